@@ -17,6 +17,8 @@ import { ResponseCache } from "./http/responseCache.ts";
 import { startInvitationMails } from "./invitationMail.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
+import { startMediaHousekeeping } from "./media/housekeeping.ts";
+import { MediaUploads } from "./media/mediaUploads.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
@@ -96,22 +98,28 @@ export async function serve({
       if (!jobs.sendMails()) link?.sendMails();
     },
   });
+  const media = await MediaUploads.open({
+    ...{ store, files, dataDir: config.dataDir },
+    scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
+    onError: (error, message) => app.log.error({ err: error }, message),
+  });
   const addressing = addressingOf(config);
   const manifest = readManifest(join(serverFolder, "manifest.json"));
   const services = { manifest, store, files, live, stock, search, enquiries, addressing };
   const observability = await observe(config, { ...services, link }, () => app.log);
   const app = buildApp({
     ...appOptions(config, services, { isDraining, link }),
-    ...observability,
+    ...{ ...observability, media },
     logger: loggerOf(config, observability),
   });
-  const jobs = jobsOf(config, services, app.log);
+  const jobs = jobsOf(config, { ...services, media }, app.log);
   stops.push(
     () => observability.close(),
     () => zeroResults.close(),
     () => search.close(),
     () => stock.close(),
     () => live.close(),
+    () => media.close(),
     () => jobs.stop(),
     () => app.close(),
   );
@@ -119,8 +127,12 @@ export async function serve({
 }
 
 /** What is done in the background, not begun yet. */
-function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Jobs {
-  const { store, live, stock, enquiries, addressing, manifest } = services;
+function jobsOf(
+  config: Config,
+  services: Services & { readonly media: MediaUploads },
+  log: FastifyBaseLogger,
+): Jobs {
+  const { store, files, live, stock, enquiries, addressing, manifest, media } = services;
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = {
     publication: () => live.current(),
@@ -145,11 +157,12 @@ function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Job
       ...{ store, addressing, smtpUrl, from, log },
       publication: () => live.current(),
     });
+  const library = () => startMediaHousekeeping({ store, files, media, log });
   const startOptional = () => {
     ensureAddresses(store, Date.now()).catch((err) =>
       log.error({ job: "addresses", err }, "Readable addresses could not be made"),
     );
-    return [purging(), backups(), invitations()].filter((task) => !!task);
+    return [purging(), backups(), invitations(), library()].filter((task) => !!task);
   };
   const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
   return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });

@@ -3,8 +3,11 @@ import { accountPerson } from "../../accounts/person.ts";
 import { BulkRunner } from "../../content/bulk/runner.ts";
 import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import { NotPermitted } from "../../content/rights/rights.ts";
+import { acceptMultipart } from "../../http/multipart.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
+import { maxMediaBytes } from "../../media/formats.ts";
+import type { MediaUploads } from "../../media/mediaUploads.ts";
 import { outageRetrySeconds } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { envelope } from "../envelope.ts";
@@ -49,7 +52,9 @@ const adminHeaders = { ...privateHeaders, "x-robots-tag": "noindex, nofollow" } 
 interface AdminApiOptions {
   /** Absent where there are no accounts: then the admin API has no addresses. */
   readonly store?: Store | undefined;
-  readonly site: Pick<AdminServices, "live" | "addressing">;
+  readonly site: Pick<AdminServices, "live" | "addressing" | "files">;
+  /** Absent where nothing can be uploaded. */
+  readonly media?: MediaUploads | undefined;
   readonly signIn?: SignInPolicy | undefined;
   /** Shares a rate limit with the other processes that serve the same port. */
   readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
@@ -73,7 +78,7 @@ export function sendUnknownAdminPath(
 /** The admin API: every route as `routes/` describes it, behind the same guards. */
 export function adminApi(
   app: FastifyInstance,
-  { store, site, signIn, shareLimit }: AdminApiOptions,
+  { store, site, media, signIn, shareLimit }: AdminApiOptions,
 ): void {
   const { addressing, live } = site;
   const changes = new RateLimit(changeAllowance);
@@ -95,6 +100,7 @@ export function adminApi(
         malformed: (request) => problem("malformed", messagesFor(request)),
         read: readShallowJson,
       });
+      acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
       if (store !== undefined) {
         const events = new EventHub({ store: store.forRequests, live });
         // Streams have no end of their own: a server that stops would wait for them.
@@ -108,6 +114,7 @@ export function adminApi(
         const services: AdminServices = {
           ...{ catalogue, bulk },
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
+          ...{ files: site.files, uploads: media },
           policy: signIn ?? {},
           exports,
           verifications: new Set(),

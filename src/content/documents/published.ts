@@ -5,6 +5,7 @@ import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { AddressRow } from "../addresses/addressBook.ts";
 import { changedAddresses, movedDocuments } from "../addresses/readAddresses.ts";
+import { type MediaFactsRow, readMediaFacts } from "../media/mediaFacts.ts";
 import type { TypeName } from "../types/index.ts";
 import { typeOf } from "./rows.ts";
 
@@ -50,17 +51,20 @@ export async function readPublished(
   revision: number;
   rows: AsyncIterable<PublishedRow>;
   addresses: readonly AddressRow[];
+  /** What the media library says to pages, as far as it has changed. */
+  media: readonly MediaFactsRow[];
 }> {
   const snapshot = store.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only");
-  const { revision, entries, addresses } = await snapshot.execute(async (tx) => ({
+  const { revision, entries, addresses, media } = await snapshot.execute(async (tx) => ({
     revision: await publicationRevision(tx),
     entries: await publishedEntries(tx, sinceRevision, languages),
     addresses: await changedAddresses(tx, sinceRevision),
+    media: await readMediaFacts(tx, sinceRevision),
   }));
-  return { revision, rows: withBodies(store, entries), addresses };
+  return { revision, rows: withBodies(store, entries), addresses, media };
 }
 
 /** The documents whose published state or address has changed after a revision, and the present one. */

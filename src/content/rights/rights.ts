@@ -25,6 +25,10 @@ const actFacts = {
   import: { by: [], beside: ["types", "languages", "columns"] },
   "stock.report": { by: [], beside: [] },
   "setting.edit": { by: ["settings"], beside: [] },
+  // What a file is used in is checked document by document.
+  "media.upload": { by: [], beside: ["types", "languages", "columns"] },
+  "media.replace": { by: [], beside: ["types", "languages", "columns"] },
+  "media.purge": { by: [], beside: [] },
   "enquiry.read": { by: ["forms"], beside: [] },
   "enquiry.state": { by: ["forms"], beside: [] },
   "enquiry.export": { by: ["forms"], beside: [] },

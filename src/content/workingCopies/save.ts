@@ -48,10 +48,11 @@ export interface SavedCopy {
  *   UnresolvedConflicts, and InvalidDocument, whose paths name items by their ids
  */
 export async function saveCopy(store: Store, wanted: SaveRequest): Promise<SavedCopy> {
-  return store.transaction((tx) => savedIn(tx, wanted));
+  return store.transaction((tx) => saveCopyIn(tx, wanted));
 }
 
-async function savedIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
+/** The same as part of a transaction. */
+export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
   const { key, by, now, expectedRevision } = wanted;
   const { document, copy, units } = await openForWriting(tx, wanted);
   const { type } = document;

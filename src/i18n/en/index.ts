@@ -2,6 +2,7 @@ import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminLists } from "./adminLists.ts";
+import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
@@ -40,6 +41,7 @@ export const en = {
   adminDocuments,
   adminPublishing,
   adminLists,
+  adminMedia,
   api,
   apiReference,
   badRequests,

@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminLists } from "./adminLists.ts";
+import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
@@ -41,6 +42,7 @@ export const zh: Messages = {
   adminDocuments,
   adminPublishing,
   adminLists,
+  adminMedia,
   api,
   apiReference,
   badRequests,

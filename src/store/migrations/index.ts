@@ -27,6 +27,8 @@ import { embargoes } from "./0024-embargoes.ts";
 import { history } from "./0027-history.ts";
 import { savedViews } from "./0028-saved-views.ts";
 import { bulkJobs } from "./0029-bulk-jobs.ts";
+import { media } from "./0030-media.ts";
+import { mediaActs } from "./0031-media-acts.ts";
 import { addresses } from "./0032-addresses.ts";
 
 /**
@@ -63,5 +65,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0028-saved-views": savedViews(dialect),
     "0029-bulk-jobs": bulkJobs(dialect),
     "0032-addresses": addresses(dialect),
+    "0030-media": media(dialect),
+    "0031-media-acts": mediaActs(),
   };
 }

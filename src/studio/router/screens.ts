@@ -19,6 +19,8 @@ export const screens = {
   },
   document: { path: "/documents/:key", queries: ["panel", "field", "mode"] },
   newDocument: { path: "/new-document", queries: ["type", "from"] },
+  media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
+  mediaFile: { path: "/media/:path", queries: [] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },

@@ -6,6 +6,8 @@ import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
 import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
 import { viewRoutes } from "../lists/viewRoutes.ts";
+import { mediaChangeRoutes } from "../media/changeRoutes.ts";
+import { mediaRoutes } from "../media/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
@@ -43,6 +45,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...neighbourRoutes,
   ...viewRoutes,
   ...bulkRoutes,
+  ...mediaRoutes,
+  ...mediaChangeRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

@@ -8,6 +8,8 @@ export const frame = {
   screens: {
     home: "Home",
     documents: "Documents",
+    media: "Media library",
+    mediaFile: "File",
     people: "People",
     document: "Document",
     newDocument: "New document",

@@ -9,6 +9,8 @@ export const frame: StudioMessages["frame"] = {
   screens: {
     home: "首页",
     documents: "文档",
+    media: "素材库",
+    mediaFile: "文件",
     people: "人员",
     document: "文档",
     newDocument: "新建文档",
