@@ -46,7 +46,7 @@ export function useFound(typed: string): readonly Command[] {
       title: title[language] ?? title[otherLanguage(language)] ?? key,
       words: [],
       more: types.find(({ name }) => name === type)?.label[language] ?? type,
-      run: () => navigate(addressOf("documents", {}, { type, search: key })),
+      run: () => navigate(addressOf("document", { key })),
     })),
     ...(members.data?.data ?? []).map((person) => ({
       id: `person-${person.id}`,

@@ -86,6 +86,7 @@ export const document = {
   unknownUnit: "This unit is not known.",
   fileHint: "The path of a stored file, such as products/rg8810.pdf.",
   openFile: "Open the file",
+  pickFile: { image: "Choose a picture…", video: "Choose a film…", file: "Choose a file…" },
   numbers: {
     none: "This is not a number.",
     whole: "A whole number is needed.",

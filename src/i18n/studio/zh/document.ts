@@ -78,6 +78,7 @@ export const document: DocumentMessages = {
   unknownUnit: "无法识别此单位。",
   fileHint: "已存文件的路径，例如 products/rg8810.pdf。",
   openFile: "打开文件",
+  pickFile: { image: "选择图片…", video: "选择视频…", file: "选择文件…" },
   numbers: {
     none: "这不是数字。",
     whole: "须为整数。",

@@ -4,14 +4,35 @@ import { storagePrefix } from "../../../site/storage.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
+import { isObject, type Json, parentOf } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import type { FieldProps } from "./fieldProps.ts";
+import { PickFile } from "./PickFile.tsx";
 import { useTextControl } from "./useTextControl.ts";
 
 /** Where a stored file lies, with a link to it. */
 export function FileField({ field, path }: FieldProps) {
-  return <FileInput field={field} path={path} />;
+  const { store, refusal } = useForm();
+  const holder = parentOf(path);
+  // The picture's own button chooses its file.
+  const isOfPicture = field.path.endsWith("/file") && hasSizes(store.get(holder));
+  return (
+    <div className="doc-file">
+      <FileInput field={field} path={path} />
+      {!isOfPicture && refusal("facts") === undefined && (
+        <PickFile
+          accept={field.path.startsWith("/sources/") ? "video" : "file"}
+          onPick={({ path: file, size }) => {
+            store.set(path, file);
+            if (field.path.endsWith("document/file") || field.path.endsWith("documents/*/file")) {
+              store.set(`${holder}/size`, size);
+            }
+          }}
+        />
+      )}
+    </div>
+  );
 }
 
 /** The same for one language of a pair. */
@@ -50,6 +71,11 @@ export function FileInput({ field, path, side }: FieldProps & { readonly side?: 
       />
     </FieldShell>
   );
+}
+
+/** True for a picture: a file with its width. */
+function hasSizes(value: Json | undefined): boolean {
+  return isObject(value) && "width" in value;
 }
 
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;

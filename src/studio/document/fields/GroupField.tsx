@@ -6,6 +6,7 @@ import { isObject } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { Thumbnail } from "./FileField.tsx";
 import type { FieldProps } from "./fieldProps.ts";
+import { PickPicture } from "./PickFile.tsx";
 
 /** Fields that belong together. One that may be left out is added and removed as a whole. */
 export function GroupField({ field, path }: FieldProps) {
@@ -27,15 +28,18 @@ export function GroupField({ field, path }: FieldProps) {
       ) : (
         <p className="field__hint">{t.none}</p>
       )}
-      {isOptional && mayEdit && (
-        <p>
-          <Button
-            look="plain"
-            icon={isThere ? "close" : "plus"}
-            onClick={() => store.set(path, isThere ? undefined : {})}
-          >
-            {isThere ? t.removeGroup(field.label[language]) : t.addGroup(field.label[language])}
-          </Button>
+      {mayEdit && (isOptional || field.kind === "image") && (
+        <p className="doc-list__acts">
+          {field.kind === "image" && <PickPicture path={path} />}
+          {isOptional && (
+            <Button
+              look="plain"
+              icon={isThere ? "close" : "plus"}
+              onClick={() => store.set(path, isThere ? undefined : {})}
+            >
+              {isThere ? t.removeGroup(field.label[language]) : t.addGroup(field.label[language])}
+            </Button>
+          )}
         </p>
       )}
       {problem !== undefined && <p className="field__error">{problem}</p>}
