@@ -1,3 +1,4 @@
+import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
@@ -12,6 +13,7 @@ import { previewRoutes } from "../previews/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { formRoutes } from "../types/formRoutes.ts";
 import { typeRoutes } from "../types/routes.ts";
 import { auditRoutes } from "./audit.ts";
 import { enquiryRoutes } from "./enquiries.ts";
@@ -37,6 +39,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...documentRoutes,
   ...documentChangeRoutes,
   ...typeRoutes,
+  ...formRoutes,
+  ...beginRoutes,
   ...embargoRoutes,
   ...previewRoutes,
   ...publishingRoutes,

@@ -13,6 +13,7 @@ export const frame = {
     preview: "Preview",
     people: "People",
     document: "Document",
+    newDocument: "New document",
     person: "Person",
     roles: "Roles",
     role: "Role",

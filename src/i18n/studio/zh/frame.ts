@@ -14,6 +14,7 @@ export const frame: StudioMessages["frame"] = {
     preview: "预览",
     people: "人员",
     document: "文档",
+    newDocument: "新建文档",
     person: "人员",
     roles: "角色",
     role: "角色",
