@@ -20,6 +20,7 @@ export const screens = {
   document: { path: "/documents/:key", queries: ["panel", "field", "mode"] },
   media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
   mediaFile: { path: "/media/:path", queries: [] },
+  trash: { path: "/trash", queries: ["type", "page"] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },

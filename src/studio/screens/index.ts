@@ -14,6 +14,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   document: lazy(() => import("./document/DocumentScreen.tsx")),
   media: lazy(() => import("./media/MediaScreen.tsx")),
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
+  trash: lazy(() => import("./trash/TrashScreen.tsx")),
   people: lazy(() => import("./people/PeopleScreen.tsx")),
   person: lazy(() => import("./people/PersonScreen.tsx")),
   roles: lazy(() => import("./roles/RolesScreen.tsx")),

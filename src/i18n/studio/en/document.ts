@@ -16,6 +16,7 @@ export const document = {
   },
   required: "required",
   publish: "Publish…",
+  trash: "Trash…",
   history: "History",
   checks: "Checks",
   uses: "Used in",

@@ -10,6 +10,7 @@ export const frame = {
     documents: "Documents",
     media: "Media library",
     mediaFile: "File",
+    trash: "Trash",
     people: "People",
     document: "Document",
     person: "Person",

@@ -17,6 +17,7 @@ export const document: DocumentMessages = {
   },
   required: "必填",
   publish: "发布…",
+  trash: "移入回收站…",
   history: "历史",
   checks: "检查",
   uses: "引用位置",

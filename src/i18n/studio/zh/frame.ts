@@ -11,6 +11,7 @@ export const frame: StudioMessages["frame"] = {
     documents: "文档",
     media: "素材库",
     mediaFile: "文件",
+    trash: "回收站",
     people: "人员",
     document: "文档",
     person: "人员",
