@@ -60,6 +60,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               icon="image"
               href={addressOf("media", {})}
             />
+            <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}
         {shown.includes("content") && <SavedViews />}

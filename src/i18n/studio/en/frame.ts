@@ -11,6 +11,7 @@ export const frame = {
     media: "Media library",
     mediaFile: "File",
     preview: "Preview",
+    trash: "Trash",
     people: "People",
     document: "Document",
     newDocument: "New document",

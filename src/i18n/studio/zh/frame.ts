@@ -12,6 +12,7 @@ export const frame: StudioMessages["frame"] = {
     media: "素材库",
     mediaFile: "文件",
     preview: "预览",
+    trash: "回收站",
     people: "人员",
     document: "文档",
     newDocument: "新建文档",

@@ -28,6 +28,11 @@ export const panels: readonly Panel[] = [
     component: lazy(() => import("./preview/PreviewPanel.tsx")),
   },
   {
+    key: "checks",
+    label: (t) => t.checks,
+    component: lazy(() => import("./checks/ChecksPanel.tsx")),
+  },
+  {
     key: "history",
     label: (t) => t.history,
     component: lazy(() => import("./history/HistoryPanel.tsx")),
