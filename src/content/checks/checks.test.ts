@@ -55,7 +55,19 @@ describe("checks before publishing", () => {
 
   it("propose a mend after which they find the same no more", () => {
     const mendable = ["half-width", "straight-quotes", "repeated-word"];
-    const words = fc.constantFrom("芯片", "电压", "功耗", "RG8810", "3.3 V", ",", "!", "?", ";", "的的", '"');
+    const words = fc.constantFrom(
+      "芯片",
+      "电压",
+      "功耗",
+      "RG8810",
+      "3.3 V",
+      ",",
+      "!",
+      "?",
+      ";",
+      "的的",
+      '"',
+    );
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 14 }), (parts) => {
         const zh = parts.join("");

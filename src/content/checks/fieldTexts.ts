@@ -1,4 +1,4 @@
-import { type Language, isLanguage } from "../../site/languages.ts";
+import { isLanguage, type Language } from "../../site/languages.ts";
 import { richTextFields, storedFileFields } from "../fields.ts";
 import type { TypeName } from "../types/index.ts";
 import { fieldsOf, pointer, stepsOf } from "../workingCopies/fields.ts";
@@ -69,7 +69,8 @@ export function readable(text: string, isHtml: boolean): string {
   return runsOf(text, true)
     .map(({ text: run, isText, isCode }) => {
       if (isCode) return "";
-      if (isText) return run.replaceAll(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (one) => entities[one] ?? one);
+      if (isText)
+        return run.replaceAll(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (one) => entities[one] ?? one);
       return /^<\/?(?:strong|em|b|i|a|span|sub|sup|code|mark|u|s)\b/.test(run) ? "" : "\n";
     })
     .join("");

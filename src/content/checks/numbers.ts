@@ -4,10 +4,15 @@ import { excerptOf, type Finding } from "./finding.ts";
 import { isSpelledOut, type Mention, numbersIn } from "./numerals.ts";
 
 /** Letters and digits in one word that begin with capitals: a part number, an order code. */
-const partNumber = /(?<![\p{L}\d/.-])[A-Z]{2,}[A-Z0-9]*\d{2,}[A-Z0-9]*(?:-[A-Z0-9]+)*(?![\p{L}\d])/gu;
+const partNumber =
+  /(?<![\p{L}\d/.-])[A-Z]{2,}[A-Z0-9]*\d{2,}[A-Z0-9]*(?:-[A-Z0-9]+)*(?![\p{L}\d])/gu;
 
 /** Numbers that one language tells and the other does not, where that cannot be a way of putting it. */
-export function* numbers({ path, isHtml, texts: { en, zh } }: PairedText): Generator<Finding, void> {
+export function* numbers({
+  path,
+  isHtml,
+  texts: { en, zh },
+}: PairedText): Generator<Finding, void> {
   if (en === undefined || zh === undefined || en === zh) return;
   const sides = {
     en: textWithoutParts(readable(en, isHtml)),

@@ -61,7 +61,15 @@ const englishWords: Readonly<Record<string, readonly number[]>> = {
   ...{ thirty: [30], forty: [40], fifty: [50], sixty: [60], seventy: [70], eighty: [80] },
   ...{ ninety: [90], hundred: [100], thousand: [1_000], million: [1e6], billion: [1e9] },
   ...{ once: [1], twice: [2], single: [1], double: [2], dual: [2], triple: [3], quad: [4] },
-  ...{ half: [0.5, 2, 50], quarter: [0.25, 4, 25], both: [2], pair: [2], dozen: [12], a: [1], an: [1] },
+  ...{
+    half: [0.5, 2, 50],
+    quarter: [0.25, 4, 25],
+    both: [2],
+    pair: [2],
+    dozen: [12],
+    a: [1],
+    an: [1],
+  },
   ...{ octal: [8], hexa: [6], another: [1], noon: [12], midnight: [0, 24] },
 };
 
@@ -81,7 +89,9 @@ function writtenNumber(text: string, match: RegExpExecArray): Mention {
   const value = Number(plain);
   const scale = scales[scaleBehind.exec(behind)?.[1] ?? ""];
   // A blank may part two numbers and not thousands: `8 192` and `4 100`.
-  const apart = raw.split(/[\u00a0\u2009\u202f ]/).map((one) => Number(one.replaceAll(/[,+−-]/g, "")));
+  const apart = raw
+    .split(/[\u00a0\u2009\u202f ]/)
+    .map((one) => Number(one.replaceAll(/[,+−-]/g, "")));
   const values = [value, ...apart, ...(scale === undefined ? [] : [value * scale])];
   const isClock = /^[:：]\d\d/.test(behind);
   return {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { findingsIn } from "../../../content/checks/checks.ts";
 import { checkNames, type Finding, severities } from "../../../content/checks/finding.ts";
 import type { LinkTargets } from "../../../content/checks/structure.ts";
 import { fieldLabel } from "../../../content/differences/labels.ts";
-import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { inTimeSlices } from "../../../content/timeSlices.ts";
 import { workingCopyOf } from "../../../content/workingCopies/read.ts";
 import { documentParams, language } from "../documents/entities.ts";

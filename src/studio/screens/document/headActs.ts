@@ -12,6 +12,12 @@ interface HeadAct {
 /** Buttons in the screen's head that open a dialog. A new one is a line here and a label in the messages. */
 export const headActs: readonly HeadAct[] = [
   {
+    key: "trash",
+    look: "usual",
+    label: (t) => t.trash,
+    dialog: lazy(() => import("../trash/TrashDialog.tsx")),
+  },
+  {
     key: "publish",
     look: "primary",
     label: (t) => t.publish,
