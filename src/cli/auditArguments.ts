@@ -144,9 +144,9 @@ async function exportAll(
   which: AuditFilter,
   format: ExportFormat,
 ): Promise<number> {
-  const { within, noted, show } = await auditSight(store.db, by);
+  const { within, recorded, show } = await auditSight(store.db, by);
   const asked = readable(which, by);
-  const wanted = { filter: within(asked), noted: noted(asked), show, format, by, now };
+  const wanted = { filter: within(asked), recorded: recorded(asked), show, format, by, now };
   for await (const text of exportAudit(store, wanted)) write(text);
   return 0;
 }

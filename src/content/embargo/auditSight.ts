@@ -10,7 +10,7 @@ export interface AuditSight {
   /** A filter that finds nothing by what is hidden. */
   within(filter: AuditFilter): AuditFilter;
   /** The same filter as the record of an export has it: without what is hidden from its readers. */
-  noted(filter: AuditFilter): AuditFilter;
+  recorded(filter: AuditFilter): AuditFilter;
   /** A record without what is hidden; that there is one, by whom and when, stays. */
   show(record: AuditRecord): AuditRecord;
 }
@@ -28,7 +28,7 @@ export async function auditSight(db: Reading, person: Person): Promise<AuditSigh
   return {
     within: (filter) => (isHidden(filter.subject) ? { ...filter, subject: "" } : filter),
     // What was typed by who cannot know tells nobody anything, and is kept as it was typed.
-    noted: (filter) => {
+    recorded: (filter) => {
       const key = filter.subject?.replace(/^document:/, "") ?? "";
       const isSeen = named.has(key) && !isHidden(filter.subject);
       return isSeen ? { ...filter, subject: embargoedSubject } : filter;

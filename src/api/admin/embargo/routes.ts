@@ -118,18 +118,18 @@ export const embargoRoutes: readonly AdminRoute[] = [
 async function present(
   { services, caller }: Call,
   key: string,
-  { version: of, since, named }: Embargo,
+  { version: of, since, named: people }: Embargo,
 ) {
   const { db } = services.store;
   const mayChange = await mayChangeEmbargo(db, key, caller.person);
   const names = await displayNames(
     db,
-    named.map(({ namedBy }) => namedBy),
+    people.map(({ namedBy }) => namedBy),
   );
   return {
     version: of,
     embargoed_at: since === null ? null : isoTime(since),
-    named: named.map(({ namedBy, at, ...one }) => ({
+    named: people.map(({ namedBy, at, ...one }) => ({
       ...{ ...one, named_by: namedBy, at: isoTime(at) },
       named_by_name: names.get(namedBy) ?? null,
     })),

@@ -124,10 +124,10 @@ async function sendExport({ services, caller, reply, query, t, now }: ExportCall
   const wait = services.exports.admit(caller.person.id);
   if (wait > 0) throw problem("too-many-requests", t, {}, wait);
   const { format, ...wish } = query;
-  const { within, noted, show } = await auditSight(services.store.db, caller.person);
+  const { within, recorded, show } = await auditSight(services.store.db, caller.person);
   const asked = filterOf(wish, caller);
   const text = exportAudit(services.wholeStore, {
-    ...{ filter: within(asked), noted: noted(asked), show },
+    ...{ filter: within(asked), recorded: recorded(asked), show },
     ...{ format, by: caller.person, now },
   });
   const name = `audit-${isoTime(now).slice(0, 10)}.${format}`;

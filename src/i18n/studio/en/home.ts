@@ -24,5 +24,8 @@ export const home = {
     scheduled: "Scheduled",
     "different-facts": "Languages differ in facts",
   },
+  unusedFiles: "Files unused for 90 days",
+  enquiries: "Enquiries",
+  enquiryStates: { received: "New", "in-work": "In work" },
   checking: "Still checking: the numbers may grow.",
 };

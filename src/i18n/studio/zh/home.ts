@@ -25,5 +25,8 @@ export const home: StudioMessages["home"] = {
     scheduled: "已定时",
     "different-facts": "两种语言数据不一致",
   },
+  unusedFiles: "90 天未被使用的文件",
+  enquiries: "咨询",
+  enquiryStates: { received: "新到", "in-work": "处理中" },
   checking: "仍在检查，数字可能增加。",
 };

@@ -12,6 +12,7 @@ import { useClient, usePerson, useSecurity } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { GrantChips } from "../people/GrantChips.tsx";
+import { Enquiries } from "./Enquiries.tsx";
 import { WorkLists } from "./WorkLists.tsx";
 
 const FactorDialog = lazy(() =>
@@ -34,6 +35,7 @@ export default function HomeScreen() {
     <Screen title={t.greetingTo(greeting, nameOf(person))}>
       <FactorReminder />
       {sections.includes("content") && <WorkLists />}
+      <Enquiries />
       <AccountFacts />
     </Screen>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { documents } from "../../data/documents.ts";
+import { workCounts } from "../../data/workCounts.ts";
 import { useMessages } from "../../frame/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
@@ -18,6 +19,10 @@ export function WorkLists() {
     queryKey: ["work-lists"],
     queryFn: ({ signal }) => documents.workLists(client, signal),
     refetchInterval: ({ state }) => (state.data?.is_checking ? checkingMs : false),
+  });
+  const unused = useQuery({
+    queryKey: ["media", "unused-count"],
+    queryFn: ({ signal }) => workCounts.unusedFiles(client, signal),
   });
   return (
     <Section title={t.work} intro={data?.is_checking ? t.checking : undefined}>
@@ -37,6 +42,15 @@ export function WorkLists() {
             </li>
           );
         })}
+        <li>
+          <Link
+            className={`tile ${unused.data === 0 ? "tile--quiet" : ""}`}
+            href={addressOf("media", {}, { list: "unused" })}
+          >
+            <strong>{unused.data ?? <span className="bone" />}</strong>
+            {t.unusedFiles}
+          </Link>
+        </li>
       </ul>
     </Section>
   );

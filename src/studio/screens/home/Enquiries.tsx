@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { mayAtAll } from "../../data/account.ts";
+import { workCounts } from "../../data/workCounts.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { Section } from "../../frame/Screen.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
+
+/** How many enquiries wait, for those who may read some. */
+export function Enquiries() {
+  const { home: t } = useMessages();
+  const client = useClient();
+  const isReader = mayAtAll(usePerson(), "enquiry.read");
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ["enquiries", "counts"],
+    queryFn: ({ signal }) => workCounts.enquiries(client, signal),
+    enabled: isReader,
+  });
+  if (!isReader) return null;
+  const countOf = (state: string) =>
+    data?.filter((one) => one.state === state).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Section title={t.enquiries}>
+      {isError && <FailureNotice error={error} retry={refetch} />}
+      <ul className="tiles">
+        {Object.entries(t.enquiryStates).map(([state, name]) => {
+          const count = countOf(state);
+          return (
+            <li key={state} className={`tile ${count === 0 ? "tile--quiet" : ""}`}>
+              <strong>{count ?? <span className="bone" />}</strong>
+              {name}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
