@@ -16,8 +16,6 @@ import { ResponseCache } from "./http/responseCache.ts";
 import { startInvitationMails } from "./invitationMail.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
-import { startMediaHousekeeping } from "./media/housekeeping.ts";
-import { MediaUploads } from "./media/mediaUploads.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
@@ -28,6 +26,8 @@ import { href } from "./site/href.ts";
 import type { Language } from "./site/languages.ts";
 import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
+import { startMediaHousekeeping } from "./uploads/housekeeping.ts";
+import { MediaUploads } from "./uploads/mediaUploads.ts";
 import { type Manifest, readManifest } from "./web/render/manifest.ts";
 
 /** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
