@@ -17,8 +17,6 @@ import { ResponseCache } from "./http/responseCache.ts";
 import { startInvitationMails } from "./invitationMail.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
-import { startMediaHousekeeping } from "./media/housekeeping.ts";
-import { MediaUploads } from "./media/mediaUploads.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
@@ -29,6 +27,8 @@ import { href } from "./site/href.ts";
 import type { Language } from "./site/languages.ts";
 import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
+import { startMediaHousekeeping } from "./uploads/housekeeping.ts";
+import { MediaUploads } from "./uploads/mediaUploads.ts";
 import { type Manifest, readManifest } from "./web/render/manifest.ts";
 import { ThreadedPreviews } from "./web/server/preview/previews.ts";
 
