@@ -48,6 +48,9 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
         </div>
         <ul>
           <Item screen="home" icon="home" href={addressOf("home", {})} />
+          {shown.includes("content") && (
+            <Item screen="translation" icon="globe" href={addressOf("translation", {})} />
+          )}
         </ul>
         {shown.includes("content") && <SavedViews />}
         {shown.includes("content") && <Types />}

@@ -19,6 +19,7 @@ export const screens = {
     queries: ["type", "search", "status", "language", "list", "author", "column", "since", "order", "size", "page"],
   },
   document: { path: "/documents/:key", queries: ["panel", "field", "mode", "from", "at"] },
+  translation: { path: "/translation", queries: [] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },

@@ -12,6 +12,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   home: HomeScreen,
   documents: lazy(() => import("./documents/DocumentsScreen.tsx")),
   document: lazy(() => import("./document/DocumentScreen.tsx")),
+  translation: lazy(() => import("./translation/TranslationScreen.tsx")),
   people: lazy(() => import("./people/PeopleScreen.tsx")),
   person: lazy(() => import("./people/PersonScreen.tsx")),
   roles: lazy(() => import("./roles/RolesScreen.tsx")),

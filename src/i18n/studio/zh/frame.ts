@@ -9,6 +9,7 @@ export const frame: StudioMessages["frame"] = {
   screens: {
     home: "首页",
     documents: "文档",
+    translation: "翻译",
     people: "人员",
     document: "文档",
     person: "人员",
