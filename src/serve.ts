@@ -6,6 +6,7 @@ import { type AppOptions, buildApp } from "./app.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
+import { ensureAddresses } from "./content/addresses/ensureAddresses.ts";
 import { followPublication } from "./content/live.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
@@ -16,6 +17,8 @@ import { ResponseCache } from "./http/responseCache.ts";
 import { startInvitationMails } from "./invitationMail.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
+import { startMediaHousekeeping } from "./media/housekeeping.ts";
+import { MediaUploads } from "./media/mediaUploads.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
@@ -27,6 +30,7 @@ import type { Language } from "./site/languages.ts";
 import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
 import { type Manifest, readManifest } from "./web/render/manifest.ts";
+import { ThreadedPreviews } from "./web/server/preview/previews.ts";
 
 /** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
 const serverFolder = import.meta.dirname;
@@ -95,31 +99,52 @@ export async function serve({
       if (!jobs.sendMails()) link?.sendMails();
     },
   });
+  const media = await MediaUploads.open({
+    ...{ store, files, dataDir: config.dataDir },
+    scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
+    onError: (error, message) => app.log.error({ err: error }, message),
+  });
   const addressing = addressingOf(config);
   const manifest = readManifest(join(serverFolder, "manifest.json"));
   const services = { manifest, store, files, live, stock, search, enquiries, addressing };
   const observability = await observe(config, { ...services, link }, () => app.log);
+  const previews = new ThreadedPreviews({
+    manifest,
+    store: {
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      database: config.database,
+    },
+    addressing: addressingOptions(config),
+  });
   const app = buildApp({
     ...appOptions(config, services, { isDraining, link }),
-    ...observability,
+    ...{ ...observability, media },
+    previews,
     logger: loggerOf(config, observability),
   });
-  const jobs = jobsOf(config, services, app.log);
+  const jobs = jobsOf(config, { ...services, media }, app.log);
   stops.push(
     () => observability.close(),
     () => zeroResults.close(),
     () => search.close(),
     () => stock.close(),
     () => live.close(),
+    () => media.close(),
     () => jobs.stop(),
+    () => previews.close(),
     () => app.close(),
   );
   return { app, jobs };
 }
 
 /** What is done in the background, not begun yet. */
-function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Jobs {
-  const { store, live, stock, enquiries, addressing, manifest } = services;
+function jobsOf(
+  config: Config,
+  services: Services & { readonly media: MediaUploads },
+  log: FastifyBaseLogger,
+): Jobs {
+  const { store, files, live, stock, enquiries, addressing, manifest, media } = services;
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = {
     publication: () => live.current(),
@@ -144,7 +169,13 @@ function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Job
       ...{ store, addressing, smtpUrl, from, log },
       publication: () => live.current(),
     });
-  const startOptional = () => [purging(), backups(), invitations()].filter((task) => !!task);
+  const library = () => startMediaHousekeeping({ store, files, media, log });
+  const startOptional = () => {
+    ensureAddresses(store, Date.now()).catch((err) =>
+      log.error({ job: "addresses", err }, "Readable addresses could not be made"),
+    );
+    return [purging(), backups(), invitations(), library()].filter((task) => !!task);
+  };
   const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
   return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
 }
@@ -159,8 +190,12 @@ function publishBackup(result: BackupResult): void {
   });
 }
 
-function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {
-  return createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` });
+function addressingOf(config: Config): Addressing {
+  return createAddressing(addressingOptions(config));
+}
+
+function addressingOptions({ port, siteUrl, siteHosts }: Config) {
+  return { siteUrl, siteHosts, localUrl: `http://localhost:${port}` };
 }
 
 interface Services

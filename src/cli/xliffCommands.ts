@@ -23,7 +23,7 @@ export async function exportTexts(
       line.type === "product" ? (facts.titles.en ?? []) : [],
     );
     const lines = found.lines.filter(({ seesDraft }) => seesDraft);
-    await writeFile(file, await exportXliff(store.db, lines, { target, isWhole }, names));
+    await writeFile(file, await exportXliff(store.db, lines, { target, isWhole, by }, names));
     print(`Wrote texts of ${lines.length} documents to ${file}`);
     if (found.total > mostDocuments) {
       warn(`${found.total - mostDocuments} more documents are for another file`);

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { stripInvisible } from "../site/invisibleCharacters.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fieldWords.ts";
-import { stripInvisible } from "./invisibleCharacters.ts";
 import { sanitizeRichText } from "./richText.ts";
 import { storedPath } from "./storedPath.ts";
 import type { TypeName } from "./types/names.ts";
@@ -84,20 +84,25 @@ export const imageFields = z.registry<{ image: true }>();
 
 const pixels = words("px", "像素");
 
-/** A picture with its size in CSS pixels, so that nothing moves when it arrives. */
+/**
+ * A picture with its size in CSS pixels, so that nothing moves when it arrives. Without a text of its
+ * own it has that of its file in the media library; a decorative one has none.
+ */
 export const image = () => {
   const schema = labelled(
     z.strictObject({
       file: storedFile(),
       width: inUnit(pixels, z.int().min(1).max(10_000)),
       height: inUnit(pixels, z.int().min(1).max(10_000)),
-      alt: bilingual(200),
+      alt: bilingual(200).optional(),
+      decorative: z.boolean().optional(),
     }),
     {
       file: words("File", "文件"),
       width: words("Width", "宽"),
       height: words("Height", "高"),
       alt: words("Alternative text", "替代文字"),
+      decorative: words("Decorative", "装饰图片"),
     },
   );
   imageFields.add(schema, { image: true });

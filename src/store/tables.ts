@@ -3,6 +3,7 @@ import type { AccountTables } from "./tables/accounts.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { ListTables } from "./tables/lists.ts";
+import type { MediaTables } from "./tables/media.ts";
 import type { ServerTables } from "./tables/server.ts";
 
 /**
@@ -14,6 +15,7 @@ export interface Tables
     ContentTables,
     EnquiryTables,
     ServerTables,
+    MediaTables,
     ListTables {}
 
 /** Target of a query: the store's `db`, or a transaction on it. */

@@ -7,6 +7,8 @@ import type { Act } from "../../content/rights/rights.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import type { RateLimit } from "../../http/rateLimit.ts";
 import type { Messages } from "../../i18n/index.ts";
+import type { MediaUploads } from "../../media/mediaUploads.ts";
+import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import type { Caller } from "./caller.ts";
@@ -24,6 +26,9 @@ export interface AdminServices {
   /** Does acts on many documents. */
   readonly bulk: BulkRunner;
   readonly addressing: Addressing;
+  readonly files: Files;
+  /** Takes files into the media library. */
+  readonly uploads: MediaUploads | undefined;
   readonly policy: SignInPolicy;
   /** Exports of an account. */
   readonly exports: RateLimit;
@@ -80,6 +85,8 @@ interface Description<
   readonly isVersioned?: boolean;
   /** The response holds what is shown once: it is not kept for a repeated request. */
   readonly hasSecret?: boolean;
+  /** The body is a multipart form with a file, which the handler reads as it comes. */
+  readonly takesFile?: boolean;
   /** Most bytes of the body; 64 KB where absent. */
   readonly maxBodyBytes?: number;
   /** What it does, in words; from the second sentence on, what is worth knowing. */

@@ -3,8 +3,13 @@ import { type Language, languages } from "../../site/languages.ts";
 import { type AuditEntry, type AuditValue, contentHash } from "../../store/audit/records.ts";
 import { setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Writing } from "../../store/tables.ts";
+import { assignAddresses } from "../addresses/assignAddresses.ts";
+import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
 import { type FactsChoice, planFacts } from "../composition/planFacts.ts";
+import { endEmbargo } from "../embargo/embargo.ts";
+import { isPublishedWhole } from "../embargo/publishedWhole.ts";
 import { type Reference, references } from "../references.ts";
+import { type EmbargoSight, embargoSight } from "../rights/embargoSight.ts";
 import { type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
@@ -20,6 +25,7 @@ import {
   type RevisionRow,
   revisionOf,
 } from "./rows.ts";
+import { noteShowings } from "./showings.ts";
 import {
   bodiesOf,
   insertComposed,
@@ -41,6 +47,8 @@ interface PublishedHere {
   /** What readers saw before the publication. */
   readonly before: ShownRevisions;
   readonly facts: FactsChoice | undefined;
+  /** The embargoes that its references may lead behind. */
+  readonly sight: EmbargoSight;
   /** True: another revision of it was published here before, and other languages may show that one. */
   readonly isMixed: boolean;
 }
@@ -84,8 +92,9 @@ export class OpenPublication implements Publishing {
   }
 
   readonly publish = async (what: PublishRequest): Promise<Language[]> => {
-    const { key, languages, revisionNumber, facts } = what;
-    const document = await lockLiveDocument(this.tx, key);
+    const { key, languages, revisionNumber, facts, reason } = what;
+    const sight = "sight" in what ? what.sight : embargoSight(this.#by);
+    const document = await lockLiveDocument(this.tx, key, this.#by);
     const revision = await revisionOf(this.tx, document, revisionNumber);
     const body = parseBody(document.type, JSON.parse(revision.body));
     const wanted = [...new Set(languages)];
@@ -121,29 +130,37 @@ export class OpenPublication implements Publishing {
       )
       .returning("language")
       .execute();
-    this.#note(document, { revision, body, wanted, before, facts });
+    this.#note(document, { revision, body, wanted, before, facts, sight });
     const changed = this.#affected(wanted, rows);
     const detail = { revision: revision.number, body: contentHash(revision.body) };
-    this.#recordChange("document.publish", key, changed, { ...detail, before: numbersOf(before) });
+    this.#recordChange("document.publish", key, changed, {
+      ...{ ...detail, before: numbersOf(before) },
+      ...(reason !== undefined && { reason }),
+    });
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
-  readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
-    const document = await lockDocument(this.tx, key);
+  readonly unpublish = async ({
+    key,
+    languages,
+    reason,
+  }: UnpublishRequest): Promise<Language[]> => {
+    const document = await lockDocument(this.tx, key, this.#by);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
     requirePublishing(this.#by, document, await newestBody(this.tx, document), wanted);
     const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
     const here = this.#documents.get(key);
     for (const language of wanted) here?.languages.delete(language);
-    this.#recordChange("document.unpublish", key, changed, {});
+    const detail = reason === undefined ? {} : { reason };
+    this.#recordChange("document.unpublish", key, changed, detail);
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
   readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
-    const document = await lockDocument(this.tx, key);
+    const document = await lockDocument(this.tx, key, this.#by);
     const body = await newestBody(this.tx, document);
     requirePublishing(this.#by, document, body, languages);
     const { type } = document;
@@ -166,19 +183,44 @@ export class OpenPublication implements Publishing {
     this.record({ act: "document.trash", subject: `document:${key}` });
   };
 
+  readonly address = async (what: AddressRequest): Promise<boolean> => {
+    const moment = { by: this.#by, revision: this.#revision, now: this.#now };
+    const moved = await setAddress(this.tx, what, moment);
+    if (moved === undefined) return false;
+    this.#changed = true;
+    const detail = { slug: what.slug, before: moved.before ?? "" };
+    this.record({ act: "document.address", subject: `document:${what.key}`, detail });
+    return true;
+  };
+
   readonly record = (entry: AuditEntry): void => {
     this.acts.push(entry);
   };
 
   /** @returns whether readers will see anything else than before */
   async finish(): Promise<boolean> {
-    await checkReferences(this.tx, await this.#joinFacts());
+    const held = await this.#joinFacts();
+    await checkReferences(this.tx, held, (key) => this.#documents.get(key)?.sight);
     await checkUnreferenced(this.tx, this.#trashed);
     await checkRedefinitions(this.tx, this.#definitions);
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     await partNames.validate(this.#products);
-    if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
+    if (this.#changed) await this.#moveRevision();
+    for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
     return this.#changed;
+  }
+
+  async #moveRevision(): Promise<void> {
+    const moment = { revision: this.#revision, now: this.#now };
+    await assignAddresses(this.tx, moment, this.#products);
+    await noteShowings(this.tx, this.#revision, this.#now);
+    await setPublicationRevision(this.tx, this.#revision);
+  }
+
+  /** An embargo has done its work once every language shows the newest revision and nothing is unsaved. */
+  async #endEmbargo(document: DocumentRow): Promise<void> {
+    if (!document.isEmbargoed || !(await isPublishedWhole(this.tx, document))) return;
+    this.record(await endEmbargo(this.tx, document, this.#now, "published"));
   }
 
   #note(document: DocumentRow, { wanted, before, ...what }: Noted): void {

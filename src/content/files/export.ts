@@ -7,7 +7,10 @@ import { languages } from "../../site/languages.ts";
 import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
+import { addressesToExport, type FileAddresses } from "../addresses/exportAddresses.ts";
 import { type DocumentEntry, listDocuments } from "../documents.ts";
+import { hiddenDocuments } from "../embargo/hidden.ts";
+import { type Person, serverPerson } from "../rights/rights.ts";
 import { newestBodies } from "./existing.ts";
 import { mediaFolderName } from "./folder.ts";
 import { filePlace } from "./layout.ts";
@@ -33,12 +36,14 @@ export interface ExportReport {
  * Writes every document that is not in the trash, as its draft is at one moment, with its id and the
  * languages it is published in, and the media it names. Imported into an empty store they give the
  * same content.
+ * @param person what an embargo keeps from them is left out; absent: the server, from whom none does
  * @throws FolderNotEmpty when there is more in the folder than names that begin with a dot
  */
 export async function exportContent(
   store: Store,
   files: Files,
   folder: string,
+  person: Person = serverPerson,
 ): Promise<ExportReport> {
   await mkdir(folder, { recursive: true });
   const present = await readdir(folder);
@@ -47,7 +52,7 @@ export async function exportContent(
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute(readDrafts);
+    .execute((db) => readDrafts(db, person));
   const places = Map.groupBy(documents, ({ type, key }) => filePlace(type, key));
   for (const [place, together] of places) {
     const path = join(folder, place);
@@ -70,23 +75,32 @@ export async function exportContent(
 
 interface DraftEntry extends DocumentEntry {
   readonly body: unknown;
+  readonly addresses: FileAddresses | undefined;
 }
 
-async function readDrafts(db: Reading): Promise<DraftEntry[]> {
-  const entries = (await listDocuments(db)).filter((entry) => entry.trashedAt === null);
+async function readDrafts(db: Reading, person: Person): Promise<DraftEntry[]> {
+  const hidden = await hiddenDocuments(db, person);
+  const entries = (await listDocuments(db)).filter(
+    ({ id, trashedAt }) => trashedAt === null && !hidden.has(id),
+  );
   const ids = entries.map((entry) => entry.id);
   const bodies = await newestBodies(db, ids);
-  return entries.map((entry) => ({ ...entry, body: JSON.parse(bodies.get(entry.id) ?? "null") }));
+  const drafts = entries.map((entry) => {
+    const body: unknown = JSON.parse(bodies.get(entry.id) ?? "null");
+    return { ...entry, body };
+  });
+  const addresses = await addressesToExport(db, drafts);
+  return drafts.map((draft) => ({ ...draft, addresses: addresses.get(draft.id) }));
 }
 
 function isAhead({ published, number }: DraftEntry): boolean {
   return Object.values(published).some((shown) => shown !== number);
 }
 
-function writeDocument({ type, key, id, published, body }: DraftEntry): string {
+function writeDocument({ type, key, id, published, body, addresses }: DraftEntry): string {
   const publish = languages.filter((language) => published[language] !== undefined);
   const isEverywhere = publish.length === languages.length;
-  const written = { type, key, id, ...(!isEverywhere && { publish }), body };
+  const written = { type, key, id, ...(!isEverywhere && { publish }), ...addresses, body };
   return stringify(written, { lineWidth: 0, blockQuote: "literal" });
 }
 

@@ -59,7 +59,7 @@ export async function agreeAsTheyAre(store: Store, wanted: AgreeRequest): Promis
 /** The same within a transaction. */
 export async function agreeIn(tx: Writing, wanted: AgreeRequest): Promise<number> {
   const { key, act, by, now } = wanted;
-  const document = await lockLiveDocument(tx, key);
+  const document = await lockLiveDocument(tx, key, by);
   const { body } = await openCopy(tx, document);
   const fields = new Map(textsIn(body).map((field) => [field.path.join("/"), field]));
   const found = wanted.pairs.map((seen) => ({ seen, field: fields.get(seen.path.join("/")) }));
@@ -73,6 +73,7 @@ export async function agreeIn(tx: Writing, wanted: AgreeRequest): Promise<number
   const states = await pairStates(
     tx,
     found.flatMap(({ field }) => field ?? []),
+    document.id,
   );
   const open = states.filter(({ state }) => state !== "in-step");
   const column = columnOf(document.type, key, body);
@@ -85,7 +86,7 @@ export async function agreeIn(tx: Writing, wanted: AgreeRequest): Promise<number
   await agreePairs(
     tx,
     open.flatMap(({ en, zh }) => (en === undefined || zh === undefined ? [] : [{ en, zh }])),
-    { by: by.id, now },
+    { by: by.id, now, documentId: document.id },
   );
   if (open.length === 0) return 0;
   await noteDocumentChange(tx, document.id, now);
@@ -115,7 +116,7 @@ export async function takeBack(store: Store, wanted: TakeBackRequest): Promise<n
 /** The same within a transaction. */
 export async function takeBackIn(tx: Writing, wanted: TakeBackRequest): Promise<number> {
   const { key, pairs, by, now } = wanted;
-  const document = await lockLiveDocument(tx, key);
+  const document = await lockLiveDocument(tx, key, by);
   const { body } = await openCopy(tx, document);
   const own = new Set(pairs.map(({ en, zh }) => `${en} ${zh}`));
   const held = textsIn(body).flatMap(({ path, ...texts }) => {

@@ -39,11 +39,11 @@ export async function patchDocument(store: Store, wanted: PatchRequest): Promise
   return store.transaction((tx) => patchIn(tx, wanted));
 }
 
-/** The same within a transaction. */
+/** The same as part of a transaction. */
 export async function patchIn(tx: Writing, wanted: PatchRequest): Promise<Patched> {
   const { key, operations, by, now, request = randomUUID() } = wanted;
   const fingerprint = valueHash(operations) ?? "";
-  const document = await lockLiveDocument(tx, key);
+  const document = await lockLiveDocument(tx, key, by);
   const author = { documentId: document.id, author: by.id };
   const earlier = await patchOfRequest(tx, author, request);
   if (earlier !== undefined) {

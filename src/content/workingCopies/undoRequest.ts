@@ -25,7 +25,7 @@ export async function undoRequestIn(
   tx: Writing,
   { key, request, by, now }: UndoneRequest,
 ): Promise<{ readonly changed: readonly string[]; readonly conflicts: readonly string[] }> {
-  const document = await lockLiveDocument(tx, key);
+  const document = await lockLiveDocument(tx, key, by);
   const author = { documentId: document.id, author: by.id };
   const made = await patchOfRequest(tx, author, request);
   const own = `undo:${request}`;

@@ -4,6 +4,7 @@ import type { Reading } from "../../store/tables.ts";
 import type { SeenLine } from "../catalogue/visible.ts";
 import { textHash } from "../pairs/texts.ts";
 import { partLetters } from "../partNumber.ts";
+import type { Person } from "../rights/rights.ts";
 import { htmlInline, inlineText } from "./inline.ts";
 import { type DocumentText, inlinesOf, textsOf } from "./units.ts";
 import { type WrittenFile, type WrittenUnit, writeXliff } from "./write.ts";
@@ -16,6 +17,7 @@ export interface ExportWish {
   readonly target: Language;
   /** All texts, not those alone that are behind. */
   readonly isWhole: boolean;
+  readonly by: Person;
 }
 
 /**
@@ -27,13 +29,13 @@ export interface ExportWish {
 export async function exportXliff(
   db: Reading,
   lines: readonly SeenLine[],
-  { target, isWhole }: ExportWish,
+  { target, isWhole, by }: ExportWish,
   names: Iterable<string>,
 ): Promise<string> {
   const files: WrittenFile[] = [];
   for (const { line, facts } of lines.slice(0, mostDocuments)) {
     await nextTurn();
-    const { texts } = await textsOf(db, line.key, target);
+    const { texts } = await textsOf(db, line.key, target, by);
     const units = texts
       .filter(({ source, outdated }) => {
         return source !== undefined && (isWhole || outdated.includes(target));

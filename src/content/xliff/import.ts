@@ -128,7 +128,7 @@ async function presentTexts(
     .where(draftVisible(by, tx))
     .executeTakeFirst();
   if (row === undefined) return [];
-  return (await textsOf(tx, key, language)).texts;
+  return (await textsOf(tx, key, language, by)).texts;
 }
 
 /**

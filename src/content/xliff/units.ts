@@ -5,6 +5,7 @@ import type { FieldDescription } from "../description/field.ts";
 import { documentByKey } from "../documents/rows.ts";
 import { type FieldState, pairStates } from "../pairs/states.ts";
 import { textsIn } from "../pairs/texts.ts";
+import type { Person } from "../rights/rights.ts";
 import type { TypeName } from "../types/index.ts";
 import { pointer } from "../workingCopies/fields.ts";
 import { openCopy } from "../workingCopies/rows.ts";
@@ -22,13 +23,17 @@ export interface DocumentText extends Omit<FieldState, "path" | "en" | "zh"> {
   readonly limit: number | undefined;
 }
 
-/** The texts of a document that are to be translated into a language, in the order of its fields. */
+/**
+ * The texts of a document that are to be translated into a language, in the order of its fields.
+ * @throws DocumentNotFound
+ */
 export async function textsOf(
   db: Reading,
   key: string,
   language: Language,
+  by: Person,
 ): Promise<{ readonly type: TypeName; readonly texts: readonly DocumentText[] }> {
-  const document = await documentByKey(db, key);
+  const document = await documentByKey(db, key, by);
   const { body } = await openCopy(db, document);
   const fields = translatable(document.type);
   const states = await pairStates(db, textsIn(body));

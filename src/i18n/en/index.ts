@@ -2,6 +2,8 @@ import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminLists } from "./adminLists.ts";
+import { adminMedia } from "./adminMedia.ts";
+import { adminPublishing } from "./adminPublishing.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -11,6 +13,7 @@ import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { downloads } from "./downloads.ts";
+import { draftPreview } from "./draftPreview.ts";
 import { enquiry } from "./enquiry.ts";
 import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
@@ -37,7 +40,9 @@ export const en = {
   account,
   adminApi,
   adminDocuments,
+  adminPublishing,
   adminLists,
+  adminMedia,
   api,
   apiReference,
   badRequests,
@@ -47,6 +52,7 @@ export const en = {
   contact,
   documents,
   downloads,
+  draftPreview,
   enquiry,
   enquiryForm,
   enquiryMail,

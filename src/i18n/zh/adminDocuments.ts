@@ -15,7 +15,15 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "facts-differ":
       "其他语言的读者将看到不同的数据。请说明数据仅在此语言中更改，还是在所有语言中更改。",
     refused: "该文档目前不能这样发布。",
+    "embargo-moved": "期间有人更改了保密设置。",
+    "embargo-refused": "不能这样设置保密。",
     "nothing-left": "没有可以撤销或重做的修改。",
+  },
+  embargoFaults: {
+    "nobody-named": "须至少指定一位可以登录的知情人。",
+    "unknown-person": "所指定的人中有人没有可以登录的账号。",
+    setting: "设置不能处于保密状态。",
+    none: "该文档未处于保密状态。",
   },
   faults: {
     "unknown-field": "没有该字段",
@@ -65,8 +73,13 @@ export const adminDocuments: Messages["adminDocuments"] = {
     publish: "向这些语言的读者发布一个修订版。",
     withdraw: "对这些语言的读者撤下该文档。",
     agree: "确认现有文字已同步：译文仍然正确，或仅为细微修正。",
-    history: "文档的修订版，最新者在前。",
     usesOfFile: "使用某个存储文件的文档。",
+    embargo: "文档是否处于保密状态，以及知情人名单。发布之前，该文档对其他人而言并不存在。",
+    setEmbargo:
+      "将文档设为保密，或更改知情人名单。设置者自动成为知情人。待所有语言均已发布最新修订版，保密自动解除。",
+    liftEmbargo: "解除文档的保密状态。",
+    openEmbargo:
+      "在自己并非知情人的情况下，为保密文档添加知情人（可为本人），用于知情人均无法操作时。此操作记入审计，知情人可见。",
   },
   fields: {
     describedFields:
@@ -94,6 +107,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
     direction: "方向",
     left: "留在工作副本中、须由他人保存的路径",
     file: "存储文件的路径",
+    named: "全部知情人的账号编号",
+    candidates: "可指定的人：可以登录的人员；无权更改保密设置时为空",
+    person: "要添加的账号编号",
     checking: "仍在检查各修订版是否符合其类型",
   },
 };

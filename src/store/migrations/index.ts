@@ -23,8 +23,14 @@ import { workingCopies } from "./0020-working-copies.ts";
 import { textPairs } from "./0021-text-pairs.ts";
 import { adminApi } from "./0022-admin-api.ts";
 import { studioActs } from "./0023-studio-acts.ts";
+import { embargoes } from "./0024-embargoes.ts";
+import { previewLinks } from "./0026-preview-links.ts";
+import { history } from "./0027-history.ts";
 import { savedViews } from "./0028-saved-views.ts";
 import { bulkJobs } from "./0029-bulk-jobs.ts";
+import { media } from "./0030-media.ts";
+import { mediaActs } from "./0031-media-acts.ts";
+import { addresses } from "./0032-addresses.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -55,7 +61,13 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0021-text-pairs": textPairs(dialect),
     "0022-admin-api": adminApi(dialect),
     "0023-studio-acts": studioActs(dialect),
+    "0024-embargoes": embargoes(dialect),
+    "0026-preview-links": previewLinks(dialect),
+    "0027-history": history(dialect),
     "0028-saved-views": savedViews(dialect),
     "0029-bulk-jobs": bulkJobs(dialect),
+    "0032-addresses": addresses(dialect),
+    "0030-media": media(dialect),
+    "0031-media-acts": mediaActs(),
   };
 }

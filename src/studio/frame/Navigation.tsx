@@ -51,8 +51,21 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
           {shown.includes("content") && (
             <Item screen="translation" icon="globe" href={addressOf("translation", {})} />
           )}
+          {shown.includes("content") && (
+            <Item screen="preview" icon="eye" href={addressOf("preview", {})} />
+          )}
         </ul>
         {shown.includes("content") && <SavedViews />}
+        {shown.includes("content") && (
+          <ul>
+            <Item
+              screen="media"
+              within={["media", "mediaFile"]}
+              icon="image"
+              href={addressOf("media", {})}
+            />
+          </ul>
+        )}
         {shown.includes("content") && <Types />}
         <Administration shown={shown} />
         <a className="navigation__site" href="/">

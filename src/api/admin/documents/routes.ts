@@ -5,12 +5,11 @@ import { lastPageOf } from "../../../site/pagination.ts";
 import { pageSchema } from "../../pagination.ts";
 import { paging, text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { isoTime, time } from "../entities.ts";
 import { listEntry, presentEntries } from "../lists/entries.ts";
 import { filterParameters, filtersOf, orderParameter } from "../lists/filters.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { documentEntity, documentParams } from "./entities.ts";
-import { presentDocument, presentUse, seenDraft } from "./presentDocument.ts";
+import { presentDocument, presentUse } from "./presentDocument.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
@@ -87,39 +86,5 @@ export const documentRoutes: readonly AdminRoute[] = [
     params: documentParams,
     data: documentEntity,
     handle: (call) => presentDocument(call, call.params.key),
-  }),
-  adminRoute({
-    ...shared,
-    method: "GET",
-    path: "/documents/{key}/history",
-    summary: ({ adminDocuments }) => adminDocuments.routes.history,
-    params: documentParams,
-    query: z.object(paging),
-    data: pageSchema(z.object({ revision: z.int(), at: time, author: z.string().nullable() })),
-    async handle(call) {
-      const { seen } = await seenDraft(call, call.params.key);
-      const { page, limit } = call.query;
-      // Composed revisions, which have numbers below 1, are made by publishing and belong to no history.
-      const rows = call.services.store.db
-        .selectFrom("revisions")
-        .where("document_id", "=", seen.line.id)
-        .where("number", ">", 0);
-      const { total } = await rows
-        .select(({ fn }) => fn.countAll<number | string>().as("total"))
-        .executeTakeFirstOrThrow();
-      const data = await rows
-        .select(["number", "created_at", "author"])
-        .orderBy("number", "desc")
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      return {
-        data: data.map(({ number, created_at: at, author }) => ({
-          ...{ revision: number, at: isoTime(at), author },
-        })),
-        ...{ total: Number(total), per_page: limit, current_page: page },
-        last_page: lastPageOf(Number(total), limit),
-      };
-    },
   }),
 ];

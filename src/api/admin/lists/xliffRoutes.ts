@@ -89,7 +89,7 @@ export const xliffRoutes: readonly AdminRoute[] = [
       );
       const lines = found.lines.filter(({ seesDraft }) => seesDraft);
       const { db } = services.wholeStore;
-      const xml = await exportXliff(db, lines, { target, isWhole }, names);
+      const xml = await exportXliff(db, lines, { target, isWhole, by: caller.person }, names);
       return reply
         .header("content-type", mediaType)
         .header("content-disposition", `attachment; filename="tapeout-${target}.xlf"`)

@@ -1,10 +1,15 @@
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
+import { embargoRoutes } from "../embargo/routes.ts";
 import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
 import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
 import { viewRoutes } from "../lists/viewRoutes.ts";
 import { xliffRoutes } from "../lists/xliffRoutes.ts";
+import { mediaChangeRoutes } from "../media/changeRoutes.ts";
+import { mediaRoutes } from "../media/routes.ts";
+import { previewRoutes } from "../previews/routes.ts";
+import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { typeRoutes } from "../types/routes.ts";
@@ -31,12 +36,17 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...roleRoutes,
   ...documentRoutes,
   ...documentChangeRoutes,
+  ...typeRoutes,
+  ...embargoRoutes,
+  ...previewRoutes,
+  ...publishingRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,
   ...viewRoutes,
   ...xliffRoutes,
   ...bulkRoutes,
-  ...typeRoutes,
+  ...mediaRoutes,
+  ...mediaChangeRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

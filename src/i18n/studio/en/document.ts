@@ -16,7 +16,11 @@ export const document = {
   },
   required: "required",
   translation: "Translation",
+  preview: "Preview",
+  publish: "Publish…",
+  history: "History",
   uses: "Used in",
+  embargo: "Embargo",
   unused: "Nothing refers to this document.",
   usedUnpublished: "not published",
   refusals: {

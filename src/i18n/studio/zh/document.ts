@@ -17,7 +17,11 @@ export const document: DocumentMessages = {
   },
   required: "必填",
   translation: "翻译",
+  preview: "预览",
+  publish: "发布…",
+  history: "历史",
   uses: "引用位置",
+  embargo: "保密",
   unused: "没有其他文档引用本文档。",
   usedUnpublished: "未发布",
   refusals: {

@@ -18,5 +18,20 @@ export const panels: readonly Panel[] = [
     label: (t) => t.translation,
     component: lazy(() => import("./translation/TranslationPanel.tsx")),
   },
+  {
+    key: "preview",
+    label: (t) => t.preview,
+    component: lazy(() => import("./preview/PreviewPanel.tsx")),
+  },
+  {
+    key: "history",
+    label: (t) => t.history,
+    component: lazy(() => import("./history/HistoryPanel.tsx")),
+  },
   { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
+  {
+    key: "embargo",
+    label: (t) => t.embargo,
+    component: lazy(() => import("./EmbargoSection.tsx")),
+  },
 ];
