@@ -1,5 +1,5 @@
 import type { Language } from "../site/languages.ts";
-import { AddressBook, type AddressRow } from "./addresses/addressBook.ts";
+import { AddressBook, type AddressChanges } from "./addresses/addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import { putDocument } from "./composition/putDocument.ts";
 import type { PublishedRow } from "./documents/published.ts";
@@ -32,7 +32,7 @@ export type ColumnContent = {
  */
 export class View {
   readonly language: Language;
-  /** Readable addresses of documents, in whatever language they are published. */
+  /** Readable addresses of documents, in whatever language they are published, and redirects. */
   readonly addresses: AddressBook;
   readonly #byId = new Map<number, AnyDoc>();
   readonly #byKey = new Map<string, AnyDoc>();
@@ -145,13 +145,13 @@ export interface Publication {
  * its readers may not see. Bodies were checked against their schema when they were written
  * (documents.ts), so they are only parsed as JSON here: once where both languages publish the same.
  * @param rows by document. A language that is not among a document's rows is as it was in `previous`.
- * @param addressRows all readable addresses or, with `previous`, those that changed
+ * @param addressChanges all addresses and redirects or, with `previous`, those that changed
  */
 export async function makePublication(
   revision: number,
   rows: AsyncIterable<PublishedRow> | Iterable<PublishedRow>,
   previous?: Publication,
-  addressRows: readonly AddressRow[] = [],
+  addressChanges: AddressChanges = {},
 ): Promise<Publication> {
   const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
   const files = new PublishedFiles(previous?.files);
@@ -164,7 +164,7 @@ export async function makePublication(
     together.push(row);
   }
   putDocument(docs, files, together);
-  const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(addressRows);
+  const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(addressChanges);
   return {
     revision,
     views: {

@@ -272,7 +272,7 @@ export async function publish(
       body,
     }));
   });
-  return makePublication(revision, rows, undefined, await addressesOf(documents));
+  return makePublication(revision, rows, undefined, { addresses: await addressesOf(documents) });
 }
 
 /** The readable addresses that the store would give to the documents. */

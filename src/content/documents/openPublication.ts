@@ -6,6 +6,7 @@ import type { Writing } from "../../store/tables.ts";
 import { assignAddresses } from "../addresses/assignAddresses.ts";
 import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
 import { type FactsChoice, planFacts } from "../composition/planFacts.ts";
+import { type PublishedColumn, redirectMovedColumns } from "../redirects/movedColumns.ts";
 import { type Reference, references } from "../references.ts";
 import { type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
@@ -192,8 +193,18 @@ export class OpenPublication implements Publishing {
     if (!this.#changed) return false;
     const moment = { revision: this.#revision, now: this.#now };
     await assignAddresses(this.tx, moment, this.#products);
+    await redirectMovedColumns(this.tx, this.#columns(), { ...moment, by: this.#by.id });
     await setPublicationRevision(this.tx, this.#revision);
     return true;
+  }
+
+  /** The columns published here that readers had before. */
+  #columns(): PublishedColumn[] {
+    return [...this.#documents.values()].flatMap(({ document, body, before }) => {
+      const [known] = bodiesOf(before).values();
+      const { id, key, type } = document;
+      return type === "column" && known !== undefined ? [{ id, key, before: known, body }] : [];
+    });
   }
 
   #note(document: DocumentRow, { wanted, before, ...what }: Noted): void {

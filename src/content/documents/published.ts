@@ -3,8 +3,8 @@ import { isLanguage, type Language } from "../../site/languages.ts";
 import { publicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
-import type { AddressRow } from "../addresses/addressBook.ts";
-import { changedAddresses, movedDocuments } from "../addresses/readAddresses.ts";
+import type { AddressChanges } from "../addresses/addressBook.ts";
+import { addressChanges, movedDocuments } from "../addresses/readAddresses.ts";
 import type { TypeName } from "../types/index.ts";
 import { typeOf } from "./rows.ts";
 
@@ -49,7 +49,7 @@ export async function readPublished(
 ): Promise<{
   revision: number;
   rows: AsyncIterable<PublishedRow>;
-  addresses: readonly AddressRow[];
+  addresses: AddressChanges;
 }> {
   const snapshot = store.db
     .transaction()
@@ -58,7 +58,7 @@ export async function readPublished(
   const { revision, entries, addresses } = await snapshot.execute(async (tx) => ({
     revision: await publicationRevision(tx),
     entries: await publishedEntries(tx, sinceRevision, languages),
-    addresses: await changedAddresses(tx, sinceRevision),
+    addresses: await addressChanges(tx, sinceRevision),
   }));
   return { revision, rows: withBodies(store, entries), addresses };
 }

@@ -22,6 +22,8 @@ const actFacts = {
   import: { by: [], beside: ["types", "languages", "columns"] },
   "stock.report": { by: [], beside: [] },
   "setting.edit": { by: ["settings"], beside: [] },
+  // A redirect is of the whole site, in both languages.
+  "redirect.edit": { by: [], beside: [] },
   "enquiry.read": { by: ["forms"], beside: [] },
   "enquiry.state": { by: ["forms"], beside: [] },
   "enquiry.export": { by: ["forms"], beside: [] },

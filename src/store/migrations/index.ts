@@ -24,6 +24,7 @@ import { textPairs } from "./0021-text-pairs.ts";
 import { adminApi } from "./0022-admin-api.ts";
 import { studioActs } from "./0023-studio-acts.ts";
 import { addresses } from "./0032-addresses.ts";
+import { redirects } from "./0033-redirects.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -55,5 +56,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0022-admin-api": adminApi(dialect),
     "0023-studio-acts": studioActs(dialect),
     "0032-addresses": addresses(dialect),
+    "0033-redirects": redirects(dialect),
   };
 }

@@ -27,7 +27,7 @@ async function movedTo(slug: string): Promise<Publication> {
     { documentId: 301, section: "news", slug: "a-new-part", isCurrent: false },
     { documentId: 301, section: "news", slug, isCurrent: true },
   ] as const;
-  return makePublication(publication.revision + 1, [], publication, rows);
+  return makePublication(publication.revision + 1, [], publication, { addresses: rows });
 }
 
 beforeAll(async () => {

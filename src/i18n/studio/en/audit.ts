@@ -38,6 +38,7 @@ export const audit = {
     content: "Content",
     document: "Document",
     setting: "Setting",
+    redirect: "Redirect",
     stock: "Stock",
     schedule: "Schedule",
     enquiry: "Enquiry",

@@ -114,6 +114,7 @@ export const roles = {
     import: "Import files",
     "stock.report": "Report stock",
     "setting.edit": "Edit settings",
+    "redirect.edit": "Edit redirects",
     "enquiry.read": "Read enquiries",
     "enquiry.state": "Work on enquiries",
     "enquiry.export": "Export enquiries",

@@ -38,6 +38,7 @@ export const audit: AuditMessages = {
     content: "内容",
     document: "文档",
     setting: "设置",
+    redirect: "重定向",
     stock: "库存",
     schedule: "定时",
     enquiry: "咨询",

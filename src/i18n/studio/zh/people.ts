@@ -113,6 +113,7 @@ export const roles: StudioMessages["roles"] = {
     import: "导入文件",
     "stock.report": "上报库存",
     "setting.edit": "编辑设置",
+    "redirect.edit": "编辑重定向",
     "enquiry.read": "阅读咨询",
     "enquiry.state": "处理咨询",
     "enquiry.export": "导出咨询",
