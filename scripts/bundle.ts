@@ -36,6 +36,7 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
       "src/http/compressionWorker.ts",
       "src/search/thread/searcher.ts",
       "src/web/server/spreadsheets/workbookWriter.ts",
+      "src/media/inspection/mediaInspector.ts",
       "src/cli/backup.ts",
       join(import.meta.dirname, "stale.ts"),
     ],

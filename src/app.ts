@@ -23,6 +23,7 @@ import { RequestIds, requestIdHeader } from "./http/requestIds.ts";
 import { loggedRequest, responseLogger } from "./http/requestLog.ts";
 import { originForm } from "./http/requestTarget.ts";
 import { UncompressedResponses } from "./http/uncompressedResponses.ts";
+import type { MediaUploads } from "./media/mediaUploads.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { metricsRoute } from "./metrics/metricsRoute.ts";
 import { publishEvent } from "./process/instrumentation.ts";
@@ -43,6 +44,8 @@ export interface AppOptions {
   readonly site: Omit<Site, "making"> & Partial<Pick<Site, "making">>;
   /** Where the accounts are; without it nobody can sign in. */
   readonly store?: Store | undefined;
+  /** Takes files into the media library; absent: nothing can be uploaded. */
+  readonly media?: MediaUploads | undefined;
   readonly health: HealthOptions;
   /** How signing in is to go, where it can be chosen. */
   readonly signIn?: SignInPolicy | undefined;

@@ -43,7 +43,7 @@ async function openMailer(url: string): Promise<Mailer> {
 }
 
 function scheduleMail(
-  { key, language, action, at, zone, state, problem }: UntoldProblem,
+  { id, key, language, action, at, zone, state, problem, isEmbargoed }: UntoldProblem,
   envelope: Pick<Mail, "from" | "to" | "date">,
 ): Mail {
   const both = (text: (t: Messages["scheduleMail"]) => string) =>
@@ -51,15 +51,20 @@ function scheduleMail(
   const lines = [
     ...languages.map((one) => messages[one].scheduleMail[state === "failed" ? "failed" : "will"]),
     "",
-    `${both((t) => t.document)}: ${key}`,
-    `${both((t) => t.action[action])}: ${languageFacts[language].ownName}`,
-    `${both((t) => t.time)}: ${writeZonedTime(at, zone)}`,
-    `${both((t) => t.reason)}: ${problem}`,
+    // More people get the mail than are named on an embargo.
+    ...(isEmbargoed
+      ? [both((t) => t.embargoed(id))]
+      : [
+          `${both((t) => t.document)}: ${key}`,
+          `${both((t) => t.action[action])}: ${languageFacts[language].ownName}`,
+          `${both((t) => t.time)}: ${writeZonedTime(at, zone)}`,
+          `${both((t) => t.reason)}: ${problem}`,
+        ]),
   ];
   const domain = envelope.from.address.split("@").at(-1) ?? "localhost";
   return {
     ...envelope,
-    subject: both((t) => t.subject(key)),
+    subject: both((t) => t.subject(isEmbargoed ? `#${id}` : key)),
     text: `${lines.join("\n")}\n`,
     messageId: `${randomUUID()}@${domain}`,
   };

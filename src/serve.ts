@@ -18,6 +18,8 @@ import { ResponseCache } from "./http/responseCache.ts";
 import { startInvitationMails } from "./invitationMail.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
+import { startMediaHousekeeping } from "./media/housekeeping.ts";
+import { MediaUploads } from "./media/mediaUploads.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
@@ -100,6 +102,11 @@ export async function serve({
       if (!jobs.sendMails()) link?.sendMails();
     },
   });
+  const media = await MediaUploads.open({
+    ...{ store, files, dataDir: config.dataDir },
+    scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
+    onError: (error, message) => app.log.error({ err: error }, message),
+  });
   const addressing = addressingOf(config);
   const manifest = readManifest(join(serverFolder, "manifest.json"));
   const services = {
@@ -109,10 +116,10 @@ export async function serve({
   const observability = await observe(config, { ...services, link }, () => app.log);
   const app = buildApp({
     ...appOptions(config, services, { isDraining, link }),
-    ...observability,
+    ...{ ...observability, media },
     logger: loggerOf(config, observability),
   });
-  const jobs = jobsOf(config, services, app.log);
+  const jobs = jobsOf(config, { ...services, media }, app.log);
   stops.push(
     () => observability.close(),
     () => zeroResults.close(),
@@ -120,6 +127,7 @@ export async function serve({
     () => search.close(),
     () => stock.close(),
     () => live.close(),
+    () => media.close(),
     () => jobs.stop(),
     () => app.close(),
   );
@@ -127,8 +135,12 @@ export async function serve({
 }
 
 /** What is done in the background, not begun yet. */
-function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Jobs {
-  const { store, live, stock, enquiries, addressing, manifest } = services;
+function jobsOf(
+  config: Config,
+  services: Services & { readonly media: MediaUploads },
+  log: FastifyBaseLogger,
+): Jobs {
+  const { store, files, live, stock, enquiries, addressing, manifest, media } = services;
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = {
     publication: () => live.current(),
@@ -153,11 +165,12 @@ function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Job
       ...{ store, addressing, smtpUrl, from, log },
       publication: () => live.current(),
     });
+  const library = () => startMediaHousekeeping({ store, files, media, log });
   const startOptional = () => {
     ensureAddresses(store, Date.now()).catch((err) =>
       log.error({ job: "addresses", err }, "Readable addresses could not be made"),
     );
-    return [purging(), backups(), invitations()].filter((task) => !!task);
+    return [purging(), backups(), invitations(), library()].filter((task) => !!task);
   };
   const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
   return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });

@@ -7,19 +7,20 @@ import { holdingOf } from "./roles.ts";
 
 /**
  * An account as a person who acts without a session, with the rights that it has now.
+ * @param account its name, or its id
  * @param now milliseconds since 1970
  * @returns undefined where there is no such account, or it may not sign in
  */
 export async function accountPerson(
   db: Reading,
-  account: string,
+  account: string | number,
   origin: RequestOrigin,
   now: number = Date.now(),
 ): Promise<Person | undefined> {
   const row = await db
     .selectFrom("accounts")
     .select(profileColumns)
-    .where("account", "=", account)
+    .where(typeof account === "number" ? "id" : "account", "=", account)
     .where("is_active", "=", 1)
     .executeTakeFirst();
   if (row === undefined) return undefined;

@@ -49,6 +49,7 @@ export type ProfileRow = Omit<
   | "password_at"
   | "language"
   | "version"
+  | "erased_at"
   | "created_at"
   | "updated_at"
 >;

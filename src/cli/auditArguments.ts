@@ -1,3 +1,4 @@
+import { auditSight } from "../content/embargo/auditSight.ts";
 import { may, type Person, requireRight } from "../content/rights/rights.ts";
 import { actsNamed, auditActs } from "../store/audit/acts.ts";
 import { type ExportFormat, exportAudit, exportFormats } from "../store/audit/export.ts";
@@ -83,8 +84,9 @@ const commands: Readonly<Record<string, AuditMeaning>> = {
     understand: (args, values) => {
       const which = readFilter("list", args, values);
       return async ({ store, by, write }) => {
-        for await (const batch of readAudit(store.db, readable(which, by))) {
-          for (const record of batch) write(`${lineOf(record)}\n`);
+        const { within, show } = await auditSight(store.db, by);
+        for await (const batch of readAudit(store.db, within(readable(which, by)))) {
+          for (const record of batch) write(`${lineOf(show(record))}\n`);
         }
         return 0;
       };
@@ -142,8 +144,10 @@ async function exportAll(
   which: AuditFilter,
   format: ExportFormat,
 ): Promise<number> {
-  const filter = readable(which, by);
-  for await (const text of exportAudit(store, { filter, format, by, now })) write(text);
+  const { within, noted, show } = await auditSight(store.db, by);
+  const asked = readable(which, by);
+  const wanted = { filter: within(asked), noted: noted(asked), show, format, by, now };
+  for await (const text of exportAudit(store, wanted)) write(text);
   return 0;
 }
 

@@ -12,6 +12,7 @@ import {
   set,
   show,
 } from "./contentCommands.ts";
+import { embargo, lift, openEmbargo } from "./embargoCommands.ts";
 import { scheduleFor, showSchedules, takeBack } from "./scheduleCommands.ts";
 import { listStock, takeStock } from "./stockCommand.ts";
 
@@ -37,6 +38,12 @@ export const usage = `Work on the site's content. A running server on the same s
     --whatever-then        with --at: as they are when the time comes
   schedules                list what is scheduled, with what stands against it
     --cancel NUMBER        take one back
+  embargo KEY              tell who is named on the embargo of a document; nobody else sees the
+                           document before it is published
+    --name ACCOUNT         place the embargo, or name one more; may be repeated
+    --without ACCOUNT      name somebody no more; may be repeated
+    --open                 with --name: without being named oneself, by the right to manage accounts
+  lift KEY...              end embargoes
   set NAME VALUE           change a setting and publish it: set page_grey all
                            or one of its fields: set company.phone "+86 000 0000 0000"
                            VALUE is JSON or plain text; null takes an optional field away;
@@ -70,6 +77,9 @@ const options = {
   "facts-differ": { type: "boolean" },
   "whatever-then": { type: "boolean" },
   cancel: { type: "string" },
+  name: { type: "string", multiple: true },
+  without: { type: "string", multiple: true },
+  open: { type: "boolean" },
 } as const;
 
 type ContentMeaning = CommandMeaning<typeof options, ContentCommand, [now: number]>;
@@ -105,6 +115,24 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
         throw new UsageError("--cancel takes the number of a schedule.");
       }
       return (work) => takeBack(work, Number(cancel));
+    },
+  },
+  embargo: {
+    takes: ["name", "without", "open"],
+    understand: ([key, ...more], { name: names = [], without = [], open }) => {
+      if (key === undefined || more.length > 0) throw new UsageError("embargo takes one key.");
+      if (open !== true) return (work) => embargo(work, { key, names, without });
+      if (names.length === 0 || without.length > 0) {
+        throw new UsageError("--open takes --name ACCOUNT alone.");
+      }
+      return (work) => openEmbargo(work, { key, names });
+    },
+  },
+  lift: {
+    takes: [],
+    understand: (keys) => {
+      if (keys.length === 0) throw new UsageError("lift takes the keys of documents.");
+      return (work) => lift(work, keys);
     },
   },
   set: {

@@ -34,7 +34,7 @@ export interface ContentContext {
 export async function exportTo(work: ContentContext, folder: string): Promise<number> {
   const { exportContent } = await import("../content/files/export.ts");
   requireRight(work.by, "draft.see", {}, "every draft");
-  const report = await exportContent(work.store, work.files, folder);
+  const report = await exportContent(work.store, work.files, folder, work.by);
   work.print(
     `Wrote ${counted(report.documents, "document")} in ${counted(report.files, "file")} ` +
       `and ${counted(report.media, "media file")} to ${folder}`,
@@ -62,7 +62,7 @@ export async function importFrom(
   const { readContent } = await import("../content/files/read.ts");
   const { importContent } = await import("../content/files/import.ts");
   try {
-    const content = await readContent(source, await existingContent(store.db, files));
+    const content = await readContent(source, await existingContent(store.db, files, work.by));
     const report = await importContent(store, files, content, {
       ...{ publish, dryRun, now },
       by: work.by,
@@ -107,7 +107,7 @@ export async function show(
       for (const key of wanted.keys) {
         const what = { key, languages: wanted.languages, facts: wanted.facts };
         const isShown = action === "publish";
-        const lines = isShown ? effectLines(await publishingEffects(publishing.tx, what)) : [];
+        const lines = isShown ? effectLines(await publishingEffects(publishing.tx, what, by)) : [];
         changes.push([key, await publishing[action](what), lines]);
       }
       return changes;

@@ -60,7 +60,7 @@ export async function changeSetting(
   const key = settingKey(name);
   const work = async (publishing: Publishing) => {
     const { tx } = publishing;
-    const draft = await draftOf(tx, key).catch(unlessMissing);
+    const draft = await draftOf(tx, key, by).catch(unlessMissing);
     const present = presentValue(name, draft);
     const next = validValue(name, steps, present, value);
     await needFiles(files, name, next);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { stripInvisible } from "./invisibleCharacters.ts";
+import { stripInvisible } from "../site/invisibleCharacters.ts";
+import { inUnit, kindOf, labelled, worded, words } from "./fieldWords.ts";
 import { sanitizeRichText } from "./richText.ts";
 import { storedPath } from "./storedPath.ts";
 import type { TypeName } from "./types/names.ts";
@@ -58,10 +59,11 @@ export const richText = () =>
     });
 
 /** A calendar day, `2026-11-21`. */
-export const day = () => z.iso.date();
+export const day = () => kindOf("day", z.iso.date());
 
 /** A calendar day, or a moment with its offset from UTC: `2026-11-21T09:30:00+08:00`. */
-export const dayOrMoment = () => z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+export const dayOrMoment = () =>
+  kindOf("moment", z.union([z.iso.date(), z.iso.datetime({ offset: true })]));
 
 /** Which fields hold paths of stored files. Read by `storedFiles()`. */
 export const storedFileFields = z.registry<{ stored: true }>();
@@ -77,23 +79,47 @@ export const storedFile = () =>
     .regex(storedPath, "a path like products/rg8810.pdf")
     .register(storedFileFields, { stored: true });
 
-/** A picture with its size in CSS pixels, so that nothing moves when it arrives. */
-export const image = () =>
-  z.strictObject({
-    file: storedFile(),
-    width: z.int().min(1).max(10_000),
-    height: z.int().min(1).max(10_000),
-    alt: bilingual(200),
-  });
+/** Which objects are pictures. */
+export const imageFields = z.registry<{ image: true }>();
+
+const pixels = words("px", "像素");
+
+/**
+ * A picture with its size in CSS pixels, so that nothing moves when it arrives. Without a text of its
+ * own it has that of its file in the media library; a decorative one has none.
+ */
+export const image = () => {
+  const schema = labelled(
+    z.strictObject({
+      file: storedFile(),
+      width: inUnit(pixels, z.int().min(1).max(10_000)),
+      height: inUnit(pixels, z.int().min(1).max(10_000)),
+      alt: bilingual(200).optional(),
+      decorative: z.boolean().optional(),
+    }),
+    {
+      file: words("File", "文件"),
+      width: words("Width", "宽"),
+      height: words("Height", "高"),
+      alt: words("Alternative text", "替代文字"),
+      decorative: words("Decorative", "装饰图片"),
+    },
+  );
+  imageFields.add(schema, { image: true });
+  return schema;
+};
 
 /** What an address never holds as it is: blanks, controls, quotes, angle brackets, backslashes. */
 const notInAddresses = /[\s\p{Cc}"<>\\^`{|}]/u;
 
 /** A web address outside the site. */
 export const externalUrl = () =>
-  z
-    .url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" })
-    .refine((url) => !notInAddresses.test(url), "an address without quotes, brackets and blanks");
+  kindOf(
+    "url",
+    z
+      .url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" })
+      .refine((url) => !notInAddresses.test(url), "an address without quotes, brackets and blanks"),
+  );
 
 /** What stands for the order code in an address for orders. */
 const orderCodePlaceholder = "{orderCode}";
@@ -133,51 +159,40 @@ export const documentKinds = [
 
 /** A file offered for download: a datasheet, a brochure, a report. */
 export const attachedDocument = () =>
-  z.strictObject({
-    title: bilingual(),
-    kind: z.enum(documentKinds),
-    revision: line().max(20),
-    date: day(),
-    language: z.enum(["en", "zh", "both"]),
-    file: storedFile(),
-    /** In bytes. */
-    size: z.int().min(1),
-  });
-
-/**
- * A block diagram as data: zones (clock and power, CPU, memory…) of named blocks. Within a chip they
- * stand around one bus; on a board each `link` names what joins a zone to the zone at the centre.
- * How it is drawn is the page's affair.
- */
-export const blockDiagram = () =>
-  z
-    .strictObject({
-      title: bilingual(120),
-      bus: bilingual(60).optional(),
-      /** The zone that `link`s lead to, counted from 0; instead of a bus. */
-      centre: z.int().min(0).max(9).optional(),
-      zones: z
-        .array(
-          z.strictObject({
-            title: bilingual(60),
-            kind: z.enum(["compute", "memory", "media", "interface", "power", "analog", "radio"]),
-            link: bilingual(40).optional(),
-            blocks: z.array(bilingual(60)).min(1).max(16),
-          }),
-        )
-        .min(2)
-        .max(10),
-    })
-    .refine(({ bus, centre }) => bus === undefined || centre === undefined, {
-      path: ["centre"],
-      message: "a diagram has either a bus or a centre",
-    })
-    .refine(({ centre, zones }) => centre === undefined || centre < zones.length, {
-      path: ["centre"],
-      message: "there is no such zone",
-    })
-    .refine(
-      ({ centre, zones }) =>
-        zones.every(({ link }, index) => !link || (centre !== undefined && centre !== index)),
-      { path: ["zones"], message: "links lead to another zone, the centre" },
-    );
+  labelled(
+    z.strictObject({
+      title: bilingual(),
+      kind: worded(z.enum(documentKinds), {
+        datasheet: words("Datasheet", "数据手册"),
+        manual: words("Manual", "手册"),
+        note: words("Application note", "应用笔记"),
+        brief: words("Product brief", "产品简介"),
+        guide: words("Selection guide", "选型指南"),
+        release: words("Release notes", "版本说明"),
+        errata: words("Errata", "勘误表"),
+        report: words("Report", "报告"),
+        brochure: words("Brochure", "宣传册"),
+        certificate: words("Certificate", "证书与声明"),
+        announcement: words("Announcement", "公告"),
+        other: words("Other", "其他文件"),
+      }),
+      revision: line().max(20),
+      date: day(),
+      language: worded(z.enum(["en", "zh", "both"]), {
+        en: words("English", "英文"),
+        zh: words("Chinese", "中文"),
+        both: words("English and Chinese", "中英文"),
+      }),
+      file: storedFile(),
+      size: inUnit(words("bytes", "字节"), z.int().min(1)),
+    }),
+    {
+      title: words("Title", "标题"),
+      kind: words("Kind", "类型"),
+      revision: words("Revision", "版本"),
+      date: words("Date", "日期"),
+      language: words("Language", "语言"),
+      file: words("File", "文件"),
+      size: words("Size", "大小"),
+    },
+  );

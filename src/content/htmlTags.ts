@@ -34,7 +34,8 @@ export function withAttributes(
   });
 }
 
-function attributesOf(written: string): Attributes {
+/** Attributes as they are written within a tag. */
+export function attributesOf(written: string): Attributes {
   return Array.from(written.matchAll(attribute), ([, name = "", value = ""]) => [
     name,
     decodeHTMLStrict(value),
@@ -49,6 +50,6 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** A text as the value of an attribute in double quotes. */
-function escapeAttribute(value: string): string {
+export function escapeAttribute(value: string): string {
   return value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }

@@ -3,6 +3,7 @@ import { AddressBook, type AddressChanges } from "./addresses/addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import { putDocument } from "./composition/putDocument.ts";
 import type { PublishedRow } from "./documents/published.ts";
+import { type MediaFacts, type MediaFactsRow, MediaIndex } from "./media/mediaFacts.ts";
 import { PublishedFiles } from "./publishedFiles.ts";
 import { noteAnything, noteDocument, noteType } from "./reads.ts";
 import { type SettingName, type SettingValue, settings } from "./settings.ts";
@@ -26,6 +27,17 @@ export type ColumnContent = {
   [Type in TypeName]: BodyOf<Type> extends { column: string } ? Type : never;
 }[TypeName];
 
+/** What a view has beside its documents. */
+interface Beside {
+  readonly addresses?: AddressBook;
+  readonly media?: MediaIndex;
+}
+
+/** Rows that a publication is made of beside its documents. */
+interface BesideRows extends AddressChanges {
+  readonly media?: readonly MediaFactsRow[];
+}
+
 /**
  * What is published in one language, frozen. Indexes are made when first asked for and kept: the
  * view never changes, so they never go stale. Each reading is noted for who records it (`Reads`).
@@ -41,10 +53,12 @@ export class View {
   readonly #inColumn = new Map<TypeName, Map<string, Doc[]>>();
   readonly #settings = new Map<string, unknown>();
   #columns: ReadonlyMap<string, ColumnNode> | undefined;
+  readonly #media: MediaIndex | undefined;
 
-  constructor(language: Language, docs: Iterable<AnyDoc>, addresses = AddressBook.empty) {
+  constructor(language: Language, docs: Iterable<AnyDoc>, beside: Beside = {}) {
     this.language = language;
-    this.addresses = addresses;
+    this.addresses = beside.addresses ?? AddressBook.empty;
+    this.#media = beside.media;
     for (const doc of docs) {
       this.#byId.set(doc.id, doc);
       this.#byKey.set(doc.key, doc);
@@ -55,6 +69,14 @@ export class View {
 
   get size(): number {
     return this.#byId.size;
+  }
+
+  /**
+   * What the media library says of a stored file. The documents that show the file are published anew
+   * where it changes, so it is no reading of its own.
+   */
+  media(file: string): MediaFacts | undefined {
+    return this.#media?.get(file);
   }
 
   docs(): Iterable<AnyDoc> {
@@ -137,6 +159,8 @@ export interface Publication {
   readonly views: Readonly<Record<Language, View>>;
   /** Paths of the stored files that published documents refer to: those that everybody may have. */
   readonly files: PublishedFiles;
+  /** What the media library says of stored files. */
+  readonly media: MediaIndex;
 }
 
 /**
@@ -145,13 +169,14 @@ export interface Publication {
  * its readers may not see. Bodies were checked against their schema when they were written
  * (documents.ts), so they are only parsed as JSON here: once where both languages publish the same.
  * @param rows by document. A language that is not among a document's rows is as it was in `previous`.
- * @param addressChanges all addresses and redirects or, with `previous`, those that changed
+ * @param besideRows readable addresses, redirects and rows of the media library: all of them or, with `previous`,
+ *   those that changed
  */
 export async function makePublication(
   revision: number,
   rows: AsyncIterable<PublishedRow> | Iterable<PublishedRow>,
   previous?: Publication,
-  addressChanges: AddressChanges = {},
+  { media: changedMedia = [], ...changed }: BesideRows = {},
 ): Promise<Publication> {
   const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
   const files = new PublishedFiles(previous?.files);
@@ -164,14 +189,17 @@ export async function makePublication(
     together.push(row);
   }
   putDocument(docs, files, together);
-  const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(addressChanges);
+  const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(changed);
+  const media = new MediaIndex(previous?.media, changedMedia);
+  const beside = { addresses, media };
   return {
     revision,
     views: {
-      en: new View("en", docs.en.values(), addresses),
-      zh: new View("zh", docs.zh.values(), addresses),
+      en: new View("en", docs.en.values(), beside),
+      zh: new View("zh", docs.zh.values(), beside),
     },
     files,
+    media,
   };
 }
 

@@ -1,11 +1,10 @@
 import sanitize from "sanitize-html";
+import { revealInvisible } from "../site/invisibleCharacters.ts";
 import { storagePrefix } from "../site/storage.ts";
+import { documentLink } from "./documentLink.ts";
 import { type Attributes, tagsIn, withAttributes } from "./htmlTags.ts";
-import { revealInvisible } from "./invisibleCharacters.ts";
+import { withCards } from "./richTextCards.ts";
 import { storedPath } from "./storedPath.ts";
-
-/** A link to another document: its key, then its anchor. What stands between them means nothing. */
-const documentLink = /^doc:([^#?]*)(?:\?[^#]*)?(#.*)?$/s;
 
 /** What browsers leave out of an address wherever it stands. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -45,7 +44,13 @@ const allowedTags = [
   "tr",
   "th",
   "td",
+  "div",
 ];
+
+/** Kinds of notes: `<div data-note="tip">` with blocks in it. */
+export const noteKinds = ["info", "tip", "warning"] as const;
+
+const isNoteKind = (kind: string | undefined) => noteKinds.some((one) => one === kind);
 
 /**
  * Keeps of an editor's HTML what an article needs and nothing that can run, load from elsewhere or
@@ -57,6 +62,7 @@ const allowedTags = [
  * - pictures come from our own storage and carry their size
  * - characters that turn the direction of texts are shown by their numbers
  * - the article's own title is the page's `h1`, so an `h1` becomes an `h2`
+ * - a `div` stays as a note (`noteKinds`) and a `p` with `data-card` as a card (richTextCards.ts)
  */
 export function sanitizeRichText(html: string): string {
   let safe = sanitizeOnce(revealInvisible(html));
@@ -80,13 +86,17 @@ function sanitizeOnce(html: string): string {
       img: ["src", "alt", "width", "height", "loading"],
       th: ["scope", "colspan", "rowspan"],
       td: ["colspan", "rowspan"],
+      p: ["data-card"],
+      div: ["data-note"],
       "*": ["id", "lang"],
     },
     allowedSchemes: ["https", "http", "mailto", "tel", "doc"],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
-    exclusiveFilter: (frame) =>
-      frame.tag === "img" && storedPathOf(frame.attribs.src ?? "") === undefined,
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag === "div") return attribs["data-note"] === undefined && "excludeTag";
+      return tag === "img" && storedPathOf(attribs.src ?? "") === undefined;
+    },
     transformTags: {
       h1: "h2",
       b: "strong",
@@ -110,6 +120,17 @@ function sanitizeOnce(html: string): string {
         };
       },
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: "lazy" } }),
+      p: (tagName, { "data-card": card, ...others }) => ({
+        tagName,
+        attribs: { ...others, ...(card !== undefined && { "data-card": "" }) },
+      }),
+      div: (tagName, { "data-note": kind, ...others }) => ({
+        tagName,
+        attribs: {
+          ...others,
+          ...(kind !== undefined && isNoteKind(kind) && { "data-note": kind }),
+        },
+      }),
     },
   });
 }
@@ -121,12 +142,13 @@ export function linkedKeys(html: string): string[] {
 
 /**
  * Replaces each `doc:KEY` link by the address `addressOf` gives; where it gives none (the document is
- * not published in this language) the link becomes plain text's equal, an `<a>` without `href`. An
- * anchor of the link's own stands in place of the address's.
+ * not published in this language) the link becomes plain text's equal, an `<a>` without `href`, and a
+ * card of it is removed. An anchor of the link's own stands in place of the address's.
  */
 export function resolveLinks(html: string, addressOf: (key: string) => string | undefined): string {
   if (!html.includes("doc:")) return html;
-  return withAttributes(html, (_tag, attributes) => {
+  const shown = withCards(html, ({ key }) => (addressOf(key) === undefined ? "" : undefined));
+  return withAttributes(shown, (_tag, attributes) => {
     if (!attributes.some(([name, value]) => name === "href" && documentLink.test(value))) {
       return undefined;
     }

@@ -93,8 +93,10 @@ class Scheduler {
       ms: this.#leadMs,
       until: (time) => this.#until(time),
     });
-    for (const { error, ...what } of problems) {
-      this.#log.error({ job, ...what, err: error }, "A scheduled change could not be made");
+    for (const { error, isEmbargoed, id, ...what } of problems) {
+      // More people read the log than are named on an embargo.
+      const facts = isEmbargoed ? { schedule: id } : { ...what, err: error };
+      this.#log.error({ job, ...facts }, "A scheduled change could not be made");
     }
     await this.#tellPeople();
     this.#wakeInTime(await nextTime(this.#store.db), wake);
@@ -147,9 +149,10 @@ class Scheduler {
     if (Date.now() < this.#tellAgainAt) return;
     for (const problem of await untoldProblems(this.#store.db)) {
       if (!(await noteTold(this.#store.db, problem, Date.now()))) continue;
-      const { state, ...what } = problem;
+      const { state, isEmbargoed, ...what } = problem;
       if (state === "waiting") {
-        this.#log.error({ job, ...what }, "A scheduled change cannot be made as things are");
+        const facts = isEmbargoed ? { schedule: what.id } : what;
+        this.#log.error({ job, ...facts }, "A scheduled change cannot be made as things are");
       }
       try {
         await this.#tell(problem);

@@ -2,13 +2,21 @@ import type { Kysely, Transaction } from "kysely";
 import type { AccountTables } from "./tables/accounts.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
+import type { ListTables } from "./tables/lists.ts";
+import type { MediaTables } from "./tables/media.ts";
 import type { ServerTables } from "./tables/server.ts";
 
 /**
  * The tables, the same on both databases. Times are integers, milliseconds since 1970 (UTC). JSON is
  * text. Truth values are 0 and 1. Ids are small positive integers and are never given out twice.
  */
-export interface Tables extends AccountTables, ContentTables, EnquiryTables, ServerTables {}
+export interface Tables
+  extends AccountTables,
+    ContentTables,
+    EnquiryTables,
+    ServerTables,
+    MediaTables,
+    ListTables {}
 
 /** Target of a query: the store's `db`, or a transaction on it. */
 export type Reading = Kysely<Tables>;

@@ -9,7 +9,8 @@ import { allowClearing } from "./trustedTypes.ts";
 
 const text = z.object({ en: z.string(), zh: z.string() });
 const providerSchema = z.object({ name: z.string(), path: z.string() });
-const typesSchema = z.array(z.object({ name: z.string(), label: text }));
+const column = z.object({ path: z.string(), kind: z.string(), label: text });
+const typesSchema = z.array(z.object({ name: z.string(), label: text, columns: z.array(column) }));
 
 /** Draws the studio into the server's document. */
 async function start(root: HTMLElement): Promise<void> {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { languageFacts, otherLanguage } from "../../src/site/languages.ts";
+import { defaultLanguage, languageFacts, otherLanguage } from "../../src/site/languages.ts";
+import { markupFindings } from "./markupFindings.ts";
 import { everywhere, expect, readerHeaders, test } from "./site.ts";
+import { allSitemapAddresses } from "./sitemap.ts";
 
 interface Link {
   readonly href: string;
@@ -17,7 +19,24 @@ interface Found {
   readonly surface: string | undefined;
   readonly ids: ReadonlySet<string>;
   readonly links: readonly Link[];
+  /** Errors in its markup. */
+  readonly findings: readonly string[];
 }
+
+/** Pages that no page links to, and pages that are made for one request. */
+const unlinked: readonly string[] = [
+  "/login",
+  "/api-reference",
+  "/search-result",
+  "/search-result?search=rg8810",
+  "/search-result?search=qqqq",
+  "/product-list?id=1&view=table",
+  "/product-compare?ids=101,102,103",
+  "/technical-consultation?part=RG8810",
+];
+
+/** Pages of errors, by their statuses. */
+const errorPages: Readonly<Record<string, number>> = { "/404": 404, "/401": 401 };
 
 /** Pages are asked for so many at a time: server and test work side by side. */
 const atOnce = 6;
@@ -67,6 +86,7 @@ async function read(address: string, headers: HeadersInit): Promise<Found> {
   const tags = type.startsWith("text/html") ? (text.match(/<[a-z][^>]*>/g) ?? []) : [];
   const [html = ""] = tags;
   return {
+    findings: tags.length > 0 ? markupFindings(text) : [],
     status: answer.status,
     type,
     lang: attribute(html, "lang") ?? "",
@@ -93,15 +113,34 @@ function linksToFollow({ links }: Found): readonly Link[] {
 }
 
 everywhere((surface, language) => {
-  test("every link leads to a page of this surface and language", async ({ site, at }) => {
+  test("every page is sound, and its links lead to pages of this surface and language", async ({
+    site,
+    at,
+  }) => {
     const headers = readerHeaders(surface);
     const home = new URL(at("home"), site.url).href;
+    const prefix = surface === "mobile" ? "/mobile" : "";
+    const unlisted = [...unlinked, ...Object.keys(errorPages)].map((path) => {
+      const url = new URL(`${prefix}${path}`, site.url);
+      if (language !== defaultLanguage) url.searchParams.set("lang", language);
+      return url.href;
+    });
+    const listed = await allSitemapAddresses(site, { surface, language });
+    expect(listed.length).toBeGreaterThan(100);
     const seen = new Map<string, Found>();
     const fragments: { readonly from: string; readonly to: string }[] = [];
     const switches = new Set<string>();
     const kinds = new Set<string>();
-    const asked = new Set([home]);
-    const queue = [{ address: home, from: "the address bar", isSort: false }];
+    const asked = new Set([
+      home,
+      ...listed.map((address) => new URL(address, site.url).href),
+      ...unlisted,
+    ]);
+    const queue = Array.from(asked, (address) => ({
+      address,
+      from: "the address bar",
+      isSort: false,
+    }));
     // Told together at the end: an assertion for each of some thousand links costs more than to read it.
     const problems: string[] = [];
     while (queue.length > 0) {
@@ -110,10 +149,14 @@ everywhere((surface, language) => {
       for (const [index, found] of answers.entries()) {
         const { address = "", from = "", isSort = false } = next[index] ?? {};
         seen.set(address, found);
-        if (found.status !== 200) problems.push(`${address}, linked from ${from}: ${found.status}`);
+        const { pathname } = new URL(address);
+        if (found.status !== (errorPages[pathname.slice(prefix.length)] ?? 200)) {
+          problems.push(`${address}, linked from ${from}: ${found.status}`);
+        }
+        problems.push(...found.findings.map((finding) => `${address}: ${finding}`));
         if (!found.type.startsWith("text/html")) continue;
         // The reader of PDFs is one page for all surfaces.
-        if (new URL(address).pathname === "/pdfPreview") continue;
+        if (pathname === "/pdfPreview") continue;
         if (found.lang !== languageFacts[language].tag || found.surface !== surface) {
           problems.push(`${address}, linked from ${from}: ${found.lang}, ${found.surface}`);
         }
@@ -126,7 +169,7 @@ everywhere((surface, language) => {
             // Pages that readers make up (orders, filled forms) are rendered each time, for so many a
             // minute; one of a kind stands for all.
             const [kind = ""] = isSort ? href.split("?") : [];
-            if (kind === "" || !kinds.has(kind)) switches.add(href);
+            if (found.status === 200 && !(kind !== "" && kinds.has(kind))) switches.add(href);
             kinds.add(kind);
             continue;
           }

@@ -108,8 +108,9 @@ interface Shown {
 
 /**
  * The pages of a kind that are opened on a surface. The first inspected one is opened in both
- * languages; each further one in one language, in the other on the other surface. Of the listed pages,
- * the longest is opened in English, whose words are the longest, and the shortest in Chinese.
+ * languages; each further one in one language, in the other on the other surface. So does axe look at
+ * each in one language a surface. Of the listed pages, the longest is opened in English, whose words
+ * are the longest, and the shortest in Chinese.
  */
 function pagesToOpen(
   key: PageKey,
@@ -124,8 +125,9 @@ function pagesToOpen(
     ) ?? [longest];
     const turn = surfaces.indexOf(surface) + languages.indexOf(language);
     for (const [index, address] of closely.entries()) {
-      if (index > 0 && (turn + index) % 2 === 1) continue;
-      shown.set(address, { address, language, withAxe: true });
+      const withAxe = (turn + index) % 2 === 0;
+      if (index > 0 && !withAxe) continue;
+      shown.set(address, { address, language, withAxe });
     }
     const extreme = language === "en" ? longest : shortest;
     if (!shown.has(extreme)) shown.set(extreme, { address: extreme, language, withAxe: false });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../src/app.ts";
+import type { LivePublication } from "../../src/content/live.ts";
 import type { Publication } from "../../src/content/publication.ts";
 import type { LiveStock } from "../../src/content/stock/liveStock.ts";
 import type { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
@@ -12,6 +13,7 @@ import { type Addressing, createAddressing } from "../../src/http/addressing.ts"
 import type { EdgeCaching } from "../../src/http/edgeHeaders.ts";
 import type { RenderQueue } from "../../src/http/renderQueue.ts";
 import { ResponseCache } from "../../src/http/responseCache.ts";
+import { MediaUploads } from "../../src/media/mediaUploads.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
@@ -40,11 +42,15 @@ export interface TestApp {
   readonly store: Store | undefined;
   /** Folder of what readers attach. */
   readonly attachments: AttachmentFolder;
+  /** Takes files into the media library; absent where there is no store. */
+  readonly media: MediaUploads | undefined;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   readonly documents?: readonly WorldDocument[];
+  /** Instead of documents: a publication that follows a store. */
+  readonly live?: LivePublication;
   /** Paths of stored files that a document more of each refers to, so that everybody may have them. */
   readonly publicFiles?: readonly string[];
   /** Instead of documents: a publication that no check would let through. */
@@ -102,9 +108,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const onDisk = await openFiles(dataDir);
   const { bucket } = options;
   const files = bucket === undefined ? onDisk : await openS3Files(bucket, "storage");
-  const live = stillPublication(
+  const still = stillPublication(
     publication ?? (await publish([...documents, ...publicFiles.map(buildDownload)])),
   );
+  const live = options.live ?? still;
   const cache = new ResponseCache(8 * 1024 * 1024);
   // Makes its index when a test searches; most do not.
   const search = openSearch(live, { onError: reportError, maxWaitMs: limits.wait });
@@ -121,7 +128,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       onUnscanned,
       uploadPace,
     }));
-  const app = buildApp(appOptions(options, { live, files, enquiries, cache, search, publicDir }));
+  const media =
+    store && (await MediaUploads.open({ store, files, dataDir, scan, onError: reportError }));
+  const services = { live, files, enquiries, cache, search, publicDir };
+  const app = buildApp({ ...appOptions(options, services), media });
   await app.ready();
   return {
     app,
@@ -132,11 +142,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     enquiries,
     store,
     attachments,
+    media,
     async swap(next) {
-      live.swap(await publish(next, live.current().revision + 1));
+      still.swap(await publish(next, still.current().revision + 1));
     },
     async close() {
       await app.close();
+      await media?.close();
       await search.close();
       await rm(folder, { recursive: true, force: true });
     },

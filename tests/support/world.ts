@@ -272,7 +272,8 @@ export async function publish(
       body,
     }));
   });
-  return makePublication(revision, rows, undefined, { addresses: await addressesOf(documents) });
+  const addresses = await addressesOf(documents);
+  return makePublication(revision, rows, undefined, { addresses });
 }
 
 /** The readable addresses that the store would give to the documents. */

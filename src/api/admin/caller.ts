@@ -102,7 +102,10 @@ async function bySession(request: FastifyRequest, services: AdminServices): Prom
   }
   const { account, rights, factor, viewAs, sessionId: id, provedAt } = session;
   return {
-    person: { id: `account:${account.id}`, ...originOf(request), rights },
+    person: {
+      ...{ id: `account:${account.id}`, ...originOf(request), rights },
+      isLookingAs: viewAs === undefined ? undefined : true,
+    },
     account,
     credential: { kind: "session", id, provedAt },
     factor,

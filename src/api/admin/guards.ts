@@ -15,7 +15,7 @@ export const guardHeader = "x-tapeout-studio";
  */
 export function refuseUnguarded(
   request: FastifyRequest,
-  route: Pick<AdminRoute, "method">,
+  route: Pick<AdminRoute, "method" | "takesFile">,
   { addressing }: Pick<AdminServices, "addressing">,
   t: Messages,
 ): void {
@@ -35,6 +35,11 @@ export function refuseUnguarded(
     const isSameOrigin = site === "same-origin" || (site === undefined && !addressing.isHttps);
     if (!isOwn || !isSameOrigin) throw problem("unguarded-request", t);
   }
+  if (route.takesFile) {
+    if (mediaTypeOf(headers["content-type"]) !== "multipart/form-data")
+      throw problem("not-form", t);
+    return;
+  }
   if (!isJson(headers["content-type"]) && hasBody(request)) throw problem("not-json", t);
 }
 
@@ -44,5 +49,9 @@ function hasBody({ method, headers }: FastifyRequest): boolean {
 }
 
 function isJson(contentType: string | undefined): boolean {
-  return contentType?.split(";", 1)[0]?.trim().toLowerCase() === "application/json";
+  return mediaTypeOf(contentType) === "application/json";
+}
+
+function mediaTypeOf(contentType: string | undefined): string | undefined {
+  return contentType?.split(";", 1)[0]?.trim().toLowerCase();
 }

@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { accountPerson } from "../../accounts/person.ts";
+import { BulkRunner } from "../../content/bulk/runner.ts";
 import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import { NotPermitted } from "../../content/rights/rights.ts";
+import { acceptMultipart } from "../../http/multipart.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
+import { maxMediaBytes } from "../../media/formats.ts";
+import type { MediaUploads } from "../../media/mediaUploads.ts";
 import { outageRetrySeconds } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { envelope } from "../envelope.ts";
 import { ApiError, type ErrorMessages, retryLater, toApiError } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
+import { readJson, readJsonAlone } from "../readJsonAlone.ts";
 import { readQuery } from "../readQuery.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import { sendError } from "../userCentre/responses.ts";
@@ -46,7 +52,9 @@ const adminHeaders = { ...privateHeaders, "x-robots-tag": "noindex, nofollow" } 
 interface AdminApiOptions {
   /** Absent where there are no accounts: then the admin API has no addresses. */
   readonly store?: Store | undefined;
-  readonly site: Pick<AdminServices, "live" | "addressing">;
+  readonly site: Pick<AdminServices, "live" | "addressing" | "files">;
+  /** Absent where nothing can be uploaded. */
+  readonly media?: MediaUploads | undefined;
   readonly signIn?: SignInPolicy | undefined;
   /** Shares a rate limit with the other processes that serve the same port. */
   readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
@@ -70,7 +78,7 @@ export function sendUnknownAdminPath(
 /** The admin API: every route as `routes/` describes it, behind the same guards. */
 export function adminApi(
   app: FastifyInstance,
-  { store, site, signIn, shareLimit }: AdminApiOptions,
+  { store, site, media, signIn, shareLimit }: AdminApiOptions,
 ): void {
   const { addressing, live } = site;
   const changes = new RateLimit(changeAllowance);
@@ -88,16 +96,25 @@ export function adminApi(
           error instanceof NotPermitted ? refusedAct(t) : (accountProblem(error, t) ?? error);
         return sendError(reply.headers(adminHeaders), toApiError(known, request, errorMessages(t)));
       });
-      readJsonAlone(scope, messagesFor);
+      readJsonAlone(scope, {
+        malformed: (request) => problem("malformed", messagesFor(request)),
+        read: readShallowJson,
+      });
+      acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
       if (store !== undefined) {
         const events = new EventHub({ store: store.forRequests, live });
         // Streams have no end of their own: a server that stops would wait for them.
         scope.addHook("preClose", async () => events.close());
         const catalogue = new LiveCatalogue(store);
         scope.addHook("onClose", () => catalogue.close());
+        const bulk = bulkRunner(store, (error) =>
+          scope.log.error({ err: error }, "An act on many documents failed; it is tried again"),
+        );
+        scope.addHook("onClose", () => bulk.stop());
         const services: AdminServices = {
-          catalogue,
+          ...{ catalogue, bulk },
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
+          ...{ files: site.files, uploads: media },
           policy: signIn ?? {},
           exports,
           verifications: new Set(),
@@ -109,6 +126,14 @@ export function adminApi(
     },
     { prefix: adminPrefix },
   );
+}
+
+function bulkRunner(store: Store, onError: (error: unknown) => void): BulkRunner {
+  return new BulkRunner({
+    store,
+    personOf: (accountId) => accountPerson(store.db, accountId, { via: "api" }),
+    onError,
+  });
 }
 
 /** Who sent a request that was let in. */
@@ -202,25 +227,11 @@ function errorMessages({ account, api, adminApi: t }: Messages): ErrorMessages {
   };
 }
 
-function readJsonAlone(
-  scope: FastifyInstance,
-  messagesFor: (request: FastifyRequest) => Messages,
-): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<string>(
-    "application/json",
-    { parseAs: "string" },
-    (request, text, done) => {
-      try {
-        const body: unknown = text === "" ? undefined : JSON.parse(text);
-        if (isDeeper(body, maxDepth)) throw new SyntaxError("The body is nested too deeply");
-        done(null, body);
-      } catch {
-        // The parser's own message would quote the body.
-        done(problem("malformed", messagesFor(request)));
-      }
-    },
-  );
+/** @throws SyntaxError for what is no JSON, or is nested too deeply for what walks it */
+function readShallowJson(text: string): unknown {
+  const body = readJson(text);
+  if (isDeeper(body, maxDepth)) throw new SyntaxError("The body is nested too deeply");
+  return body;
 }
 
 /** Tells whether a value has more levels than so many; it looks no deeper than them. */

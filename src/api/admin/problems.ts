@@ -7,6 +7,7 @@ export type ProblemCode = keyof Messages["adminApi"]["problems"];
 const statuses: Readonly<Record<ProblemCode, number>> = {
   "unguarded-request": 403,
   "not-json": 415,
+  "not-form": 415,
   "not-permitted": 403,
   "step-up-required": 403,
   "factor-required": 403,

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { BulkRunner } from "../../content/bulk/runner.ts";
 import type { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import type { LivePublication } from "../../content/live.ts";
 import type { Act } from "../../content/rights/rights.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import type { RateLimit } from "../../http/rateLimit.ts";
 import type { Messages } from "../../i18n/index.ts";
+import type { MediaUploads } from "../../media/mediaUploads.ts";
+import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import type { Caller } from "./caller.ts";
@@ -20,7 +23,12 @@ export interface AdminServices {
   readonly live: LivePublication;
   /** Made when it is first asked for. */
   readonly catalogue: LiveCatalogue;
+  /** Does acts on many documents. */
+  readonly bulk: BulkRunner;
   readonly addressing: Addressing;
+  readonly files: Files;
+  /** Takes files into the media library. */
+  readonly uploads: MediaUploads | undefined;
   readonly policy: SignInPolicy;
   /** Exports of an account. */
   readonly exports: RateLimit;
@@ -77,6 +85,8 @@ interface Description<
   readonly isVersioned?: boolean;
   /** The response holds what is shown once: it is not kept for a repeated request. */
   readonly hasSecret?: boolean;
+  /** The body is a multipart form with a file, which the handler reads as it comes. */
+  readonly takesFile?: boolean;
   /** Most bytes of the body; 64 KB where absent. */
   readonly maxBodyBytes?: number;
   /** What it does, in words; from the second sentence on, what is worth knowing. */

@@ -12,6 +12,7 @@ import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { ApiError } from "../errors.ts";
+import { readJsonAlone } from "../readJsonAlone.ts";
 import { send, sendFailed, sendSubmit, sendTracked, sendUpload } from "./responses.ts";
 
 /** What the guestbook takes forms with. */
@@ -97,15 +98,9 @@ async function upload(
 
 /** JSON, forms without files, and forms with one. */
 function readForms(scope: FastifyInstance, { account }: Messages): void {
-  scope.removeAllContentTypeParsers();
-  const asText = { parseAs: "string" } as const;
-  scope.addContentTypeParser<string>("application/json", asText, (_request, text, done) => {
-    try {
-      done(null, JSON.parse(text));
-    } catch {
-      // The parser's own message would quote the body.
-      done(new ApiError(400, account.malformed));
-    }
+  readJsonAlone(scope, {
+    malformed: () => new ApiError(400, account.malformed),
+    read: JSON.parse,
   });
   acceptForms(scope);
   acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: 1 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BilingualText } from "../../site/localizedText.ts";
+import { alternativeTexts, type StoredImage } from "../../content/queries/pictures.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";
@@ -16,18 +16,10 @@ export const imageItem = withSchemaId(
   }),
 );
 
-interface StoredImage {
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: BilingualText;
-}
-
-export function presentImage(
-  { file, width, height, alt }: StoredImage,
-  context: ApiContext,
-): z.output<typeof imageItem> {
-  return { src: storageUrl(file), width, height, alt: plain(alt, context) };
+export function presentImage(image: StoredImage, context: ApiContext): z.output<typeof imageItem> {
+  const { file, width, height } = image;
+  const alt = plain(alternativeTexts(image, context.view), context);
+  return { src: storageUrl(file), width, height, alt };
 }
 
 /** For entities that may do without a picture. */

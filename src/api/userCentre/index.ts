@@ -6,9 +6,10 @@ import { logAttempt, logSignOut } from "../../accounts/signInLog.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import { clearTokenCookie, signedInCookies, tokenInCookie } from "../../http/adminToken.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
-import { type Messages, messages } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 import { ApiError, toApiError } from "../errors.ts";
+import { readJsonAlone } from "../readJsonAlone.ts";
 import { wrongParameters } from "../readQuery.ts";
 import {
   isHttps,
@@ -82,7 +83,10 @@ export function userCentre(
   const messagesFor = (request: FastifyRequest) => messages[languageOf(request, addressing)];
   app.register(
     (scope, _options, done) => {
-      readJsonAlone(scope, messagesFor);
+      readJsonAlone(scope, {
+        malformed: (request) => new ApiError(400, messagesFor(request).account.malformed),
+        bodyLimit: maxBodyBytes,
+      });
       scope.setNotFoundHandler((request, reply) =>
         sendUnknownAccountPath(request, reply, addressing),
       );
@@ -179,23 +183,4 @@ async function logout(call: UserCentreCall): Promise<FastifyReply> {
   logSignOut(request.log, await endSession(store, given ?? cached, Date.now(), origin));
   reply.header("set-cookie", clearTokenCookie(isHttps(call)));
   return send(reply, 200, t.account.signedOut);
-}
-
-function readJsonAlone(
-  scope: FastifyInstance,
-  messagesFor: (request: FastifyRequest) => Messages,
-): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<string>(
-    "application/json",
-    { parseAs: "string", bodyLimit: maxBodyBytes },
-    (request, text, done) => {
-      try {
-        done(null, text === "" ? undefined : JSON.parse(text));
-      } catch {
-        // The parser's own message would quote the body.
-        done(new ApiError(400, messagesFor(request).account.malformed));
-      }
-    },
-  );
 }

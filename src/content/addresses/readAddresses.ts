@@ -1,9 +1,8 @@
 import { isSectionKey } from "../../site/sections.ts";
 import type { Reading } from "../../store/tables.ts";
 import { typeOf } from "../documents/rows.ts";
-import { changedRedirects } from "../redirects/readRedirects.ts";
 import type { TypeName } from "../types/names.ts";
-import type { AddressChanges, AddressRow } from "./addressBook.ts";
+import type { AddressRow } from "./addressBook.ts";
 
 /** All readable addresses or, with a revision of the publication, those that changed after it. */
 export async function changedAddresses(db: Reading, sinceRevision?: number): Promise<AddressRow[]> {
@@ -17,14 +16,6 @@ export async function changedAddresses(db: Reading, sinceRevision?: number): Pro
     if (!isSectionKey(section)) return [];
     return [{ documentId: row.document_id, section, slug, isCurrent: row.is_current === 1 }];
   });
-}
-
-/** All addresses and redirects or, with a revision of the publication, those that changed after it. */
-export async function addressChanges(db: Reading, sinceRevision?: number): Promise<AddressChanges> {
-  return {
-    addresses: await changedAddresses(db, sinceRevision),
-    redirects: await changedRedirects(db, sinceRevision),
-  };
 }
 
 /** The documents whose readable address has changed after a revision of the publication. */

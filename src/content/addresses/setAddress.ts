@@ -59,7 +59,7 @@ export async function setAddress(
   { key, slug, formerSlugs = [] }: AddressRequest,
   { by, revision, now }: Moment,
 ): Promise<{ readonly section: SectionKey; readonly before: string | undefined } | undefined> {
-  const document = await lockLiveDocument(tx, key);
+  const document = await lockLiveDocument(tx, key, by);
   const section = sectionOf(document.type);
   const invalid = [slug, ...formerSlugs].find((one) => !section || !isSlug(section, one));
   if (section === undefined || invalid !== undefined) throw new InvalidSlug(key, invalid ?? slug);

@@ -18,6 +18,9 @@ export class Catalogue {
   /** Documents with a pair of texts that is not in step. */
   readonly #unpaired = new Map<string, Set<number>>();
 
+  /** Documents under embargo. */
+  readonly #embargoed = new Set<number>();
+
   get size(): number {
     return this.#lines.size;
   }
@@ -61,6 +64,11 @@ export class Catalogue {
     return this.#using.get(file) ?? nobody;
   }
 
+  /** Ids of the documents under embargo. */
+  embargoed(): ReadonlySet<number> {
+    return this.#embargoed;
+  }
+
   /** Ids of the documents that hold a pair of texts which is not in step. */
   holding(pair: string): ReadonlySet<number> {
     return this.#unpaired.get(pair) ?? nobody;
@@ -73,7 +81,19 @@ export class Catalogue {
     if (before !== undefined) this.#index(before, removeFrom);
     this.#lines.set(line.id, line);
     this.#ids.set(line.key, line.id);
+    if (line.embargo === undefined) this.#embargoed.delete(line.id);
+    else this.#embargoed.add(line.id);
     this.#index(line, addTo);
+  }
+
+  /** Takes out the line of a document that is no more. */
+  remove(id: number): void {
+    const line = this.#lines.get(id);
+    if (line === undefined) return;
+    this.#broken = undefined;
+    this.#index(line, removeFrom);
+    this.#lines.delete(id);
+    if (this.#ids.get(line.key) === id) this.#ids.delete(line.key);
   }
 
   #index({ id, unpaired, ...line }: Line, change: typeof addTo): void {

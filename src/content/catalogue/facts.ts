@@ -6,6 +6,7 @@ import { partLetters } from "../partNumber.ts";
 import { visitFields } from "../references.ts";
 import { linkedKeys, storedPaths } from "../richText.ts";
 import { columnOf } from "../rights/writes.ts";
+import type { ContentType } from "../types/contentType.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
 
 /** What the catalogue holds of one revision. */
@@ -18,6 +19,10 @@ export interface RevisionFacts {
   readonly references: readonly string[];
   /** Paths of the stored files that are used, each once. */
   readonly files: readonly string[];
+  /** The facts that lists show, as texts, by their paths; those that are missing are absent. */
+  readonly listed: Readonly<Record<string, string>>;
+  /** Keys of the parameters that a product has values of, or that a column gives its products. */
+  readonly parameters: readonly string[];
   /** Key, titles and part numbers in the form in which they are looked for. */
   readonly searched: string;
 }
@@ -69,6 +74,8 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
   return {
     ...{ number, titles },
     column: column === undefined ? undefined : interned.of(column),
+    listed: listedOf(type, body, interned),
+    parameters: parametersOf(type, body).map((parameter) => interned.of(parameter)),
     references: references.size === 0 ? none : [...references],
     files: files.size === 0 ? none : [...files],
     searched: searchedOf(key, titles, type === "product" ? partsOf(body) : none),
@@ -98,6 +105,27 @@ function kindOf(schema: Schema): StringKind {
     kinds.set(schema, kind);
   }
   return kind;
+}
+
+/** What lists show of a body. */
+function listedOf(type: TypeName, body: unknown, interned: Interned): Record<string, string> {
+  const { listed = [] }: ContentType = contentTypes[type];
+  const shown = listed.flatMap(({ path, kind }): [string, string][] => {
+    if (kind === "completeness") return [];
+    const value = path.split(".").reduce<unknown>((inner, step) => {
+      return isRecord(inner) ? inner[step] : undefined;
+    }, body);
+    const isShown = typeof value === "number" || (typeof value === "string" && value !== "");
+    return isShown ? [[interned.of(path), interned.of(String(value))]] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+function parametersOf(type: TypeName, body: unknown): readonly string[] {
+  if (!isRecord(body)) return none;
+  if (type === "product" && isRecord(body.values)) return Object.keys(body.values);
+  if (type !== "column" || !Array.isArray(body.parameters)) return none;
+  return body.parameters.filter((parameter) => typeof parameter === "string");
 }
 
 function titlesOf(type: TypeName, body: unknown): BilingualText {
@@ -135,6 +163,20 @@ export function textMatcher(text: string): (facts: RevisionFacts) => boolean {
   const isPart = letters.length > 1 && /[0-9]/.test(letters);
   return ({ searched }) =>
     words.every((word) => searched.includes(word)) || (isPart && searched.includes(letters));
+}
+
+/** How well facts fit what is typed: 0 is a part's own number or the key, 4 is somewhere in between. */
+export function fitter(text: string): (facts: RevisionFacts) => number {
+  const whole = searchedForm(text).trim();
+  const letters = partLetters(text);
+  const isPart = letters.length > 1 && /[0-9]/.test(letters);
+  return ({ searched }) => {
+    const lines = searched.split("\n");
+    if (lines.includes(whole) || (isPart && lines.includes(letters))) return 0;
+    if (isPart && lines.some((line) => line.startsWith(letters))) return 1;
+    if (lines.some((line) => line.startsWith(whole))) return 2;
+    return searched.includes(whole) ? 3 : 4;
+  };
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Line {
   /** Milliseconds since 1970, as all times. */
   readonly createdAt: number;
   readonly trashedAt: number | null;
+  /** Ids of the accounts that its embargo names; undefined: it is under none. */
+  readonly embargo: ReadonlySet<number> | undefined;
   /** Of the newest revision. */
   readonly draft: RevisionFacts;
   readonly draftAt: number;

@@ -115,9 +115,14 @@ export class LiveCatalogue {
   }
 
   async #put(ids: Set<number>, catalogue: Catalogue, interned: Interned): Promise<void> {
+    const gone = new Set(ids);
     for await (const lines of linesOf(this.#store, [...ids], interned)) {
-      for (const line of lines) catalogue.put(line);
+      for (const line of lines) {
+        catalogue.put(line);
+        gone.delete(line.id);
+      }
     }
+    for (const id of gone) catalogue.remove(id);
   }
 
   #waitForIdleness(): void {

@@ -2,8 +2,10 @@ import { type Language, languageFacts, languages } from "../../site/languages.ts
 import type { Reading } from "../../store/tables.ts";
 import { sortedInSteps } from "../queries/sortedInSteps.ts";
 import { inTimeSlices } from "../timeSlices.ts";
-import type { TypeName } from "../types/index.ts";
-import { textMatcher } from "./facts.ts";
+import type { ContentType } from "../types/contentType.ts";
+import { contentTypes, type TypeName } from "../types/index.ts";
+import { completeness } from "./completeness.ts";
+import { fitter, textMatcher } from "./facts.ts";
 import type { LanguageStatus } from "./line.ts";
 import { type SeenLine, seenAt, seenStatus, type VisibleCatalogue } from "./visible.ts";
 
@@ -13,14 +15,30 @@ export const workLists = [
   "behind-zh",
   "unpublished",
   "unsaved",
+  "unsaved-mine",
   "problems",
+  "broken-links",
   "scheduled",
   "different-facts",
 ] as const;
 
 export type WorkList = (typeof workLists)[number];
 
+/** The facts by which lists can be sorted, by their paths. */
+const listedPaths = [
+  ...new Set(
+    Object.values(contentTypes).flatMap(({ listed = [] }: ContentType) =>
+      listed.map(({ path }) => path),
+    ),
+  ),
+];
+
+/** By a fact of the type's own: `fact:date`. Those without it come last, either way. */
+export const factOrders = listedPaths.flatMap((path) => [`fact:${path}`, `-fact:${path}`]);
+
+/** `fit`: how well a document fits the text that is looked for, a part's own number first. */
 export const catalogueOrders = [
+  "fit",
   "key",
   "-key",
   "changed",
@@ -30,8 +48,6 @@ export const catalogueOrders = [
   "title_zh",
   "-title_zh",
 ] as const;
-
-export type CatalogueOrder = (typeof catalogueOrders)[number];
 
 export interface CatalogueFilters {
   readonly types?: readonly TypeName[] | undefined;
@@ -45,10 +61,13 @@ export interface CatalogueFilters {
   /** Key of the column. */
   readonly column?: string | undefined;
   readonly list?: WorkList | undefined;
+  /** Changed at this time or later, in milliseconds since 1970. */
+  readonly since?: number | undefined;
 }
 
 export interface CatalogueQuery extends CatalogueFilters {
-  readonly order: CatalogueOrder;
+  /** One of `catalogueOrders` or `factOrders`. */
+  readonly order: string;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -95,13 +114,23 @@ export async function listed(
   return { total: found.length, lines: found.slice(first, first + query.pageSize) };
 }
 
+/** All that a person sees and asks for, in order, up to a bound; made in time slices. */
+export async function matching(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  query: CatalogueFilters & Pick<CatalogueQuery, "order">,
+  most: number,
+): Promise<CataloguePage> {
+  return listed(catalogue, scheduled, { ...query, page: 1, pageSize: most });
+}
+
 /** Lines between two steps. */
 const stepLength = 512;
 
 function* sortedMatches(
   catalogue: VisibleCatalogue,
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,
-  query: CatalogueQuery,
+  query: CatalogueFilters & Pick<CatalogueQuery, "order">,
 ): Generator<undefined, readonly SeenLine[]> {
   const isMeant = matcher(catalogue, scheduled, query);
   const found: SeenLine[] = [];
@@ -111,14 +140,17 @@ function* sortedMatches(
     looked += 1;
     if (looked % stepLength === 0) yield;
   }
-  const sorted = yield* sortedInSteps(found.map(sortable(query.order)), comparison(query.order));
+  const sorted = yield* sortedInSteps(
+    found.map(sortable(catalogue, query)),
+    comparison(query.order),
+  );
   return sorted.map(({ seen }) => seen);
 }
 
 function matcher(
   catalogue: VisibleCatalogue,
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,
-  { types, text, statuses, language, author, column, list }: CatalogueFilters,
+  { types, text, statuses, language, author, column, list, since }: CatalogueFilters,
 ): (seen: SeenLine) => boolean {
   const asked = language === undefined ? languages : [language];
   const isNamed = text === undefined || text.trim() === "" ? undefined : textMatcher(text);
@@ -129,6 +161,7 @@ function matcher(
     if (types !== undefined && !types.includes(line.type)) return false;
     if (column !== undefined && facts.column !== column) return false;
     if (author !== undefined && !(seesDraft && line.author === author)) return false;
+    if (since !== undefined && seenAt(seen) < since) return false;
     if (statuses !== undefined) {
       const isOne = asked.some((one) => {
         const status = seenStatus(seen, one);
@@ -159,8 +192,12 @@ function isInList(
       return asked.some((language) => seenStatus(seen, language) === "changed");
     case "unsaved":
       return line.unsaved !== undefined;
+    case "unsaved-mine":
+      return line.unsaved?.by === catalogue.personId;
     case "problems":
       return (line.problems ?? 0) > 0 || catalogue.broken(seen).length > 0;
+    case "broken-links":
+      return catalogue.broken(seen).length > 0;
     case "scheduled":
       return scheduled.has(line.id);
     case "different-facts":
@@ -200,7 +237,9 @@ function recordOf(counts: Readonly<Record<string, number>>): Record<WorkList, nu
     "behind-zh": of("behind-zh"),
     unpublished: of("unpublished"),
     unsaved: of("unsaved"),
+    "unsaved-mine": of("unsaved-mine"),
     problems: of("problems"),
+    "broken-links": of("broken-links"),
     scheduled: of("scheduled"),
     "different-facts": of("different-facts"),
   };
@@ -214,30 +253,53 @@ const collators = {
 /** A document with what it is sorted by. */
 interface Sortable {
   readonly seen: SeenLine;
-  readonly title: string;
-  readonly at: number;
+  readonly text: string;
+  readonly number: number;
 }
 
-function sortable(order: CatalogueOrder): (seen: SeenLine) => Sortable {
+const factOrder = /^-?fact:/;
+
+function sortable(
+  catalogue: VisibleCatalogue,
+  { order, text = "" }: Pick<CatalogueQuery, "order" | "text">,
+): (seen: SeenLine) => Sortable {
+  if (order === "fit") {
+    const fit = fitter(text);
+    return (seen) => ({ seen, text: "", number: fit(seen.facts) });
+  }
+  if (factOrder.test(order)) {
+    const path = order.replace(factOrder, "");
+    return (seen) => ({ seen, ...factOf(catalogue, seen, path) });
+  }
+  if (order.endsWith("changed")) return (seen) => ({ seen, text: "", number: seenAt(seen) });
+  if (order.endsWith("key")) return (seen) => ({ seen, text: "", number: 0 });
   const language = order.endsWith("zh") ? "zh" : "en";
-  const isByTitle = order.includes("title");
-  const isByTime = order.includes("changed");
-  return (seen) => ({
-    seen,
-    title: isByTitle ? (seen.facts.titles[language] ?? "") : "",
-    at: isByTime ? seenAt(seen) : 0,
-  });
+  return (seen) => ({ seen, text: seen.facts.titles[language] ?? "", number: 0 });
 }
 
-function comparison(order: CatalogueOrder): (a: Sortable, b: Sortable) => number {
+/** What a document is sorted by in the column of a fact. */
+function factOf(
+  catalogue: VisibleCatalogue,
+  seen: SeenLine,
+  path: string,
+): Pick<Sortable, "text" | "number"> {
+  const complete = path === "values" ? completeness(catalogue, seen) : undefined;
+  if (complete !== undefined) return { text: "%", number: complete.filled / complete.wanted };
+  return { text: seen.facts.listed[path] ?? "", number: 0 };
+}
+
+function comparison(order: string): (a: Sortable, b: Sortable) => number {
   const sign = order.startsWith("-") ? -1 : 1;
   const byKey = (a: Sortable, b: Sortable) => (a.seen.line.key < b.seen.line.key ? -1 : 1);
-  if (order.endsWith("changed")) return (a, b) => sign * (a.at - b.at) || byKey(a, b);
+  if (order === "fit") {
+    return (a, b) => a.number - b.number || seenAt(b.seen) - seenAt(a.seen) || byKey(a, b);
+  }
+  if (order.endsWith("changed")) return (a, b) => sign * (a.number - b.number) || byKey(a, b);
   if (order.endsWith("key")) return (a, b) => sign * byKey(a, b);
   const { compare } = collators[order.endsWith("zh") ? "zh" : "en"];
   return (a, b) => {
-    // Those without a title come last, either way.
-    if ((a.title === "") !== (b.title === "")) return a.title === "" ? 1 : -1;
-    return sign * compare(a.title, b.title) || byKey(a, b);
+    // Those without a title or a fact come last, either way.
+    if ((a.text === "") !== (b.text === "")) return a.text === "" ? 1 : -1;
+    return sign * (a.number - b.number || compare(a.text, b.text)) || byKey(a, b);
   };
 }

@@ -71,7 +71,7 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
   const documents = await db
     .selectFrom("documents")
     .innerJoin("revisions", "revisions.document_id", "documents.id")
-    .select(["documents.id", "key", "type", "documents.created_at", "trashed_at"])
+    .select(["documents.id", "key", "type", "documents.created_at", "trashed_at", "embargoed_at"])
     .select(["revisions.id as revision_id", "number", "body", "author"])
     .select("revisions.created_at as draft_at")
     .where("documents.id", "in", ids)
@@ -105,14 +105,31 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
     .where("document_id", "in", ids)
     .whereRef("body", "!=", "base")
     .execute();
+  const embargoed = documents.flatMap(({ id, embargoed_at: since }) =>
+    since === null ? [] : [id],
+  );
   return {
     documents,
+    named: await namedOn(db, embargoed),
     published: Map.groupBy(published, (row) => row.document_id),
     bodies,
     unpaired: new Map(unpaired.map((row) => [row.document_id, row])),
     unagreed: new Set(unagreed.map((row) => row.document_id)),
     copies: new Map(copies.map((row) => [row.document_id, row])),
   };
+}
+
+/** Ids of the accounts that embargoes name, by document. */
+async function namedOn(db: Reading, ids: readonly number[]): Promise<Map<number, Set<number>>> {
+  const named = new Map(ids.map((id) => [id, new Set<number>()]));
+  if (ids.length === 0) return named;
+  const rows = await db
+    .selectFrom("embargoes")
+    .select(["document_id", "account_id"])
+    .where("document_id", "in", ids)
+    .execute();
+  for (const row of rows) named.get(row.document_id)?.add(row.account_id);
+  return named;
 }
 
 async function bodiesOf(db: Reading, ids: readonly number[]): Promise<Map<number, string>> {
@@ -160,6 +177,7 @@ async function lineOf(
   const copy = rows.copies.get(id);
   return {
     ...{ id, key, type, createdAt: row.created_at, trashedAt: row.trashed_at },
+    embargo: rows.named.get(id),
     ...{ draft, draftAt: row.draft_at },
     author: row.author === null ? null : interned.of(row.author),
     live: { ...(en && { en: withoutBody(en) }), ...(zh && { zh: withoutBody(zh) }) },
@@ -168,7 +186,7 @@ async function lineOf(
     ),
     differsInFacts:
       differs === true && noticed(en?.body, undefined) !== noticed(zh?.body, undefined),
-    ...(await stillUnpaired(db, unpaired)),
+    ...(await stillUnpaired(db, unpaired, id)),
     unsaved: copy && { at: copy.updated_at, by: interned.of(copy.updated_by) },
     problems: undefined,
   };
@@ -192,7 +210,7 @@ async function unpairedTexts(
   // Its texts are about to be agreed as they stand.
   if (rows.unagreed.has(id)) return [];
   const stored = rows.unpaired.get(id);
-  if (stored?.number !== number) return unpairedOf(db, textsIn(body));
+  if (stored?.number !== number) return unpairedOf(db, textsIn(body), id);
   return stored.pairs === "[]" ? [] : storedPairs.parse(JSON.parse(stored.pairs));
 }
 
@@ -200,10 +218,11 @@ async function unpairedTexts(
 async function stillUnpaired(
   db: Reading,
   pairs: z.output<typeof storedPairs>,
+  documentId: number,
 ): Promise<Pick<Line, "unpaired" | "outdated">> {
   const outdated = { en: 0, zh: 0 };
   if (pairs.length === 0) return { unpaired: [], outdated };
-  const known = await pairsAround(db, pairs);
+  const known = await pairsAround(db, pairs, documentId);
   const unpaired: string[] = [];
   for (const { en, zh } of pairs) {
     const state = stateOf(known, en, zh);

@@ -1,4 +1,5 @@
 import type { Language } from "../../site/languages.ts";
+import { embargoSight, isLetIn } from "../rights/embargoSight.ts";
 import { may, type Person } from "../rights/rights.ts";
 import { type Catalogue, keyIn, revisionsIn } from "./catalogue.ts";
 import type { RevisionFacts } from "./facts.ts";
@@ -27,10 +28,22 @@ export interface Use {
 export class VisibleCatalogue {
   readonly #catalogue: Catalogue;
   readonly #person: Person;
+  /** Keys of the documents that are for the person as if they did not exist; found when asked for. */
+  #hidden: ReadonlySet<string> | undefined;
 
   constructor(catalogue: Catalogue, person: Person) {
     this.#catalogue = catalogue;
     this.#person = person;
+  }
+
+  /** At least as many documents as the person sees. */
+  get size(): number {
+    return this.#catalogue.size;
+  }
+
+  /** Actor's id of the person. */
+  get personId(): string {
+    return this.#person.id;
   }
 
   *lines(): Generator<SeenLine, void> {
@@ -63,8 +76,30 @@ export class VisibleCatalogue {
    */
   broken({ facts }: SeenLine): string[] {
     const broken = this.#catalogue.brokenReferences();
-    if (broken.size === 0) return [];
-    return facts.references.filter((reference) => broken.has(reference)).map(keyIn);
+    const hidden = this.#hiddenKeys();
+    if (broken.size === 0 && hidden.size === 0) return [];
+    return facts.references.flatMap((reference) => {
+      const key = keyIn(reference);
+      return broken.has(reference) || hidden.has(key) ? [key] : [];
+    });
+  }
+
+  /**
+   * Tells whether a stored file is used by documents, and by none that the person sees.
+   * @param file a path below the storage folder
+   */
+  hidesFile(file: string): boolean {
+    const using = this.#catalogue.using(file);
+    return using.size > 0 && this.usesOfFile(file).length === 0;
+  }
+
+  #hiddenKeys(): ReadonlySet<string> {
+    this.#hidden ??= new Set(
+      Array.from(this.#catalogue.embargoed(), (id) => this.#catalogue.byId(id)).flatMap((line) =>
+        line === undefined || this.#seen(line) !== undefined ? [] : [line.key],
+      ),
+    );
+    return this.#hidden;
   }
 
   #uses(ids: ReadonlySet<number>, isUsing: (facts: RevisionFacts) => boolean): Use[] {
@@ -96,7 +131,8 @@ export function visibleIn(catalogue: Catalogue, person: Person): VisibleCatalogu
 }
 
 /** The same condition as `draftVisible()` has in queries. */
-function seesDraftOf(person: Person, { type, key, draft }: Line): boolean {
+function seesDraftOf(person: Person, { type, key, draft, embargo }: Line): boolean {
+  if (embargo !== undefined) return isLetIn(embargoSight(person), embargo);
   const column = type === "column" ? key : draft.column;
   return may(person, "draft.see", { type, column });
 }

@@ -233,7 +233,7 @@ forEachStore("A document's identity", (open) => {
       await publish({ key: "boards", languages: ["en"] });
       await unpublish({ key: "boards", languages: ["en"] });
     });
-    const entry = { type, trashedAt: null };
+    const entry = { type, trashedAt: null, isEmbargoed: false, seesDraft: true };
     expect(await listDocuments(store.db)).toEqual([
       // English shows the new position with its own texts: a composed revision.
       { ...entry, id: 1, key: "chips", number: 2, published: { en: -1, zh: 2 } },

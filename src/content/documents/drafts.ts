@@ -9,6 +9,7 @@ import { checkWrite } from "../rights/writes.ts";
 import { parseBody, type TypeName } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
+import { type RevisionOrigin, writeOrigin } from "./origin.ts";
 import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
 
@@ -19,6 +20,8 @@ export interface Authored {
   /** On whose behalf, with the rights that are checked; absent: the server's. */
   readonly by?: Person | undefined;
   readonly now: number;
+  /** Where the revision comes from, where it was not typed alone. */
+  readonly origin?: RevisionOrigin | undefined;
 }
 
 export interface NewDocument extends Authored {
@@ -72,7 +75,7 @@ export interface SavedDraft {
  * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict, NotPermitted
  */
 export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraft> {
-  const document = await lockLiveDocument(tx, edit.key);
+  const document = await lockLiveDocument(tx, edit.key, edit.by ?? serverPerson);
   const newest = await revisionOf(tx, document);
   const { expectedRevision: expected } = edit;
   if (expected !== undefined && expected !== newest.number) {
@@ -97,10 +100,12 @@ export async function restoreRevision(
   tx: Writing,
   wanted: Authored & { readonly key: string; readonly number: number },
 ): Promise<SavedDraft> {
-  const document = await documentByKey(tx, wanted.key);
+  const document = await documentByKey(tx, wanted.key, wanted.by ?? serverPerson);
   const old = await revisionOf(tx, document, wanted.number);
   const { key, author, by, now } = wanted;
-  return saveDraft(tx, { key, author, by, now, body: JSON.parse(old.body) });
+  const parts = [{ revision: wanted.number, what: "all" as const }];
+  const origin: RevisionOrigin = { kind: "restore", parts };
+  return saveDraft(tx, { key, author, by, now, origin, body: JSON.parse(old.body) });
 }
 
 /**
@@ -111,7 +116,7 @@ export async function restore(
   tx: Writing,
   { key, by = serverPerson }: { readonly key: string; readonly by?: Person | undefined },
 ): Promise<void> {
-  const document = await lockDocument(tx, key);
+  const document = await lockDocument(tx, key, by);
   const { type } = document;
   const { body } = await revisionOf(tx, document);
   checkWrite(by, { type, key, before: undefined, after: body });
@@ -168,10 +173,13 @@ async function insertRevision(
   documentId: number,
   number: number,
   body: string,
-  { author, now }: Authored,
+  { author, now, origin }: Authored,
 ): Promise<void> {
   await tx
     .insertInto("revisions")
-    .values({ document_id: documentId, number, body, created_at: now, author: author ?? null })
+    .values({
+      ...{ document_id: documentId, number, body, created_at: now, author: author ?? null },
+      origin: writeOrigin(origin),
+    })
     .execute();
 }

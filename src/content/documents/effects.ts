@@ -7,7 +7,7 @@ import { readersDifference } from "../composition/readersDifference.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { visible } from "../rights/visible.ts";
 import type { TypeName } from "../types/index.ts";
-import type { PublishRequest } from "./publishing.ts";
+import type { PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { documentByKey, revisionOf, typeOf } from "./rows.ts";
 import { bodiesOf, shownRevisions } from "./shown.ts";
 
@@ -22,6 +22,8 @@ export interface LanguageEffects {
   readonly borrowed: readonly string[];
   /** Texts that the language lacks and of which nothing is shown. */
   readonly missing: readonly string[];
+  /** The body as its readers see it before and afterwards; undefined: they see none. */
+  readonly bodies: { readonly before: unknown; readonly after: unknown };
 }
 
 export interface PublishingEffects {
@@ -43,8 +45,9 @@ export interface PublishingEffects {
 export async function publishingEffects(
   db: Reading,
   { key, languages: wanted, revisionNumber, facts }: PublishRequest,
+  by: Person = serverPerson,
 ): Promise<PublishingEffects> {
-  const document = await documentByKey(db, key);
+  const document = await documentByKey(db, key, by);
   const { type } = document;
   const revision = await revisionOf(db, document, revisionNumber);
   const body: unknown = JSON.parse(revision.body);
@@ -60,6 +63,22 @@ export async function publishingEffects(
     differing: differencesAmong(after),
     needsChoice: undecided.size > 0,
   };
+}
+
+/**
+ * The effects of withdrawing a document in some languages. Nothing is written.
+ * @throws DocumentNotFound
+ */
+export async function withdrawalEffects(
+  db: Reading,
+  { key, languages: wanted }: UnpublishRequest,
+  by: Person,
+): Promise<Omit<PublishingEffects, "revision" | "needsChoice" | "differing">> {
+  const { id, type } = await documentByKey(db, key, by);
+  const before = bodiesOf(await shownRevisions(db, id));
+  const after = new Map([...before].filter(([language]) => !wanted.includes(language)));
+  const effectsOf = (language: Language) => languageEffects(type, language, { before, after });
+  return { key, type, languages: { en: effectsOf("en"), zh: effectsOf("zh") } };
 }
 
 type Bodies = ReadonlyMap<Language, unknown>;
@@ -79,13 +98,15 @@ function languageEffects(
       if (isTold) (what === "borrowed" ? borrowed : missing).push(path);
     });
   };
-  const difference = readersDifference(shown(before, false), shown(after, true), language);
+  const bodies = { before: shown(before, false), after: shown(after, true) };
+  const difference = readersDifference(bodies.before, bodies.after, language);
   return {
     wasPublished: before.has(language),
     isPublished: after.has(language),
     ...difference,
     borrowed,
     missing,
+    bodies,
   };
 }
 

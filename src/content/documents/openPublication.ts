@@ -6,8 +6,11 @@ import type { Writing } from "../../store/tables.ts";
 import { assignAddresses } from "../addresses/assignAddresses.ts";
 import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
 import { type FactsChoice, planFacts } from "../composition/planFacts.ts";
+import { endEmbargo } from "../embargo/embargo.ts";
+import { isPublishedWhole } from "../embargo/publishedWhole.ts";
 import { type PublishedColumn, redirectMovedColumns } from "../redirects/movedColumns.ts";
 import { type Reference, references } from "../references.ts";
+import { type EmbargoSight, embargoSight } from "../rights/embargoSight.ts";
 import { type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
@@ -23,6 +26,7 @@ import {
   type RevisionRow,
   revisionOf,
 } from "./rows.ts";
+import { noteShowings } from "./showings.ts";
 import {
   bodiesOf,
   insertComposed,
@@ -44,6 +48,8 @@ interface PublishedHere {
   /** What readers saw before the publication. */
   readonly before: ShownRevisions;
   readonly facts: FactsChoice | undefined;
+  /** The embargoes that its references may lead behind. */
+  readonly sight: EmbargoSight;
   /** True: another revision of it was published here before, and other languages may show that one. */
   readonly isMixed: boolean;
 }
@@ -87,8 +93,9 @@ export class OpenPublication implements Publishing {
   }
 
   readonly publish = async (what: PublishRequest): Promise<Language[]> => {
-    const { key, languages, revisionNumber, facts } = what;
-    const document = await lockLiveDocument(this.tx, key);
+    const { key, languages, revisionNumber, facts, reason } = what;
+    const sight = "sight" in what ? what.sight : embargoSight(this.#by);
+    const document = await lockLiveDocument(this.tx, key, this.#by);
     const revision = await revisionOf(this.tx, document, revisionNumber);
     const body = parseBody(document.type, JSON.parse(revision.body));
     const wanted = [...new Set(languages)];
@@ -124,29 +131,37 @@ export class OpenPublication implements Publishing {
       )
       .returning("language")
       .execute();
-    this.#note(document, { revision, body, wanted, before, facts });
+    this.#note(document, { revision, body, wanted, before, facts, sight });
     const changed = this.#affected(wanted, rows);
     const detail = { revision: revision.number, body: contentHash(revision.body) };
-    this.#recordChange("document.publish", key, changed, { ...detail, before: numbersOf(before) });
+    this.#recordChange("document.publish", key, changed, {
+      ...{ ...detail, before: numbersOf(before) },
+      ...(reason !== undefined && { reason }),
+    });
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
-  readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
-    const document = await lockDocument(this.tx, key);
+  readonly unpublish = async ({
+    key,
+    languages,
+    reason,
+  }: UnpublishRequest): Promise<Language[]> => {
+    const document = await lockDocument(this.tx, key, this.#by);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
     requirePublishing(this.#by, document, await newestBody(this.tx, document), wanted);
     const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
     const here = this.#documents.get(key);
     for (const language of wanted) here?.languages.delete(language);
-    this.#recordChange("document.unpublish", key, changed, {});
+    const detail = reason === undefined ? {} : { reason };
+    this.#recordChange("document.unpublish", key, changed, detail);
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
   readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
-    const document = await lockDocument(this.tx, key);
+    const document = await lockDocument(this.tx, key, this.#by);
     const body = await newestBody(this.tx, document);
     requirePublishing(this.#by, document, body, languages);
     const { type } = document;
@@ -185,17 +200,29 @@ export class OpenPublication implements Publishing {
 
   /** @returns whether readers will see anything else than before */
   async finish(): Promise<boolean> {
-    await checkReferences(this.tx, await this.#joinFacts());
+    const held = await this.#joinFacts();
+    await checkReferences(this.tx, held, (key) => this.#documents.get(key)?.sight);
     await checkUnreferenced(this.tx, this.#trashed);
     await checkRedefinitions(this.tx, this.#definitions);
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     await partNames.validate(this.#products);
-    if (!this.#changed) return false;
+    if (this.#changed) await this.#moveRevision();
+    for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
+    return this.#changed;
+  }
+
+  async #moveRevision(): Promise<void> {
     const moment = { revision: this.#revision, now: this.#now };
     await assignAddresses(this.tx, moment, this.#products);
+    await noteShowings(this.tx, this.#revision, this.#now);
     await redirectMovedColumns(this.tx, this.#columns(), { ...moment, by: this.#by.id });
     await setPublicationRevision(this.tx, this.#revision);
-    return true;
+  }
+
+  /** An embargo has done its work once every language shows the newest revision and nothing is unsaved. */
+  async #endEmbargo(document: DocumentRow): Promise<void> {
+    if (!document.isEmbargoed || !(await isPublishedWhole(this.tx, document))) return;
+    this.record(await endEmbargo(this.tx, document, this.#now, "published"));
   }
 
   /** The columns published here that readers had before. */

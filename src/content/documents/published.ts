@@ -3,8 +3,11 @@ import { isLanguage, type Language } from "../../site/languages.ts";
 import { publicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
-import type { AddressChanges } from "../addresses/addressBook.ts";
-import { addressChanges, movedDocuments } from "../addresses/readAddresses.ts";
+import type { AddressRow } from "../addresses/addressBook.ts";
+import { changedAddresses, movedDocuments } from "../addresses/readAddresses.ts";
+import { type MediaFactsRow, readMediaFacts } from "../media/mediaFacts.ts";
+import { changedRedirects } from "../redirects/readRedirects.ts";
+import type { RedirectRow } from "../redirects/redirectBook.ts";
 import type { TypeName } from "../types/index.ts";
 import { typeOf } from "./rows.ts";
 
@@ -49,18 +52,23 @@ export async function readPublished(
 ): Promise<{
   revision: number;
   rows: AsyncIterable<PublishedRow>;
-  addresses: AddressChanges;
+  addresses: readonly AddressRow[];
+  redirects: readonly RedirectRow[];
+  /** What the media library says to pages, as far as it has changed. */
+  media: readonly MediaFactsRow[];
 }> {
   const snapshot = store.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only");
-  const { revision, entries, addresses } = await snapshot.execute(async (tx) => ({
+  const { revision, entries, ...beside } = await snapshot.execute(async (tx) => ({
     revision: await publicationRevision(tx),
     entries: await publishedEntries(tx, sinceRevision, languages),
-    addresses: await addressChanges(tx, sinceRevision),
+    addresses: await changedAddresses(tx, sinceRevision),
+    redirects: await changedRedirects(tx, sinceRevision),
+    media: await readMediaFacts(tx, sinceRevision),
   }));
-  return { revision, rows: withBodies(store, entries), addresses };
+  return { revision, rows: withBodies(store, entries), ...beside };
 }
 
 /** The documents whose published state or address has changed after a revision, and the present one. */

@@ -6,6 +6,7 @@ import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import type { AddressRequest } from "../addresses/setAddress.ts";
 import type { FactsChoice } from "../composition/planFacts.ts";
+import type { EmbargoSight } from "../rights/embargoSight.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { OpenPublication } from "./openPublication.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
@@ -52,11 +53,17 @@ export interface PublishRequest {
    * them in every language, whatever is said here.
    */
   readonly facts?: FactsChoice | undefined;
+  /** The embargoes that references may lead behind; absent: those of who publishes. */
+  readonly sight?: EmbargoSight;
+  /** In a person's words, for the audit trail. */
+  readonly reason?: string | undefined;
 }
 
 export interface UnpublishRequest {
   readonly key: string;
   readonly languages: readonly Language[];
+  /** In a person's words, for the audit trail. */
+  readonly reason?: string | undefined;
 }
 
 /** What came of a publication. `revision` is the store's after it, whether it moved or not. */

@@ -17,8 +17,12 @@ export interface DraftDocument extends DocumentRow {
  * What staff work on.
  * @throws DocumentNotFound
  */
-export async function draftOf(db: Reading, key: string): Promise<DraftDocument> {
-  const document = await documentByKey(db, key);
+export async function draftOf(
+  db: Reading,
+  key: string,
+  by: Person = serverPerson,
+): Promise<DraftDocument> {
+  const document = await documentByKey(db, key, by);
   const { number, body } = await revisionOf(db, document);
   return { ...document, number, body: JSON.parse(body) };
 }
@@ -36,8 +40,12 @@ export interface RevisionEntry {
  * A document's history, the newest revision first.
  * @throws DocumentNotFound
  */
-export async function revisionsOf(db: Reading, key: string): Promise<RevisionEntry[]> {
-  const document = await documentByKey(db, key);
+export async function revisionsOf(
+  db: Reading,
+  key: string,
+  by: Person = serverPerson,
+): Promise<RevisionEntry[]> {
+  const document = await documentByKey(db, key, by);
   const rows = await db
     .selectFrom("revisions")
     .select(["number", "created_at", "author"])
@@ -49,6 +57,8 @@ export async function revisionsOf(db: Reading, key: string): Promise<RevisionEnt
 
 /** One line of the list of documents. */
 export interface DocumentEntry extends DocumentRow {
+  /** False where the person sees what is published alone. */
+  readonly seesDraft: boolean;
   /** The newest revision's number. */
   readonly number: number;
   /**
@@ -70,7 +80,7 @@ export async function listDocuments(
   const documents = await db
     .selectFrom("documents")
     .innerJoin("revisions", "revisions.document_id", "documents.id")
-    .select(["documents.id", "key", "type", "trashed_at"])
+    .select(["documents.id", "key", "type", "trashed_at", "embargoed_at"])
     .select(({ fn }) => fn.max("revisions.number").as("number"))
     .select((documents) =>
       documents
@@ -83,7 +93,7 @@ export async function listDocuments(
     )
     .where(visible(person, db))
     .$if(type !== undefined, (query) => query.where("type", "=", type ?? ""))
-    .groupBy(["documents.id", "key", "type", "trashed_at"])
+    .groupBy(["documents.id", "key", "type", "trashed_at", "embargoed_at"])
     .orderBy("documents.id")
     .execute();
   const published = await publishedNumbers(db);
@@ -94,6 +104,8 @@ export async function listDocuments(
       key: row.key,
       type: typeOf(row),
       trashedAt: row.trashed_at,
+      isEmbargoed: row.draft_visible === 1 && row.embargoed_at !== null,
+      seesDraft: row.draft_visible === 1,
       // Who may not see the draft is not told that there is a newer one.
       number: row.draft_visible === 1 ? row.number : (shown?.newest ?? 0),
       published: shown?.numbers ?? {},

@@ -1,5 +1,6 @@
 import type { Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
+import { type EmbargoSight, isLetIn } from "../rights/embargoSight.ts";
 import { type Dangling, DanglingReference, StillReferenced } from "./errors.ts";
 import { typeOf } from "./rows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "./shown.ts";
@@ -8,20 +9,23 @@ import { bodiesOf, readersBodies, shownRevisions } from "./shown.ts";
 const keysAtOnce = 1_000;
 
 /**
- * Sees that every reference leads to a document of its type that is not in the trash.
+ * Sees that every reference leads to a document of its type that is not in the trash. One under an
+ * embargo is as one that does not exist for whom it keeps out.
  * @param referring references by the key of the document that holds them
+ * @param sightOf the embargoes that the references of a document may lead behind
  * @throws DanglingReference naming each that does not
  */
 export async function checkReferences(
   tx: Writing,
   referring: ReadonlyMap<string, readonly Reference[]>,
+  sightOf: (from: string) => EmbargoSight = () => "all",
 ): Promise<void> {
   const keys = new Set([...referring.values()].flat().map((reference) => reference.key));
   const targets = await targetsOf(tx, [...keys]);
   const dangling: Dangling[] = [];
   for (const [from, held] of referring) {
     for (const { path, type, key } of held) {
-      const reason = reasonAgainst(targets.get(key), type);
+      const reason = reasonAgainst(targets.get(key), type, sightOf(from));
       if (reason) dangling.push({ from, path, key, type, reason });
     }
   }
@@ -29,17 +33,28 @@ export async function checkReferences(
 }
 
 interface ReferenceTarget {
+  readonly id: number;
   readonly type: string;
   readonly trashed_at: number | null;
+  /** Accounts that its embargo names; undefined: it is under none. */
+  readonly named: ReadonlySet<number> | undefined;
+  readonly isPublished: boolean;
 }
 
 function reasonAgainst(
   target: ReferenceTarget | undefined,
   wanted: string | null,
+  sight: EmbargoSight,
 ): Dangling["reason"] | undefined {
   if (!target) return "missing";
-  if (target.trashed_at !== null) return "trashed";
-  return wanted === null || wanted === target.type ? undefined : "wrong type";
+  const { named } = target;
+  if (named !== undefined && !target.isPublished && !isLetIn(sight, named)) return "missing";
+  const isTrashed = target.trashed_at !== null;
+  const isFit = wanted === null || wanted === target.type;
+  if (!isTrashed && isFit) return undefined;
+  // More people may read of it than are named.
+  if (named !== undefined) return "missing";
+  return isTrashed ? "trashed" : "wrong type";
 }
 
 async function targetsOf(
@@ -50,12 +65,25 @@ async function targetsOf(
   for (let first = 0; first < keys.length; first += keysAtOnce) {
     const rows = await tx
       .selectFrom("documents")
-      .select(["key", "type", "trashed_at"])
+      .select(["id", "key", "type", "trashed_at", "embargoed_at"])
       .where("key", "in", keys.slice(first, first + keysAtOnce))
       .execute();
-    for (const row of rows) targets.set(row.key, row);
+    for (const { embargoed_at: since, ...row } of rows) {
+      const named = since === null ? undefined : await namedIn(tx, row.id);
+      const isPublished = since !== null && (await shownRevisions(tx, row.id)).size > 0;
+      targets.set(row.key, { ...row, named, isPublished });
+    }
   }
   return targets;
+}
+
+async function namedIn(tx: Writing, documentId: number): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom("embargoes")
+    .select("account_id")
+    .where("document_id", "=", documentId)
+    .execute();
+  return new Set(rows.map(({ account_id: id }) => id));
 }
 
 /**

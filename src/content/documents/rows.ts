@@ -1,4 +1,6 @@
 import type { Reading, Writing } from "../../store/tables.ts";
+import { embargoSight, notEmbargoedFor } from "../rights/embargoSight.ts";
+import type { Person } from "../rights/rights.ts";
 import { isTypeName, type TypeName } from "../types/index.ts";
 import {
   DocumentNotFound,
@@ -14,6 +16,7 @@ export interface DocumentRow {
   readonly type: TypeName;
   /** Milliseconds since 1970; null: not in the trash. */
   readonly trashedAt: number | null;
+  readonly isEmbargoed: boolean;
 }
 
 export interface RevisionRow {
@@ -23,22 +26,26 @@ export interface RevisionRow {
   readonly body: string;
 }
 
-/** @throws DocumentNotFound */
-export async function documentByKey(db: Reading, key: string): Promise<DocumentRow> {
-  return documentOf(await selectDocument(db, key).executeTakeFirst(), key);
+/**
+ * A document by its key.
+ * @param by who must not be kept out by its embargo; the server never is
+ * @throws DocumentNotFound, also where the person is not named on the document's embargo
+ */
+export async function documentByKey(db: Reading, key: string, by: Person): Promise<DocumentRow> {
+  return documentOf(await selectDocument(db, key, by).executeTakeFirst(), key);
 }
 
 /**
  * The document, kept as it is by others until the transaction ends.
- * @throws DocumentNotFound
+ * @throws DocumentNotFound, as `documentByKey`
  */
-export async function lockDocument(tx: Writing, key: string): Promise<DocumentRow> {
-  return documentOf(await selectDocument(tx, key).forUpdate().executeTakeFirst(), key);
+export async function lockDocument(tx: Writing, key: string, by: Person): Promise<DocumentRow> {
+  return documentOf(await selectDocument(tx, key, by).forUpdate().executeTakeFirst(), key);
 }
 
 /** @throws DocumentNotFound, DocumentTrashed */
-export async function lockLiveDocument(tx: Writing, key: string): Promise<DocumentRow> {
-  const document = await lockDocument(tx, key);
+export async function lockLiveDocument(tx: Writing, key: string, by: Person): Promise<DocumentRow> {
+  const document = await lockDocument(tx, key, by);
   if (document.trashedAt !== null) throw new DocumentTrashed(key);
   return document;
 }
@@ -70,11 +77,12 @@ export function typeOf(row: { readonly key: string; readonly type: string }): Ty
   throw new UnknownContentType(row.key, row.type);
 }
 
-function selectDocument(db: Reading, key: string) {
+function selectDocument(db: Reading, key: string, by: Person) {
   return db
     .selectFrom("documents")
-    .select(["id", "key", "type", "trashed_at"])
-    .where("key", "=", key);
+    .select(["id", "key", "type", "trashed_at", "embargoed_at"])
+    .where("key", "=", key)
+    .where(notEmbargoedFor(embargoSight(by)));
 }
 
 type SelectedDocument = Awaited<
@@ -83,5 +91,6 @@ type SelectedDocument = Awaited<
 
 function documentOf(row: SelectedDocument | undefined, key: string): DocumentRow {
   if (!row) throw new DocumentNotFound(key);
-  return { id: row.id, key: row.key, type: typeOf(row), trashedAt: row.trashed_at };
+  const { id, key: own, trashed_at: trashedAt, embargoed_at: since } = row;
+  return { id, key: own, type: typeOf(row), trashedAt, isEmbargoed: since !== null };
 }

@@ -5,7 +5,9 @@ import { AddressBook } from "../addresses/addressBook.ts";
 import { changedAddresses } from "../addresses/readAddresses.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
 import { type DocumentEntry, listDocuments, productRevisions } from "../documents.ts";
+import { hiddenDocuments } from "../embargo/hidden.ts";
 import type { ProductRevision } from "../redefinition.ts";
+import { type Person, serverPerson } from "../rights/rights.ts";
 import { type BodyOf, contentTypes } from "../types/index.ts";
 
 /** The types whose bodies say how other documents are to be read. */
@@ -37,9 +39,17 @@ export const noExistingContent: ExistingContent = {
   hasFile: async () => false,
 };
 
-/** Content of a store now, its drafts rather than what is published. */
-export async function existingContent(db: Reading, files: Files): Promise<ExistingContent> {
-  const entries = await listDocuments(db);
+/**
+ * Content of a store now, its drafts rather than what is published, without what an embargo keeps from
+ * a person.
+ */
+export async function existingContent(
+  db: Reading,
+  files: Files,
+  person: Person = serverPerson,
+): Promise<ExistingContent> {
+  const hidden = await hiddenDocuments(db, person);
+  const entries = (await listDocuments(db)).filter(({ id }) => !hidden.has(id));
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const addresses = AddressBook.empty.with({ addresses: await changedAddresses(db) });

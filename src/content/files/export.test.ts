@@ -11,13 +11,13 @@ import {
   withChange,
 } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
+import { stripInvisible } from "../../site/invisibleCharacters.ts";
 import { languages } from "../../site/languages.ts";
 import { openFiles } from "../../store/files.ts";
 import type { Files } from "../../store/storage/contract.ts";
 import { openStore, type Store } from "../../store/store.ts";
 import { createDocument, inPublication, listDocuments, saveDraft } from "../documents.ts";
 import { keyPattern } from "../fields.ts";
-import { stripInvisible } from "../invisibleCharacters.ts";
 import { newestBodies } from "./existing.ts";
 import { exportContent } from "./export.ts";
 import { importContent } from "./import.ts";

@@ -9,6 +9,8 @@ import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import { addressesToExport, type FileAddresses } from "../addresses/exportAddresses.ts";
 import { type DocumentEntry, listDocuments } from "../documents.ts";
+import { hiddenDocuments } from "../embargo/hidden.ts";
+import { type Person, serverPerson } from "../rights/rights.ts";
 import { newestBodies } from "./existing.ts";
 import { mediaFolderName } from "./folder.ts";
 import { filePlace } from "./layout.ts";
@@ -34,12 +36,14 @@ export interface ExportReport {
  * Writes every document that is not in the trash, as its draft is at one moment, with its id and the
  * languages it is published in, and the media it names. Imported into an empty store they give the
  * same content.
+ * @param person what an embargo keeps from them is left out; absent: the server, from whom none does
  * @throws FolderNotEmpty when there is more in the folder than names that begin with a dot
  */
 export async function exportContent(
   store: Store,
   files: Files,
   folder: string,
+  person: Person = serverPerson,
 ): Promise<ExportReport> {
   await mkdir(folder, { recursive: true });
   const present = await readdir(folder);
@@ -48,7 +52,7 @@ export async function exportContent(
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute(readDrafts);
+    .execute((db) => readDrafts(db, person));
   const places = Map.groupBy(documents, ({ type, key }) => filePlace(type, key));
   for (const [place, together] of places) {
     const path = join(folder, place);
@@ -74,8 +78,11 @@ interface DraftEntry extends DocumentEntry {
   readonly addresses: FileAddresses | undefined;
 }
 
-async function readDrafts(db: Reading): Promise<DraftEntry[]> {
-  const entries = (await listDocuments(db)).filter((entry) => entry.trashedAt === null);
+async function readDrafts(db: Reading, person: Person): Promise<DraftEntry[]> {
+  const hidden = await hiddenDocuments(db, person);
+  const entries = (await listDocuments(db)).filter(
+    ({ id, trashedAt }) => trashedAt === null && !hidden.has(id),
+  );
   const ids = entries.map((entry) => entry.id);
   const bodies = await newestBodies(db, ids);
   const drafts = entries.map((entry) => {

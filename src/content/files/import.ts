@@ -52,7 +52,7 @@ export async function importContent(
   options: ImportOptions,
 ): Promise<ImportReport> {
   requireRight(options.by ?? serverPerson, "import", {}, "content files");
-  const known = await existingContent(store.db, files);
+  const known = await existingContent(store.db, files, options.by);
   await refuseProblems(content, known);
   if (options.dryRun) return reportOf(await planImport(store.db, content, known, options.publish));
   await storeMedia(content, files);
@@ -77,7 +77,7 @@ export async function writeContent(
 ): Promise<ImportReport> {
   const { tx } = publishing;
   // Looked at again: what was known before the transaction may have been changed by others.
-  const known = await existingContent(tx, files);
+  const known = await existingContent(tx, files, options.by);
   await refuseProblems(content, known);
   const steps = await planImport(tx, content, known, options.publish);
   let done = 0;
@@ -167,15 +167,19 @@ function inWritingOrder(steps: readonly Step[]): Step[] {
   ];
 }
 
+/** Of revisions that are written here. */
+const origin = { kind: "import" } as const;
+
 async function write(
   { tx }: Publishing,
   { document, draft, isTrashed }: Step,
   { author, by, now }: Authored,
 ): Promise<void> {
   const { key, type, id, body } = document;
-  if (draft === "create") await createDocument(tx, { type, key, id, body, author, by, now });
+  if (draft === "create")
+    await createDocument(tx, { type, key, id, body, author, by, now, origin });
   if (isTrashed) await restore(tx, { key, by });
-  if (draft === "update") await saveDraft(tx, { key, body, author, by, now });
+  if (draft === "update") await saveDraft(tx, { key, body, author, by, now, origin });
 }
 
 function reportOf(steps: readonly Step[]): ImportReport {

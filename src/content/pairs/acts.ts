@@ -1,15 +1,17 @@
 import { type Language, languages } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { Store } from "../../store/store.ts";
+import type { Writing } from "../../store/tables.ts";
 import { noteDocumentChange } from "../documents/changes.ts";
 import { DocumentError } from "../documents/errors.ts";
 import { lockLiveDocument } from "../documents/rows.ts";
 import { may, NotPermitted, type Person } from "../rights/rights.ts";
 import { columnOf } from "../rights/writes.ts";
+import type { TypeName } from "../types/index.ts";
 import { openCopy } from "../workingCopies/rows.ts";
-import { agreePairs } from "./agree.ts";
+import { agreePairs, restateUnpaired } from "./agree.ts";
 import { type FieldState, pairStates } from "./states.ts";
-import { textHash, textsIn } from "./texts.ts";
+import { hashedField, textHash, textsIn } from "./texts.ts";
 
 /**
  * Ways to agree a pair as it stands: the translation is still right, or the change was so small that
@@ -51,45 +53,111 @@ export interface AgreeRequest {
  * @throws DocumentNotFound, DocumentTrashed, PairsMoved, NotPermitted
  */
 export async function agreeAsTheyAre(store: Store, wanted: AgreeRequest): Promise<number> {
+  return store.transaction((tx) => agreeIn(tx, wanted));
+}
+
+/** The same within a transaction. */
+export async function agreeIn(tx: Writing, wanted: AgreeRequest): Promise<number> {
   const { key, act, by, now } = wanted;
-  return store.transaction(async (tx) => {
-    const document = await lockLiveDocument(tx, key);
-    const { body } = await openCopy(tx, document);
-    const fields = new Map(textsIn(body).map((field) => [field.path.join("/"), field]));
-    const found = wanted.pairs.map((seen) => ({ seen, field: fields.get(seen.path.join("/")) }));
-    const moved = found.filter(({ seen, field }) => !isAsSeen(field, seen));
-    if (moved.length > 0) {
-      throw new PairsMoved(
-        key,
-        moved.map(({ seen }) => `/${seen.path.join("/")}`),
-      );
-    }
-    const states = await pairStates(
-      tx,
-      found.flatMap(({ field }) => field ?? []),
+  const document = await lockLiveDocument(tx, key, by);
+  const { body } = await openCopy(tx, document);
+  const fields = new Map(textsIn(body).map((field) => [field.path.join("/"), field]));
+  const found = wanted.pairs.map((seen) => ({ seen, field: fields.get(seen.path.join("/")) }));
+  const moved = found.filter(({ seen, field }) => !isAsSeen(field, seen));
+  if (moved.length > 0) {
+    throw new PairsMoved(
+      key,
+      moved.map(({ seen }) => `/${seen.path.join("/")}`),
     );
-    const open = states.filter(({ state }) => state !== "in-step");
-    const column = columnOf(document.type, key, body);
-    for (const state of open) {
-      const isAllowed = languagesToVouch(state, act).some((language) =>
-        document.type === "setting"
-          ? may(by, "setting.edit", { setting: key })
-          : may(by, "text.edit", { type: document.type, language, column }),
-      );
-      if (!isAllowed) throw new NotPermitted(by, "text.edit", `/${state.path.join("/")} of ${key}`);
-    }
-    await agreePairs(
-      tx,
-      open.flatMap(({ en, zh }) => (en === undefined || zh === undefined ? [] : [{ en, zh }])),
-      { by: by.id, now },
+  }
+  const states = await pairStates(
+    tx,
+    found.flatMap(({ field }) => field ?? []),
+    document.id,
+  );
+  const open = states.filter(({ state }) => state !== "in-step");
+  const column = columnOf(document.type, key, body);
+  for (const state of open) {
+    const isAllowed = languagesToVouch(state, act).some((language) =>
+      mayVouch(by, { type: document.type, key, column }, language),
     );
-    if (open.length === 0) return 0;
-    await noteDocumentChange(tx, document.id, now);
-    const detail = { as: act, paths: open.map(({ path }) => `/${path.join("/")}`) };
-    const entry = { act: "document.agree", subject: `document:${key}`, detail } as const;
-    await appendAudit(tx, [entry], { by, at: now });
-    return open.length;
+    if (!isAllowed) throw new NotPermitted(by, "text.edit", `/${state.path.join("/")} of ${key}`);
+  }
+  await agreePairs(
+    tx,
+    open.flatMap(({ en, zh }) => (en === undefined || zh === undefined ? [] : [{ en, zh }])),
+    { by: by.id, now, documentId: document.id },
+  );
+  if (open.length === 0) return 0;
+  await noteDocumentChange(tx, document.id, now);
+  const detail = { as: act, paths: open.map(({ path }) => `/${path.join("/")}`) };
+  const entry = { act: "document.agree", subject: `document:${key}`, detail } as const;
+  await appendAudit(tx, [entry], { by, at: now });
+  return open.length;
+}
+
+export interface TakeBackRequest {
+  readonly key: string;
+  /** Hashes of texts that the same person agreed. */
+  readonly pairs: readonly { readonly en: string; readonly zh: string }[];
+  readonly by: Person;
+  readonly now: number;
+}
+
+/**
+ * Takes back what a person agreed: the texts are not in step any more.
+ * @returns how many pairs are not agreed any more; those that somebody else agreed stay
+ * @throws DocumentNotFound, DocumentTrashed, NotPermitted
+ */
+export async function takeBack(store: Store, wanted: TakeBackRequest): Promise<number> {
+  return store.transaction((tx) => takeBackIn(tx, wanted));
+}
+
+/** The same within a transaction. */
+export async function takeBackIn(tx: Writing, wanted: TakeBackRequest): Promise<number> {
+  const { key, pairs, by, now } = wanted;
+  const document = await lockLiveDocument(tx, key, by);
+  const { body } = await openCopy(tx, document);
+  const own = new Set(pairs.map(({ en, zh }) => `${en} ${zh}`));
+  const held = textsIn(body).flatMap(({ path, ...texts }) => {
+    const { en, zh } = hashedField(texts);
+    return en !== null && zh !== null && own.has(`${en} ${zh}`) ? [{ path, en, zh }] : [];
   });
+  const column = columnOf(document.type, key, body);
+  const isAllowed = languages.some((language) =>
+    mayVouch(by, { type: document.type, key, column }, language),
+  );
+  if (!isAllowed) throw new NotPermitted(by, "text.edit", key);
+  let taken = 0;
+  for (const { en, zh } of held) {
+    const row = await tx
+      .deleteFrom("text_pairs")
+      .where("en_hash", "=", en)
+      .where("zh_hash", "=", zh)
+      .where("agreed_by", "=", by.id)
+      .returning("en_hash")
+      .executeTakeFirst();
+    if (row !== undefined) taken += 1;
+  }
+  if (taken === 0) return 0;
+  await restateUnpaired(tx, document);
+  await noteDocumentChange(tx, document.id, now);
+  const detail = { as: "taken-back", paths: held.map(({ path }) => `/${path.join("/")}`) };
+  const entry = { act: "document.agree", subject: `document:${key}`, detail } as const;
+  await appendAudit(tx, [entry], { by, at: now });
+  return taken;
+}
+
+interface Vouched {
+  readonly type: TypeName;
+  readonly key: string;
+  readonly column: string | undefined;
+}
+
+function mayVouch(by: Person, { type, key, column }: Vouched, language: Language): boolean {
+  return type === "setting"
+    ? may(by, "setting.edit", { setting: key })
+    : may(by, "text.edit", { type, language, column });
 }
 
 function isAsSeen(

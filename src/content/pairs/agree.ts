@@ -1,5 +1,5 @@
 import type { Reading, Writing } from "../../store/tables.ts";
-import { type HashedField, pairsAround, stateOf } from "./states.ts";
+import { type HashedField, holdsIn, pairsAround, stateOf } from "./states.ts";
 import { hashedField, normalForm, type TextField, textHash, textsIn } from "./texts.ts";
 
 /** Rows of one statement; both databases take some thousands of parameters. */
@@ -18,12 +18,16 @@ export interface TextPair {
   readonly zh: string;
 }
 
-/** Keeps texts as agreed pairs; those that are stay as they were agreed first. */
+/**
+ * Keeps texts as agreed pairs; those that are stay as they were agreed first.
+ * @param documentId the document that they stand in: under an embargo they hold in it alone
+ */
 export async function agreePairs(
   tx: Writing,
   pairs: readonly TextPair[],
-  { by, now }: Agreement,
+  { by, now, documentId }: Agreement & { readonly documentId?: number | undefined },
 ): Promise<void> {
+  const underEmbargo = await embargoedId(tx, documentId);
   const texts = new Map<string, string>();
   const rows = new Map<string, { en_hash: string; zh_hash: string }>();
   for (const { en, zh } of pairs) {
@@ -43,10 +47,37 @@ export async function agreePairs(
   for (const some of inParts(sorted(rows).map(([, row]) => row))) {
     await tx
       .insertInto("text_pairs")
-      .values(some.map((row) => ({ ...row, agreed_by: by, agreed_at: now })))
-      .onConflict((conflict) => conflict.doNothing())
+      .values(
+        some.map((row) => ({
+          ...{ ...row, agreed_by: by, agreed_at: now },
+          under_embargo: underEmbargo ?? null,
+        })),
+      )
+      .onConflict((conflict) =>
+        // What is agreed in two documents holds everywhere.
+        conflict
+          .columns(["en_hash", "zh_hash"])
+          .doUpdateSet({ under_embargo: null })
+          .where("text_pairs.under_embargo", "is not", null)
+          .where("text_pairs.under_embargo", "is distinct from", underEmbargo ?? null),
+      )
       .execute();
   }
+}
+
+/** The document's id where it is under embargo. */
+async function embargoedId(
+  db: Reading,
+  documentId: number | undefined,
+): Promise<number | undefined> {
+  if (documentId === undefined) return undefined;
+  const row = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("id", "=", documentId)
+    .where("embargoed_at", "is not", null)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 interface WrittenBodies extends Agreement {
@@ -87,7 +118,8 @@ export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise
     // Its partners before this write; where one of them was behind, or missing, this is it anew.
     const partners = old.filter((field) => field[source] === pair[source]);
     for (const partner of partners) {
-      if (await isBehind(tx, partner[source], partner[language], source)) agreed.push(pair);
+      const [was, became] = [partner[source], partner[language]];
+      if (await isBehind(tx, documentId, was, became, source)) agreed.push(pair);
     }
   }
   await agreePairs(tx, agreed, written);
@@ -97,6 +129,7 @@ export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise
 /** True where a text's translation is missing, or was agreed with an earlier text alone. */
 async function isBehind(
   db: Reading,
+  documentId: number,
   source: string | undefined,
   translation: string | undefined,
   language: "en" | "zh",
@@ -110,6 +143,7 @@ async function isBehind(
     .selectFrom("text_pairs")
     .select(own)
     .where(other, "=", textHash(translation))
+    .where(holdsIn(documentId))
     .execute();
   return pairs.length > 0 && pairs.every((pair) => pair[own] !== hash);
 }
@@ -168,7 +202,7 @@ export async function agreeCurrent(
   const whole = pairs.flatMap(({ en, zh: other }) =>
     en === undefined || other === undefined ? [] : [{ en, zh: other }],
   );
-  await agreePairs(tx, whole, agreement);
+  await agreePairs(tx, whole, { ...agreement, documentId });
   for (const { number } of newest) {
     await storeUnpaired(tx, { documentId, number }, bodies.get(number) ?? []);
   }
@@ -181,7 +215,7 @@ async function storeUnpaired(
   { documentId, number }: Pick<WrittenBodies, "documentId" | "number">,
   fields: readonly TextField[],
 ): Promise<void> {
-  const pairs = JSON.stringify(await unpairedOf(tx, fields));
+  const pairs = JSON.stringify(await unpairedOf(tx, fields, documentId));
   await tx
     .insertInto("unpaired_texts")
     .values({ document_id: documentId, number, pairs })
@@ -189,15 +223,33 @@ async function storeUnpaired(
     .execute();
 }
 
+/** Keeps anew which texts of a document's newest revision are not in step. */
+export async function restateUnpaired(
+  tx: Writing,
+  document: { readonly id: number },
+): Promise<void> {
+  const newest = await tx
+    .selectFrom("revisions")
+    .select(["number", "body"])
+    .where("document_id", "=", document.id)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const written = { documentId: document.id, number: newest.number };
+  await storeUnpaired(tx, written, textsIn(JSON.parse(newest.body)));
+}
+
 /** The hashes of texts that are not in step. */
 export async function unpairedOf(
   db: Reading,
   fields: readonly TextField[],
+  documentId: number,
 ): Promise<HashedField[]> {
   const hashed = fields.map(hashedField);
   const known = await pairsAround(
     db,
     hashed.filter(({ en, zh }) => en !== null && zh !== null),
+    documentId,
   );
   return hashed.filter(({ en, zh }) => stateOf(known, en, zh).state !== "in-step");
 }

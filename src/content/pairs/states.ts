@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
-import type { Reading } from "../../store/tables.ts";
+import type { Reading, Tables } from "../../store/tables.ts";
 import { hashedField, type TextField } from "./texts.ts";
 
 /** How a text's two languages stand to one another. */
@@ -22,10 +23,14 @@ interface KnownPairs {
   readonly partners: Readonly<Record<Language, ReadonlyMap<string, readonly string[]>>>;
 }
 
-/** The states of texts. */
-export async function pairStates(db: Reading, fields: readonly TextField[]): Promise<FieldState[]> {
+/** The states of the texts of a document. */
+export async function pairStates(
+  db: Reading,
+  fields: readonly TextField[],
+  documentId?: number,
+): Promise<FieldState[]> {
   const hashed = fields.map((field) => ({ field, ...hashedField(field) }));
-  const known = await pairsAround(db, hashed);
+  const known = await pairsAround(db, hashed, documentId);
   const stated = hashed.map(({ field, en, zh }) => ({ field, ...stateOf(known, en, zh) }));
   const texts = await textsOf(
     db,
@@ -75,10 +80,15 @@ export function stateOf(
   return { state: `${moved}-newer`, outdated: [otherLanguage(moved)], moved, agreedHash };
 }
 
-/** The agreed pairs that hold one of the texts. */
+/**
+ * The agreed pairs that hold one of the texts. What was agreed in a document under embargo holds in it
+ * alone, so that nobody learns of its texts by guessing one.
+ * @param documentId the document that the texts are in
+ */
 export async function pairsAround(
   db: Reading,
   fields: readonly HashedField[],
+  documentId?: number,
 ): Promise<KnownPairs> {
   const en = new Map<string, string[]>();
   const zh = new Map<string, string[]>();
@@ -90,6 +100,7 @@ export async function pairsAround(
         .selectFrom("text_pairs")
         .select(["en_hash", "zh_hash"])
         .where(column, "in", wanted.slice(first, first + hashesAtOnce))
+        .where(holdsIn(documentId))
         .orderBy("agreed_at")
         .execute();
       for (const row of rows) {
@@ -100,6 +111,15 @@ export async function pairsAround(
     }
   }
   return { partners: { en, zh } };
+}
+
+/** Condition on agreed pairs for those that hold in a document. */
+export function holdsIn(documentId: number | undefined) {
+  return ({ or, eb }: ExpressionBuilder<Tables, "text_pairs">) =>
+    or([
+      eb("under_embargo", "is", null),
+      ...(documentId === undefined ? [] : [eb("under_embargo", "=", documentId)]),
+    ]);
 }
 
 async function textsOf(db: Reading, hashes: readonly string[]): Promise<Map<string, string>> {

@@ -18,12 +18,19 @@ const actFacts = {
   // A fact belongs to every language: a grant that is limited to one has no right to it.
   "fact.edit": { by: ["types", "columns"], beside: [] },
   publish: { by: ["types", "languages", "columns"], beside: [] },
+  // To place and lift an embargo, and to name people on it; who sees it is who is named.
+  "embargo.set": { by: ["types", "columns"], beside: ["languages"] },
+  "document.purge": { by: ["types", "columns"], beside: [] },
   // What an import writes and publishes is checked document by document.
   import: { by: [], beside: ["types", "languages", "columns"] },
   "stock.report": { by: [], beside: [] },
   "setting.edit": { by: ["settings"], beside: [] },
   // A redirect is of the whole site, in both languages.
   "redirect.edit": { by: [], beside: [] },
+  // What a file is used in is checked document by document.
+  "media.upload": { by: [], beside: ["types", "languages", "columns"] },
+  "media.replace": { by: [], beside: ["types", "languages", "columns"] },
+  "media.purge": { by: [], beside: [] },
   "enquiry.read": { by: ["forms"], beside: [] },
   "enquiry.state": { by: ["forms"], beside: [] },
   "enquiry.export": { by: ["forms"], beside: [] },
@@ -73,6 +80,8 @@ export type Right = Limits & { readonly act: Act };
 export interface Person extends Actor {
   /** Everything, for the server and the operator of a command line. */
   readonly rights: readonly Right[] | "all";
+  /** Looks as a role: what a person is named on is not shown. */
+  readonly isLookingAs?: true | undefined;
 }
 
 /** The server itself, which may do everything. */

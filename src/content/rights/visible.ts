@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
 import { dialectOf } from "../../store/dialect.ts";
 import type { Reading, Tables } from "../../store/tables.ts";
+import { embargoSight, namedOn } from "./embargoSight.ts";
 import type { Person, Right } from "./rights.ts";
 
 type Documents = ExpressionBuilder<Tables, "documents">;
@@ -25,13 +26,22 @@ export function visible(person: Person, db: Reading): (documents: Documents) => 
     ]);
 }
 
-/** Condition on `documents` for those whose drafts a person may see. */
+/**
+ * Condition on `documents` for those whose drafts a person may see: by right, and under an embargo by
+ * being named on it.
+ */
 export function draftVisible(person: Person, db: Reading): (documents: Documents) => Condition {
   return (documents) => {
     const { rights } = person;
     if (rights === "all") return documents.and([]);
     const given = rights.filter(({ act }) => act === "draft.see");
-    return documents.or(given.map((one) => within(one, documents, db)));
+    return documents.or([
+      documents.and([
+        documents("documents.embargoed_at", "is", null),
+        documents.or(given.map((one) => within(one, documents, db))),
+      ]),
+      namedOn(embargoSight(person))(documents),
+    ]);
   };
 }
 

@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { bilingual, image, reference } from "../fields.ts";
+import { inUnit, kindOf, labelled, worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 
 /** A CSS hex colour, so that nothing else can get into the page's style sheet. */
-const hexColour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "a colour like #ffffff");
+const hexColour = kindOf(
+  "colour",
+  z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "a colour like #ffffff"),
+);
 
 /** One value, or two for title and body, which the API joins by a bar (spec section 3). */
 const pair = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject({ title: value, body: value.optional() });
+  labelled(z.strictObject({ title: value, body: value.optional() }), {
+    title: words("Title", "标题"),
+    body: words("Lines", "内容"),
+  });
 
 /**
  * A banner of the home page (spec section 3, banner summary). `content` is lines; the style holds
@@ -20,15 +27,32 @@ export const banner = defineType({
     position: z.int().min(0).default(0),
     title: bilingual(80),
     content: z.array(bilingual(120)).max(4).default([]),
-    style: z.strictObject({
-      align: pair(z.enum(["left", "center", "right"])),
-      /** In percent of the text block's top edge within the banner. */
-      top: pair(z.int().min(0).max(90)),
-      /** In CSS pixels at 1440 px; smaller screens scale it. */
-      fontSize: pair(z.int().min(12).max(96)),
-      color: pair(hexColour),
+    style: labelled(
+      z.strictObject({
+        align: pair(
+          worded(z.enum(["left", "center", "right"]), {
+            left: words("Left", "居左"),
+            center: words("Centre", "居中"),
+            right: words("Right", "居右"),
+          }),
+        ),
+        /** In percent of the text block's top edge within the banner. */
+        top: pair(inUnit(words("%", "%"), z.int().min(0).max(90))),
+        /** In CSS pixels at 1440 px; smaller screens scale it. */
+        fontSize: pair(inUnit(words("px at 1440", "像素（1440 宽）"), z.int().min(12).max(96))),
+        color: pair(hexColour),
+      }),
+      {
+        align: words("Alignment", "对齐"),
+        top: words("Distance from the top", "距顶部"),
+        fontSize: words("Size of type", "字号"),
+        color: words("Colour", "颜色"),
+      },
+    ),
+    background: labelled(z.strictObject({ from: hexColour, to: hexColour }), {
+      from: words("From", "起始颜色"),
+      to: words("To", "结束颜色"),
     }),
-    background: z.strictObject({ from: hexColour, to: hexColour }),
     image: image().optional(),
     product: reference("product").optional(),
     news: reference("news").optional(),
@@ -46,5 +70,6 @@ export const banner = defineType({
     column: { en: "Leads to column", zh: "链接到栏目" },
   },
   searched: [],
+  listed: [{ path: "position", kind: "number" }],
   title: (body) => body.title,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bilingual, day, reference, richText } from "../fields.ts";
+import { worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 
 /** An open position. */
@@ -9,7 +10,11 @@ export const career = defineType({
   body: z.strictObject({
     column: reference("column"),
     title: bilingual(120),
-    kind: z.enum(["experienced", "graduate", "internship"]),
+    kind: worded(z.enum(["experienced", "graduate", "internship"]), {
+      experienced: words("Experienced", "社会招聘"),
+      graduate: words("Graduates", "校园招聘"),
+      internship: words("Internship", "实习"),
+    }),
     place: bilingual(60),
     department: bilingual(80),
     openings: z.int().min(1).max(999),
@@ -29,5 +34,10 @@ export const career = defineType({
     requirements: { en: "Requirements", zh: "任职要求" },
   },
   searched: ["title", "department", "place", "duties", "requirements"],
+  listed: [
+    { path: "date", kind: "day" },
+    { path: "kind", kind: "choice" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bilingual, image, reference } from "../fields.ts";
+import { labelled, worded, wordedNumbers, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 import { maxTypeCode, typeCode } from "./names.ts";
 
@@ -12,6 +13,23 @@ export const menuLocations = ["top", "footer"] as const;
  */
 const columnAddress =
   /^(?:https?:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/(?!\/)[^\s\p{Cc}"<>\\^`{|}]*|[a-z0-9-]+(?:[?#][^\s\p{Cc}"<>\\^`{|}]*)?)$/iu;
+
+/** What a column lists, by the codes of the specification's type table (section 3). */
+const codedTypeLabels = [
+  words("Columns below it", "下级栏目"),
+  words("Single page", "单页"),
+  words("News", "新闻"),
+  words("Products", "产品"),
+  words("Solutions", "应用方案"),
+  words("Investor announcements", "投资者公告"),
+  words("File downloads", "文件下载"),
+  words("Q&A", "常见问题"),
+  words("Consultation form", "咨询表单"),
+  words("Partners", "合作伙伴"),
+  words("Honours", "荣誉"),
+  words("History", "发展历程"),
+  words("Micro videos", "微视频"),
+] as const;
 
 /**
  * A column: a place in the menu's tree (spec section 3, menu/column item). `type` is the code of
@@ -28,18 +46,34 @@ export const column = defineType({
     summary: bilingual().optional(),
     parent: reference("column").nullable(),
     position: z.int().min(0),
-    status: z.union([z.literal(0), z.literal(1)]),
-    locations: z.array(z.enum(menuLocations)).default([...menuLocations]),
-    type: z.int().min(0).max(maxTypeCode),
+    status: wordedNumbers(z.union([z.literal(0), z.literal(1)]), [
+      words("Not shown", "不显示"),
+      words("Shown", "显示"),
+    ]),
+    locations: z
+      .array(
+        worded(z.enum(menuLocations), {
+          top: words("Header", "顶部菜单"),
+          footer: words("Footer", "页脚"),
+        }),
+      )
+      .default([...menuLocations]),
+    type: wordedNumbers(z.int().min(0).max(maxTypeCode), codedTypeLabels),
     href: z.string().max(200).regex(columnAddress, "a page name, a path or an address").optional(),
-    recommended: z
-      .strictObject({
+    recommended: labelled(
+      z.strictObject({
         label: bilingual(40),
         columns: z.array(reference("column")).max(12).default([]),
         products: z.array(reference("product")).max(12).default([]),
         news: z.array(reference("news")).max(12).default([]),
-      })
-      .optional(),
+      }),
+      {
+        label: words("Heading", "标题"),
+        columns: words("Columns", "栏目"),
+        products: words("Products", "产品"),
+        news: words("News", "新闻"),
+      },
+    ).optional(),
     image: image().optional(),
     parameters: z.array(reference("parameter")).max(80).default([]),
   }),
@@ -57,5 +91,10 @@ export const column = defineType({
     parameters: { en: "Parameters", zh: "参数" },
   },
   searched: ["title", "summary"],
+  listed: [
+    { path: "parent", kind: "reference" },
+    { path: "position", kind: "number" },
+    { path: "status", kind: "choice" },
+  ],
   title: (body) => body.title,
 });

@@ -1,6 +1,19 @@
 import type { z } from "zod";
 import type { BilingualText } from "../../site/localizedText.ts";
 
+/**
+ * How a list shows a fact: as it is, by its day, by the title of what it refers to, by the word for a
+ * choice, or how many of the family's parameters have a value.
+ */
+export type ListedKind = "text" | "number" | "day" | "reference" | "choice" | "completeness";
+
+/** A fact that lists of a type's documents show beside title and status. */
+export interface ListedField {
+  /** Its place in the body, by dots: `lifecycle.stage`. */
+  readonly path: string;
+  readonly kind: ListedKind;
+}
+
 /** What the house knows of one kind of document. One file per type holds one of these. */
 export interface ContentType<Schema extends z.ZodType = z.ZodType> {
   /** The code of the spec's type table (section 3), or null for kinds the table does not know. */
@@ -15,6 +28,8 @@ export interface ContentType<Schema extends z.ZodType = z.ZodType> {
   readonly fields: Readonly<Record<string, { readonly en: string; readonly zh: string }>>;
   /** The texts that search reads, titles first. */
   readonly searched: readonly string[];
+  /** The facts that lists of the documents show; none where absent. */
+  readonly listed?: readonly ListedField[];
   /** The text that stands for the document in lists, titles and trails. */
   title(body: never): BilingualText;
 }

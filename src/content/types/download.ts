@@ -22,5 +22,9 @@ export const download = defineType({
     products: { en: "For products", zh: "适用产品" },
   },
   searched: ["document", "summary"],
+  listed: [
+    { path: "column", kind: "reference" },
+    { path: "position", kind: "number" },
+  ],
   title: (body) => body.document.title,
 });

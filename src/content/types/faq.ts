@@ -22,5 +22,9 @@ export const faq = defineType({
     products: { en: "About products", zh: "相关产品" },
   },
   searched: ["question", "answer"],
+  listed: [
+    { path: "column", kind: "reference" },
+    { path: "position", kind: "number" },
+  ],
   title: (body) => body.question,
 });

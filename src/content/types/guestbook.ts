@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bilingual, reference, richText } from "../fields.ts";
+import { kindOf, labelled, worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -12,7 +13,13 @@ export const guestbook = defineType({
   label: { en: "Consultation form", zh: "咨询表单" },
   body: z.strictObject({
     column: reference("column"),
-    form: z.enum(["business", "technical", "quality", "contact", "application"]),
+    form: worded(z.enum(["business", "technical", "quality", "contact", "application"]), {
+      business: words("Business consultation", "商务咨询"),
+      technical: words("Technical support", "技术支持"),
+      quality: words("Quality", "质量反馈"),
+      contact: words("Contact", "联系我们"),
+      application: words("Application for a position", "职位申请"),
+    }),
     title: bilingual(120),
     introduction: richText().optional(),
     /** None: the reader types one; the application for a position has none. */
@@ -24,11 +31,17 @@ export const guestbook = defineType({
     /** Who gets its mails; where nobody is named, whom ENQUIRY_MAIL_TO names. Readers never see it. */
     desks: z
       .array(
-        z.strictObject({
-          email: z.email().max(254),
-          /** English texts of the topics it is for; the rest, where there are none. */
-          topics: z.array(z.string().min(1).max(80)).max(20).optional(),
-        }),
+        labelled(
+          z.strictObject({
+            email: kindOf("email", z.email().max(254)),
+            /** English texts of the topics it is for; the rest, where there are none. */
+            topics: z.array(z.string().min(1).max(80)).max(20).optional(),
+          }),
+          {
+            email: words("E-mail address", "邮箱"),
+            topics: words("Topics (in English)", "咨询主题（英文）"),
+          },
+        ),
       )
       .max(20)
       .optional(),
@@ -44,5 +57,9 @@ export const guestbook = defineType({
     desks: { en: "Mail goes to", zh: "收件邮箱" },
   },
   searched: ["title", "introduction"],
+  listed: [
+    { path: "form", kind: "choice" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bilingual, image, reference } from "../fields.ts";
+import { kindOf } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -10,7 +11,10 @@ export const history = defineType({
   body: z.strictObject({
     column: reference("column"),
     title: bilingual(160),
-    month: z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, "a year or a month like 2016-04"),
+    month: kindOf(
+      "month",
+      z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, "a year or a month like 2016-04"),
+    ),
     summary: bilingual(400).optional(),
     image: image().optional(),
   }),
@@ -22,5 +26,9 @@ export const history = defineType({
     image: { en: "Picture", zh: "图片" },
   },
   searched: ["title", "summary"],
+  listed: [
+    { path: "month", kind: "text" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

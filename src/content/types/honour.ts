@@ -23,5 +23,9 @@ export const honour = defineType({
     image: { en: "Picture", zh: "图片" },
   },
   searched: ["title", "issuer", "summary"],
+  listed: [
+    { path: "date", kind: "day" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

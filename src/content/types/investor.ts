@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attachedDocument, bilingual, day, reference } from "../fields.ts";
+import { worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -13,7 +14,12 @@ export const investor = defineType({
   body: z.strictObject({
     column: reference("column"),
     title: bilingual(200),
-    kind: z.enum(announcementKinds),
+    kind: worded(z.enum(announcementKinds), {
+      periodic: words("Periodic report", "定期报告"),
+      temporary: words("Ad hoc announcement", "临时公告"),
+      governance: words("Governance", "公司治理"),
+      activity: words("Investor meeting", "投资者活动"),
+    }),
     date: day(),
     summary: bilingual().optional(),
     document: attachedDocument(),
@@ -27,5 +33,10 @@ export const investor = defineType({
     document: { en: "Document", zh: "公告文件" },
   },
   searched: ["title", "summary"],
+  listed: [
+    { path: "date", kind: "day" },
+    { path: "kind", kind: "choice" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

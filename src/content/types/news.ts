@@ -33,5 +33,9 @@ export const news = defineType({
     products: { en: "Products named", zh: "相关产品" },
   },
   searched: ["title", "summary", "body"],
+  listed: [
+    { path: "date", kind: "day" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

@@ -22,5 +22,6 @@ export const page = defineType({
     image: { en: "Picture", zh: "图片" },
   },
   searched: ["title", "summary", "body"],
+  listed: [{ path: "column", kind: "reference" }],
   title: (body) => body.title,
 });

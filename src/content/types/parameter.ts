@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isUnit } from "../../site/quantities.ts";
 import { bilingual, reference } from "../fields.ts";
+import { kindOf, labelled, worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 
 /** What the order codes of a part have, each for itself. */
@@ -23,16 +24,36 @@ export const parameter = defineType({
   body: z.strictObject({
     label: bilingual(80),
     group: reference("parameterGroup"),
-    kind: z.enum(["number", "range", "enum", "boolean", "text"]),
-    unit: z.string().refine(isUnit, "an unknown unit").default(""),
-    direction: z.enum(["more", "less"]).optional(),
+    kind: worded(z.enum(["number", "range", "enum", "boolean", "text"]), {
+      number: words("Number", "数值"),
+      range: words("Range", "范围"),
+      enum: words("Options", "选项"),
+      boolean: words("Yes or no", "是否"),
+      text: words("Text", "文字"),
+    }),
+    unit: kindOf("unit", z.string().refine(isUnit, "an unknown unit")).default(""),
+    direction: worded(z.enum(["more", "less"]), {
+      more: words("More is better", "越大越好"),
+      less: words("Less is better", "越小越好"),
+    }).optional(),
     options: z
-      .array(z.strictObject({ value: z.string().max(60), label: bilingual(60) }))
+      .array(
+        labelled(z.strictObject({ value: z.string().max(60), label: bilingual(60) }), {
+          value: words("Value", "值"),
+          label: words("Label", "名称"),
+        }),
+      )
       .max(60)
       .default([]),
     min: z.number().optional(),
     max: z.number().optional(),
-    orderCode: z.enum(orderCodeFacts).optional(),
+    orderCode: worded(z.enum(orderCodeFacts), {
+      package: words("Package", "封装"),
+      pins: words("Pins", "引脚数"),
+      grade: words("Grade", "等级"),
+      temperature: words("Temperature", "温度范围"),
+      packing: words("Packing", "包装"),
+    }).optional(),
   }),
   fields: {
     label: { en: "Label", zh: "名称" },
@@ -46,5 +67,10 @@ export const parameter = defineType({
     orderCode: { en: "Answered by order codes as", zh: "由订货型号决定" },
   },
   searched: ["label"],
+  listed: [
+    { path: "group", kind: "reference" },
+    { path: "kind", kind: "choice" },
+    { path: "unit", kind: "text" },
+  ],
   title: (body) => body.label,
 });

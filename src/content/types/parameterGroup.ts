@@ -13,5 +13,6 @@ export const parameterGroup = defineType({
     position: { en: "Position", zh: "排序" },
   },
   searched: [],
+  listed: [{ path: "position", kind: "number" }],
   title: (body) => body.title,
 });

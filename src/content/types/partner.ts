@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bilingual, externalUrl, image, orderUrl, reference } from "../fields.ts";
+import { worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -10,7 +11,13 @@ export const partner = defineType({
     column: reference("column"),
     position: z.int().min(0).default(0),
     name: bilingual(80),
-    kind: z.enum(["ecosystem", "distributor", "foundry", "customer", "academic"]),
+    kind: worded(z.enum(["ecosystem", "distributor", "foundry", "customer", "academic"]), {
+      ecosystem: words("Software and tools", "软件与工具"),
+      distributor: words("Distributor", "代理商"),
+      foundry: words("Foundry", "晶圆代工"),
+      customer: words("Customer", "客户"),
+      academic: words("University", "高校"),
+    }),
     summary: bilingual(300).optional(),
     logo: image(),
     url: externalUrl().optional(),
@@ -28,5 +35,10 @@ export const partner = defineType({
     orderUrl: { en: "Address for orders", zh: "订购网址" },
   },
   searched: ["name", "summary"],
+  listed: [
+    { path: "kind", kind: "choice" },
+    { path: "position", kind: "number" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.name,
 });

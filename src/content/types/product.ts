@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { blockDiagram } from "../blockDiagram.ts";
 import {
   attachedDocument,
   bilingual,
-  blockDiagram,
   day,
   externalUrl,
   image,
@@ -11,6 +11,7 @@ import {
   reference,
   richText,
 } from "../fields.ts";
+import { inUnit, kindOf, labelled, worded, words } from "../fieldWords.ts";
 import { maxPartNumberLength, partNumberPattern } from "../partNumber.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
@@ -41,28 +42,66 @@ export const packageStyles = [
   "to",
 ] as const;
 
-const partName = () =>
-  z
-    .string()
-    .max(maxPartNumberLength)
-    .regex(
-      partNumberPattern,
-      "a part number: letters, digits and + - / # , . _ ( ) =, beginning with a letter or digit",
-    );
+const partString = z
+  .string()
+  .max(maxPartNumberLength)
+  .regex(
+    partNumberPattern,
+    "a part number: letters, digits and + - / # , . _ ( ) =, beginning with a letter or digit",
+  );
+
+const orderCode = kindOf("part-number", partString);
+
+const partNumber = kindOf("part-number", partString.min(2));
+
+const stage = () =>
+  worded(z.enum(lifecycleStages), {
+    preview: words("Preview", "预告"),
+    active: words("Active", "量产"),
+    nrnd: words("Not recommended for new designs", "不推荐用于新设计"),
+    "last-time-buy": words("Last time buy", "最后采购"),
+    obsolete: words("Obsolete", "已停产"),
+  });
+
+const millimetres = words("mm", "毫米");
 
 /**
  * A package as drawn and ordered: body in mm, pitch in mm. Sizes that are left out are drawn as is
  * usual for the style, and told nowhere.
  */
-const chipPackage = z.strictObject({
-  style: z.enum(packageStyles),
-  name: line().max(40),
-  pins: z.int().min(2).max(3000),
-  width: z.number().positive().max(80).optional(),
-  length: z.number().positive().max(80).optional(),
-  height: z.number().positive().max(40).optional(),
-  pitch: z.number().positive().max(12).optional(),
-});
+const chipPackage = labelled(
+  z.strictObject({
+    style: worded(z.enum(packageStyles), {
+      bga: words("BGA", "BGA"),
+      lga: words("LGA", "LGA"),
+      qfn: words("QFN", "QFN"),
+      qfp: words("QFP", "QFP"),
+      tssop: words("TSSOP", "TSSOP"),
+      sop: words("SOP", "SOP"),
+      soic: words("SOIC", "SOIC"),
+      wlcsp: words("WLCSP", "WLCSP"),
+      sot: words("SOT", "SOT"),
+      dip: words("DIP", "DIP"),
+      sip: words("SIP", "SIP"),
+      to: words("TO", "TO"),
+    }),
+    name: line().max(40),
+    pins: z.int().min(2).max(3000),
+    width: inUnit(millimetres, z.number().positive().max(80)).optional(),
+    length: inUnit(millimetres, z.number().positive().max(80)).optional(),
+    height: inUnit(millimetres, z.number().positive().max(40)).optional(),
+    pitch: inUnit(millimetres, z.number().positive().max(12)).optional(),
+  }),
+  {
+    style: words("Style", "封装类型"),
+    name: words("Name", "名称"),
+    pins: words("Pins", "引脚数"),
+    width: words("Width", "宽"),
+    length: words("Length", "长"),
+    height: words("Height", "高"),
+    pitch: words("Pitch", "引脚间距"),
+  },
+);
 
 /** Moisture sensitivity levels of IPC/JEDEC J-STD-020, from insensitive to baked before use. */
 export const moistureLevels = ["1", "2", "2a", "3", "4", "5", "5a", "6"] as const;
@@ -79,43 +118,105 @@ export const orderCodeGrades = ["commercial", "industrial", "extended", "automot
 /** What order codes are packed in. */
 export const packings = ["tray", "tube", "reel"] as const;
 
-const orderingVariant = z.strictObject({
-  orderCode: partName(),
+const degrees = words("°C", "°C");
+
+const temperatureRange = labelled(
+  z.strictObject({ min: inUnit(degrees, z.int()), max: inUnit(degrees, z.int()) }),
+  { min: words("From", "最低"), max: words("To", "最高") },
+);
+
+const seller = labelled(
+  z.strictObject({
+    partner: reference("partner"),
+    /** Its page at the distributor's, where the template does not lead there. */
+    url: externalUrl().optional(),
+  }),
+  { partner: words("Distributor", "代理商"), url: words("Its page there", "购买页面") },
+);
+
+/** Moisture sensitivity levels are called by their numbers. */
+const msl = () =>
+  worded(z.enum(moistureLevels), {
+    "1": words("1", "1"),
+    "2": words("2", "2"),
+    "2a": words("2a", "2a"),
+    "3": words("3", "3"),
+    "4": words("4", "4"),
+    "5": words("5", "5"),
+    "5a": words("5a", "5a"),
+    "6": words("6", "6"),
+  });
+
+const variantShape = z.strictObject({
+  orderCode,
   package: line().max(40),
-  grade: z.enum(orderCodeGrades),
+  grade: worded(z.enum(orderCodeGrades), {
+    commercial: words("Commercial", "商业级"),
+    industrial: words("Industrial", "工业级"),
+    extended: words("Extended", "扩展级"),
+    automotive: words("Automotive", "车规级"),
+  }),
   /** Ambient or junction range as the datasheet states it, in °C. */
-  temperature: z.strictObject({ min: z.int(), max: z.int() }),
-  pack: z.enum(packings),
+  temperature: temperatureRange,
+  pack: worded(z.enum(packings), {
+    tray: words("Tray", "托盘"),
+    tube: words("Tube", "管装"),
+    reel: words("Tape and reel", "卷带"),
+  }),
   /** Pieces in one pack. */
-  quantity: z.int().min(1),
-  stage: z.enum(lifecycleStages).optional(),
+  quantity: inUnit(words("pieces", "片"), z.int().min(1)),
+  stage: stage().optional(),
   /** Moisture sensitivity level, in quotes: `"3"`. */
-  msl: z.enum(moistureLevels).optional(),
-  rohs: z.enum(rohsStates).optional(),
-  reach: z.enum(reachStates).optional(),
+  msl: msl().optional(),
+  rohs: worded(z.enum(rohsStates), {
+    compliant: words("Compliant", "符合"),
+    exempt: words("By an exemption", "豁免"),
+    "not-compliant": words("Not compliant", "不符合"),
+  }).optional(),
+  reach: worded(z.enum(reachStates), {
+    "no-svhc": words("No SVHC", "不含 SVHC"),
+    "contains-svhc": words("Contains SVHC", "含 SVHC"),
+  }).optional(),
   /**
    * Who sells it. Where it is left out, every distributor with a template for order links; an empty
    * list says that it is sold by the company alone.
    */
-  soldBy: z
-    .array(
-      z.strictObject({
-        partner: reference("partner"),
-        /** Its page at the distributor's, where the template does not lead there. */
-        url: externalUrl().optional(),
-      }),
-    )
-    .max(12)
-    .optional(),
+  soldBy: z.array(seller).max(12).optional(),
+});
+
+const orderingVariant = labelled(variantShape, {
+  orderCode: words("Order code", "订货型号"),
+  package: words("Package", "封装"),
+  grade: words("Grade", "等级"),
+  temperature: words("Temperature", "温度范围"),
+  pack: words("Packing", "包装"),
+  quantity: words("Quantity", "包装数量"),
+  stage: words("Lifecycle", "生命周期"),
+  msl: words("Moisture sensitivity level", "湿敏等级"),
+  rohs: words("RoHS", "RoHS"),
+  reach: words("REACH", "REACH"),
+  soldBy: words("Sold by", "销售渠道"),
 });
 
 /** A number of another maker, or an older one of the company's own, which has no maker. */
-const crossReference = z.strictObject({
-  partNumber: partName().min(2),
-  maker: bilingual(80).optional(),
-  kind: z.enum(crossReferenceKinds),
-  note: bilingual(200).optional(),
-});
+const crossReference = labelled(
+  z.strictObject({
+    partNumber,
+    maker: bilingual(80).optional(),
+    kind: worded(z.enum(crossReferenceKinds), {
+      footprint: words("Footprint compatible", "封装兼容"),
+      similar: words("Similar specification", "规格相近"),
+      functional: words("Same function", "功能相同"),
+    }),
+    note: bilingual(200).optional(),
+  }),
+  {
+    partNumber: words("Part number", "型号"),
+    maker: words("Maker", "厂商"),
+    kind: words("Stands for it", "替代方式"),
+    note: words("Note", "说明"),
+  },
+);
 
 /**
  * A part. `values` holds, by parameter key, what the family's definitions describe: a quantity as
@@ -126,7 +227,7 @@ export const product = defineType({
   label: { en: "Product", zh: "产品" },
   publishTogether: true,
   body: z.strictObject({
-    partNumber: partName().min(2),
+    partNumber,
     column: reference("column"),
     alsoIn: z.array(reference("column")).max(8).default([]),
     position: z.int().min(0).default(0),
@@ -134,11 +235,14 @@ export const product = defineType({
     summary: bilingual(300),
     description: richText().optional(),
     features: z.array(bilingual(200)).max(16).default([]),
-    lifecycle: z.strictObject({
-      stage: z.enum(lifecycleStages),
-      since: day(),
-      lastOrder: day().optional(),
-    }),
+    lifecycle: labelled(
+      z.strictObject({ stage: stage(), since: day(), lastOrder: day().optional() }),
+      {
+        stage: words("Stage", "阶段"),
+        since: words("Since", "起始日期"),
+        lastOrder: words("Last order", "最后订购日期"),
+      },
+    ),
     replacement: reference("product").optional(),
     /** The figures that cards and the page's head show; best three to five, none where none is known. */
     keyFigures: z.array(reference("parameter")).max(5).default([]),
@@ -187,5 +291,11 @@ export const product = defineType({
     image: { en: "Picture", zh: "图片" },
   },
   searched: ["partNumber", "name", "summary", "features", "description"],
+  listed: [
+    { path: "partNumber", kind: "text" },
+    { path: "column", kind: "reference" },
+    { path: "lifecycle.stage", kind: "choice" },
+    { path: "values", kind: "completeness" },
+  ],
   title: (body) => ({ en: body.partNumber, zh: body.partNumber }),
 });

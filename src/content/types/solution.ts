@@ -1,12 +1,7 @@
 import { z } from "zod";
-import {
-  attachedDocument,
-  bilingual,
-  blockDiagram,
-  image,
-  reference,
-  richText,
-} from "../fields.ts";
+import { blockDiagram } from "../blockDiagram.ts";
+import { attachedDocument, bilingual, image, reference, richText } from "../fields.ts";
+import { labelled, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -38,9 +33,16 @@ export const solution = defineType({
     image: { en: "Picture", zh: "图片" },
   },
   searched: ["title", "summary", "benefits", "body"],
+  listed: [
+    { path: "column", kind: "reference" },
+    { path: "position", kind: "number" },
+  ],
   title: (body) => body.title,
 });
 
 function strictBenefit() {
-  return z.strictObject({ title: bilingual(80), text: bilingual(300) });
+  return labelled(z.strictObject({ title: bilingual(80), text: bilingual(300) }), {
+    title: words("Title", "标题"),
+    text: words("Text", "内容"),
+  });
 }

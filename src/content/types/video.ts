@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bilingual, day, image, reference, storedFile } from "../fields.ts";
+import { inUnit, labelled, worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -12,11 +13,22 @@ export const video = defineType({
     title: bilingual(120),
     summary: bilingual(300).optional(),
     date: day(),
-    duration: z.number().positive().max(3600),
-    width: z.int().min(1),
-    height: z.int().min(1),
+    duration: inUnit(words("seconds", "秒"), z.number().positive().max(3600)),
+    width: inUnit(words("px", "像素"), z.int().min(1)),
+    height: inUnit(words("px", "像素"), z.int().min(1)),
     sources: z
-      .array(z.strictObject({ file: storedFile(), type: z.enum(["video/webm", "video/mp4"]) }))
+      .array(
+        labelled(
+          z.strictObject({
+            file: storedFile(),
+            type: worded(z.enum(["video/webm", "video/mp4"]), {
+              "video/webm": words("WebM", "WebM"),
+              "video/mp4": words("MP4", "MP4"),
+            }),
+          }),
+          { file: words("File", "文件"), type: words("Format", "格式") },
+        ),
+      )
       .min(1)
       .max(4),
     subtitles: z.strictObject({ en: storedFile().optional(), zh: storedFile().optional() }),
@@ -37,5 +49,9 @@ export const video = defineType({
     products: { en: "Products shown", zh: "相关产品" },
   },
   searched: ["title", "summary"],
+  listed: [
+    { path: "date", kind: "day" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

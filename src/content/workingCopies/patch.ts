@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "../../store/store.ts";
+import type { Writing } from "../../store/tables.ts";
 import { lockLiveDocument } from "../documents/rows.ts";
 import type { Person } from "../rights/rights.ts";
 import { RequestReused } from "./errors.ts";
@@ -35,33 +36,36 @@ export interface Patched {
  *   RequestReused
  */
 export async function patchDocument(store: Store, wanted: PatchRequest): Promise<Patched> {
+  return store.transaction((tx) => patchIn(tx, wanted));
+}
+
+/** The same as part of a transaction. */
+export async function patchIn(tx: Writing, wanted: PatchRequest): Promise<Patched> {
   const { key, operations, by, now, request = randomUUID() } = wanted;
   const fingerprint = valueHash(operations) ?? "";
-  return store.transaction(async (tx) => {
-    const document = await lockLiveDocument(tx, key);
-    const author = { documentId: document.id, author: by.id };
-    const earlier = await patchOfRequest(tx, author, request);
-    if (earlier !== undefined) {
-      if (earlier.operations !== fingerprint) throw new RequestReused(request);
-      return { seq: earlier.seq, outcomes: earlier.outcomes };
-    }
-    const copy = await openCopy(tx, document);
-    let { body } = copy;
-    const outcomes: Outcome[] = [];
-    for (const [index, operation] of operations.entries()) {
-      const applied = apply(document.type, body, operation, index);
-      body = applied.body;
-      outcomes.push(applied.outcome);
-    }
-    requireChanges(by, { type: document.type, key, before: copy.body, after: body });
-    const decided = outcomes.filter(({ status }) => status === "applied").map(({ path }) => path);
-    const conflicts = copy.conflicts.filter(
-      (path) => !decided.some((one) => isWithin(path, one) || isWithin(one, path)),
-    );
-    const seq = await storeCopy(tx, document, { ...copy, body, conflicts }, { by, now });
-    const changes = changesBetween(fieldsOf(copy.body), fieldsOf(body));
-    const patch = { operations: fingerprint, changes, outcomes };
-    await insertPatch(tx, { ...author, seq, request, at: now }, patch);
-    return { seq, outcomes };
-  });
+  const document = await lockLiveDocument(tx, key, by);
+  const author = { documentId: document.id, author: by.id };
+  const earlier = await patchOfRequest(tx, author, request);
+  if (earlier !== undefined) {
+    if (earlier.operations !== fingerprint) throw new RequestReused(request);
+    return { seq: earlier.seq, outcomes: earlier.outcomes };
+  }
+  const copy = await openCopy(tx, document);
+  let { body } = copy;
+  const outcomes: Outcome[] = [];
+  for (const [index, operation] of operations.entries()) {
+    const applied = apply(document.type, body, operation, index);
+    body = applied.body;
+    outcomes.push(applied.outcome);
+  }
+  requireChanges(by, { type: document.type, key, before: copy.body, after: body });
+  const decided = outcomes.filter(({ status }) => status === "applied").map(({ path }) => path);
+  const conflicts = copy.conflicts.filter(
+    (path) => !decided.some((one) => isWithin(path, one) || isWithin(one, path)),
+  );
+  const seq = await storeCopy(tx, document, { ...copy, body, conflicts }, { by, now });
+  const changes = changesBetween(fieldsOf(copy.body), fieldsOf(body));
+  const patch = { operations: fingerprint, changes, outcomes };
+  await insertPatch(tx, { ...author, seq, request, at: now }, patch);
+  return { seq, outcomes };
 }

@@ -1,5 +1,6 @@
 import type { Reading } from "../../store/tables.ts";
 import { documentByKey } from "../documents/rows.ts";
+import { type Person, serverPerson } from "../rights/rights.ts";
 import { openCopy, type WorkingCopy } from "./rows.ts";
 import { unitsBetween } from "./units.ts";
 
@@ -14,8 +15,12 @@ export interface ShownCopy extends WorkingCopy {
  * lists.
  * @throws DocumentNotFound
  */
-export async function workingCopyOf(db: Reading, key: string): Promise<ShownCopy> {
-  const document = await documentByKey(db, key);
+export async function workingCopyOf(
+  db: Reading,
+  key: string,
+  by: Person = serverPerson,
+): Promise<ShownCopy> {
+  const document = await documentByKey(db, key, by);
   const copy = await openCopy(db, document);
   const units = unitsBetween({ ...document, before: copy.base, after: copy.body });
   return { ...copy, unsaved: units.map(({ path }) => path) };

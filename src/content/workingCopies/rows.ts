@@ -106,7 +106,8 @@ export async function storeCopy(
     ...{ base_revision: copy.baseRevision, base, body },
     conflicts: JSON.stringify(copy.conflicts),
     ...{ seq: copy.seq + 1, updated_at: now, updated_by: by.id },
-  } satisfies Omit<Tables["working_copies"], "document_id">;
+    ...(isSame && { restored: null }),
+  } satisfies Omit<Tables["working_copies"], "document_id" | "restored"> & { restored?: null };
   await tx
     .insertInto("working_copies")
     .values({ document_id: document.id, ...values })

@@ -4,6 +4,7 @@ import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { saveDraft } from "../documents/drafts.ts";
 import { RevisionConflict } from "../documents/errors.ts";
+import { originOfCopy, type RevisionOrigin } from "../documents/origin.ts";
 import { type DocumentRow, lockLiveDocument, revisionOf } from "../documents/rows.ts";
 import { type BodyProblem, InvalidDocument } from "../errors.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
@@ -47,10 +48,11 @@ export interface SavedCopy {
  *   UnresolvedConflicts, and InvalidDocument, whose paths name items by their ids
  */
 export async function saveCopy(store: Store, wanted: SaveRequest): Promise<SavedCopy> {
-  return store.transaction((tx) => savedIn(tx, wanted));
+  return store.transaction((tx) => saveCopyIn(tx, wanted));
 }
 
-async function savedIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
+/** The same as part of a transaction. */
+export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
   const { key, by, now, expectedRevision } = wanted;
   const { document, copy, units } = await openForWriting(tx, wanted);
   const { type } = document;
@@ -69,7 +71,8 @@ async function savedIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
   );
   if (unresolved.length > 0) throw new UnresolvedConflicts(key, unresolved);
   const target = bodyOf(withUnits(copy.base, units, isOwn));
-  const saved = await saveTarget(tx, document, target, wanted);
+  const origin = await originOfCopy(tx, document.id);
+  const saved = await saveTarget(tx, document, target, { ...wanted, origin });
   // What the type's schema makes of a body (defaults, trimmed texts) is in the revision.
   const newest = await revisionOf(tx, document);
   const base = alignedIds(JSON.parse(newest.body), target);
@@ -100,7 +103,7 @@ export async function discardCopy(
 ): Promise<{ seq: number; discarded: string[] }> {
   const { key, by, now, request } = wanted;
   return store.transaction(async (tx) => {
-    const { id: documentId } = await lockLiveDocument(tx, key);
+    const { id: documentId } = await lockLiveDocument(tx, key, by);
     const author = { documentId, author: by.id };
     const earlier = await patchOfRequest(tx, author, request);
     if (earlier !== undefined) return discardedBy(earlier);
@@ -131,7 +134,7 @@ function discardedBy({ seq, outcomes }: StoredPatch & { readonly seq: number }) 
 }
 
 async function openForWriting(tx: Writing, { key, by, expectedSeq }: CopyRequest) {
-  const document = await lockLiveDocument(tx, key);
+  const document = await lockLiveDocument(tx, key, by);
   const copy = await openCopy(tx, document);
   const { type } = document;
   requireAnyEdit(by, type, key, copy.base);
@@ -146,13 +149,13 @@ async function saveTarget(
   tx: Writing,
   { key }: DocumentRow,
   target: unknown,
-  { by, now }: SaveRequest,
+  { by, now, origin }: SaveRequest & { readonly origin: RevisionOrigin | undefined },
 ): Promise<{ readonly changed: boolean }> {
   try {
     // Checked field by field already; a moved item would seem to change the texts of its neighbours.
     const writer = { ...by, rights: "all" as const };
     const body = withoutIds(target);
-    return await saveDraft(tx, { key, body, by: writer, author: by.id, now });
+    return await saveDraft(tx, { key, body, by: writer, author: by.id, now, origin });
   } catch (error) {
     if (!(error instanceof InvalidDocument)) throw error;
     throw new InvalidDocument(error.problems.map((problem) => byId(target, problem)));

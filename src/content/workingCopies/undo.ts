@@ -38,7 +38,7 @@ export interface Undone {
 export async function undoPatch(store: Store, wanted: UndoRequest): Promise<Undone | undefined> {
   const { key, request, direction, by, now } = wanted;
   return store.transaction(async (tx) => {
-    const document = await lockLiveDocument(tx, key);
+    const document = await lockLiveDocument(tx, key, by);
     const author = { documentId: document.id, author: by.id };
     const earlier = await patchOfRequest(tx, author, request);
     if (earlier !== undefined) return undoneBy(earlier);

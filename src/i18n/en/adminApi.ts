@@ -14,6 +14,7 @@ export const adminApi = {
     tokens: "API tokens",
     invitations: "Invitations",
     documents: "Documents",
+    media: "Media library",
     audit: "Audit trail",
     system: "System",
     reference: "Reference",
@@ -35,6 +36,7 @@ export const adminApi = {
   problems: {
     "unguarded-request": "This request did not come from the studio.",
     "not-json": "The request body must be JSON (Content-Type: application/json).",
+    "not-form": "Send one file in the field “file” of a multipart form.",
     "not-permitted": "You do not have the right to do this.",
     "step-up-required": "Please confirm that it is you, and try again.",
     "factor-required": "Please set up a second factor first.",

@@ -19,7 +19,15 @@ export const adminDocuments = {
     "facts-differ":
       "Readers of other languages would see other facts. Please say whether they change in this language only or in every language.",
     refused: "The document cannot be published like this.",
+    "embargo-moved": "Somebody has changed the embargo in the meantime.",
+    "embargo-refused": "The embargo cannot be like this.",
     "nothing-left": "There is nothing left to undo or to redo.",
+  },
+  embargoFaults: {
+    "nobody-named": "Somebody who can sign in must be named.",
+    "unknown-person": "Somebody named has no account that can sign in.",
+    setting: "A setting cannot be under embargo.",
+    none: "There is no embargo.",
   },
   faults: {
     "unknown-field": "there is no such field",
@@ -31,6 +39,8 @@ export const adminDocuments = {
   /** Problems that our types find, in other languages than English. */
   findings,
   routes: {
+    types: "The content types with their names.",
+    type: "A content type as a form needs it: its fields with kinds, labels, limits, options and what they refer to.",
     list: "The documents that one may see: filtered, sorted, in pages. Status is what a language’s readers would notice.",
     workLists: "How many documents there are in each list of what there is to do.",
     document:
@@ -44,10 +54,19 @@ export const adminDocuments = {
     withdraw: "Withdraws the document from the readers of these languages.",
     agree:
       "Agrees texts as they stand: the translation is still right, or the change was a small fix.",
-    history: "The document’s revisions, the newest first.",
     usesOfFile: "The documents that use a stored file.",
+    embargo:
+      "Whether a document is under embargo, and who is named on it. To everybody else the document does not exist until it is published.",
+    setEmbargo:
+      "Puts a document under embargo, or names others on it. Who places an embargo is named on it. It ends by itself once every language shows the newest revision.",
+    liftEmbargo: "Ends the embargo of a document.",
+    openEmbargo:
+      "Names somebody on the embargo of a document, oneself included, without being named on it: for when nobody who is named can do it. It is in the audit trail, and those named see it.",
   },
   fields: {
+    describedFields:
+      "Fields of the type: kind, path, label, limits; groups have `fields`, lists an `item`, choices `options`.",
+    describedSettings: "Of the type `setting`: the value of each setting by its name.",
     key: "Key of the document; a slash is written %2F",
     text: "Words of a title, a key, or a part number in any form",
     type: "Type of the documents",
@@ -70,6 +89,10 @@ export const adminDocuments = {
     direction: "Which way",
     left: "Paths that stay in the working copy, as others must save them",
     file: "Path of a stored file",
+    named: "Ids of the accounts of all who shall be named",
+    candidates:
+      "Who can be named: people who can sign in; empty where one may not change the embargo",
+    person: "Id of the account that is to be named",
     checking: "Revisions are still being held against their types",
   },
 };

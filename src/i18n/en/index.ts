@@ -1,6 +1,9 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminLists } from "./adminLists.ts";
+import { adminMedia } from "./adminMedia.ts";
+import { adminPublishing } from "./adminPublishing.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -36,6 +39,9 @@ export const en = {
   account,
   adminApi,
   adminDocuments,
+  adminPublishing,
+  adminLists,
+  adminMedia,
   api,
   apiReference,
   badRequests,

@@ -7,4 +7,6 @@ export const scheduleMail = {
   action: { publish: "Publish", unpublish: "Withdraw" },
   time: "Time",
   reason: "Reason",
+  embargoed: (schedule: number) =>
+    `It is under embargo. Those who are named on it find schedule ${schedule} in the studio.`,
 };

@@ -15,6 +15,7 @@ export const adminApi: Messages["adminApi"] = {
     tokens: "API 令牌",
     invitations: "邀请",
     documents: "文档",
+    media: "素材库",
     audit: "审计记录",
     system: "系统",
     reference: "接口参考",
@@ -36,6 +37,7 @@ export const adminApi: Messages["adminApi"] = {
   problems: {
     "unguarded-request": "此请求并非来自工作台。",
     "not-json": "请求体须为 JSON（Content-Type: application/json）。",
+    "not-form": "请在 multipart 表单的“file”字段中发送一个文件。",
     "not-permitted": "您没有执行此操作的权限。",
     "step-up-required": "请先确认您的身份，然后重试。",
     "factor-required": "请先设置第二验证方式。",

@@ -15,7 +15,15 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "facts-differ":
       "其他语言的读者将看到不同的数据。请说明数据仅在此语言中更改，还是在所有语言中更改。",
     refused: "该文档目前不能这样发布。",
+    "embargo-moved": "期间有人更改了保密设置。",
+    "embargo-refused": "不能这样设置保密。",
     "nothing-left": "没有可以撤销或重做的修改。",
+  },
+  embargoFaults: {
+    "nobody-named": "须至少指定一位可以登录的知情人。",
+    "unknown-person": "所指定的人中有人没有可以登录的账号。",
+    setting: "设置不能处于保密状态。",
+    none: "该文档未处于保密状态。",
   },
   faults: {
     "unknown-field": "没有该字段",
@@ -52,6 +60,8 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "is not a known field": "不是已知字段",
   },
   routes: {
+    types: "内容类型及其名称。",
+    type: "一种内容类型的表单描述：各字段的种类、名称、限制、选项与引用类型。",
     list: "可见的文档：可筛选、排序、分页。状态以该语言读者能察觉的内容为准。",
     workLists: "各待办列表中的文档数量。",
     document: "一份文档：工作副本、已发布内容、未同步的文字、问题以及引用之处。",
@@ -63,10 +73,18 @@ export const adminDocuments: Messages["adminDocuments"] = {
     publish: "向这些语言的读者发布一个修订版。",
     withdraw: "对这些语言的读者撤下该文档。",
     agree: "确认现有文字已同步：译文仍然正确，或仅为细微修正。",
-    history: "文档的修订版，最新者在前。",
     usesOfFile: "使用某个存储文件的文档。",
+    embargo: "文档是否处于保密状态，以及知情人名单。发布之前，该文档对其他人而言并不存在。",
+    setEmbargo:
+      "将文档设为保密，或更改知情人名单。设置者自动成为知情人。待所有语言均已发布最新修订版，保密自动解除。",
+    liftEmbargo: "解除文档的保密状态。",
+    openEmbargo:
+      "在自己并非知情人的情况下，为保密文档添加知情人（可为本人），用于知情人均无法操作时。此操作记入审计，知情人可见。",
   },
   fields: {
+    describedFields:
+      "该类型的字段：种类、路径、名称与限制；分组含 `fields`，列表含 `item`，选择项含 `options`。",
+    describedSettings: "仅 `setting` 类型：按设置名称列出其值的字段。",
     key: "文档标识；斜杠写作 %2F",
     text: "标题中的词、标识，或任意写法的型号",
     type: "文档类型",
@@ -89,6 +107,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
     direction: "方向",
     left: "留在工作副本中、须由他人保存的路径",
     file: "存储文件的路径",
+    named: "全部知情人的账号编号",
+    candidates: "可指定的人：可以登录的人员；无权更改保密设置时为空",
+    person: "要添加的账号编号",
     checking: "仍在检查各修订版是否符合其类型",
   },
 };

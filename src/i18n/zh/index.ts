@@ -2,6 +2,9 @@ import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminLists } from "./adminLists.ts";
+import { adminMedia } from "./adminMedia.ts";
+import { adminPublishing } from "./adminPublishing.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -37,6 +40,9 @@ export const zh: Messages = {
   account,
   adminApi,
   adminDocuments,
+  adminPublishing,
+  adminLists,
+  adminMedia,
   api,
   apiReference,
   badRequests,

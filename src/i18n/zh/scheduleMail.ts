@@ -8,4 +8,5 @@ export const scheduleMail: Messages["scheduleMail"] = {
   action: { publish: "发布", unpublish: "撤下" },
   time: "时间",
   reason: "原因",
+  embargoed: (schedule) => `内容处于保密期，知情人可在工作台中查看第 ${schedule} 号定时操作。`,
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Writing } from "../tables.ts";
 import {
   type Actor,
@@ -27,10 +28,12 @@ export async function appendAudit(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const records: AuditRecord[] = [];
+  const salted = await embargoedSubjects(tx, entries);
   for (const { act, subject, detail = {} } of entries) {
+    const salt = salted.has(subject) ? { salt: randomBytes(12).toString("base64url") } : {};
     const record = {
       ...{ seq: head.seq + 1, at, actor: by.id, via: by.via, act, subject },
-      detail: canonicalJson(detail),
+      detail: canonicalJson({ ...detail, ...salt }),
       request_id: by.requestId ?? null,
       prev: head.hash,
     };
@@ -44,4 +47,33 @@ export async function appendAudit(
       .execute();
   }
   await tx.updateTable("audit_head").set(head).execute();
+}
+
+const documentPrefix = "document:";
+
+/**
+ * Those subjects of acts that are documents under embargo. Their records are salted: hashes are shown to
+ * those as well who may not read them, and nobody shall find by trying what a hash was made of.
+ */
+async function embargoedSubjects(
+  tx: Writing,
+  entries: readonly AuditEntry[],
+): Promise<ReadonlySet<string>> {
+  const keys = new Set(
+    entries.flatMap(({ subject }) =>
+      subject.startsWith(documentPrefix) ? [subject.slice(documentPrefix.length)] : [],
+    ),
+  );
+  const found = new Set<string>();
+  const all = [...keys];
+  for (let first = 0; first < all.length; first += rowsAtOnce) {
+    const rows = await tx
+      .selectFrom("documents")
+      .select("key")
+      .where("key", "in", all.slice(first, first + rowsAtOnce))
+      .where("embargoed_at", "is not", null)
+      .execute();
+    for (const { key } of rows) found.add(`${documentPrefix}${key}`);
+  }
+  return found;
 }

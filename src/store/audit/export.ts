@@ -14,21 +14,25 @@ interface AuditExport {
   readonly format: ExportFormat;
   readonly by: Actor;
   readonly now: number;
+  /** The filter as the export's own record has it; absent: as it is. */
+  readonly noted?: AuditFilter | undefined;
+  /** A record as the reader may read it; absent: as it is. */
+  readonly show?: ((record: AuditRecord) => AuditRecord) | undefined;
 }
 
 /** Records as text, some hundred at a time; that they were exported is recorded before the first. */
 export async function* exportAudit(
   store: Store,
-  { filter, format, by, now }: AuditExport,
+  { filter, format, by, now, noted = filter, show = (record) => record }: AuditExport,
 ): AsyncGenerator<string, void> {
-  const { since = null, until = null, actor = null, subject = null, act = null } = filter;
+  const { since = null, until = null, actor = null, subject = null, act = null } = noted;
   const detail = { format, since, actor, subject, act, ...(until !== null && { until }) };
   await store.transaction((tx) =>
     appendAudit(tx, [{ act: "audit.export", subject: "audit", detail }], { by, at: now }),
   );
   if (format === "csv") yield csvMark + csvLine(columns);
   for await (const batch of readAudit(store.db, filter)) {
-    yield batch.map((record) => lineOf(record, format)).join("");
+    yield batch.map((record) => lineOf(show(record), format)).join("");
   }
 }
 

@@ -26,6 +26,8 @@ export interface AccountTables {
     language: Generated<string | null>;
     /** Counts up with each change that an administrator could overwrite. */
     version: Generated<number>;
+    /** Time at which its personal data were erased; null: they were not. */
+    erased_at: Generated<number | null>;
     created_at: number;
     updated_at: number;
   };

@@ -8,6 +8,18 @@ export interface ContentTables {
     type: string;
     created_at: number;
     trashed_at: number | null;
+    /** Time since which nobody but those named sees it before it is published; null: no embargo. */
+    embargoed_at: Generated<number | null>;
+    /** Counts up with each change of its embargo. */
+    embargo_version: Generated<number>;
+  };
+  /** Who is named on the embargo of a document. */
+  embargoes: {
+    document_id: number;
+    account_id: number;
+    /** Actor's id. */
+    named_by: string;
+    at: number;
   };
   /** Immutable: a draft that is saved is a new revision. */
   revisions: {
@@ -27,6 +39,18 @@ export interface ContentTables {
     facts_of: Generated<number | null>;
     /** Of a composed one: the revision that the texts of its own language are from. */
     texts_of: Generated<number | null>;
+    /** JSON: where it comes from, where it was not typed alone (`RevisionOrigin`). */
+    origin: Generated<string | null>;
+  };
+  /** From when to when each language showed a revision; those of before the table from their last change. */
+  showings: {
+    id: Generated<number>;
+    document_id: number;
+    language: string;
+    revision_id: number;
+    shown_from: number;
+    /** Null: it still does. */
+    shown_until: number | null;
   };
   /** One row for each document and language that was ever published; withdrawn ones stay. */
   published: {
@@ -92,6 +116,8 @@ export interface ContentTables {
     updated_at: number;
     /** Actor's id. */
     updated_by: string;
+    /** JSON list of what was restored into it and no revision holds yet (`RestoredPart`). */
+    restored: Generated<string | null>;
   };
   /** Requests that changed a working copy, for 30 days. */
   patches: {
@@ -118,6 +144,8 @@ export interface ContentTables {
     /** Actor's id. */
     agreed_by: string;
     agreed_at: number;
+    /** Id of the embargoed document in which alone the pair is agreed; null: everywhere. */
+    under_embargo: Generated<number | null>;
   };
   /** Documents of before the pairs, whose texts are still to be agreed as they stand. */
   unagreed_documents: {

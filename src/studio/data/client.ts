@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Reports a failure at once, without a dialog: the sign-in itself. */
   readonly isPlain?: boolean;
+  /** The page may be closed before the answer comes: the request outlives it. */
+  readonly isLast?: boolean;
 }
 
 /**
@@ -55,11 +57,11 @@ export class Client {
 
   async #call(
     request: Pick<ApiRequest, "method" | "path" | "key" | "isFile">,
-    { body, signal, isPlain = false }: CallOptions,
+    { body, signal, isPlain = false, isLast = false }: CallOptions,
   ): Promise<unknown> {
     for (let repeats = 0; ; repeats += 1) {
       try {
-        return await send({ ...request, body, signal }, this.#sender);
+        return await send({ ...request, body, signal, isLast }, this.#sender);
       } catch (error) {
         const kind = isPlain || repeats === maxRepeats ? undefined : interruptionOf(error);
         if (kind === undefined) throw error;

@@ -5,6 +5,15 @@ import type { Language } from "../../site/languages.ts";
 export interface ContentTypeName {
   readonly name: string;
   readonly label: Readonly<Record<Language, string>>;
+  /** The facts that lists of its documents show. */
+  readonly columns: readonly ListedColumn[];
+}
+
+/** A fact that lists show: its path in the body, how it is shown, and its heading. */
+export interface ListedColumn {
+  readonly path: string;
+  readonly kind: string;
+  readonly label: Readonly<Record<Language, string>>;
 }
 
 const TypesContext = createContext<readonly ContentTypeName[]>([]);

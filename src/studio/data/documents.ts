@@ -4,7 +4,7 @@ import { pageSchema } from "./page.ts";
 
 const titleSchema = z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) });
 
-const entrySchema = z.object({
+export const entrySchema = z.object({
   id: z.number(),
   key: z.string(),
   type: z.string(),

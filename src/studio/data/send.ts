@@ -29,6 +29,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal | undefined;
   /** The answer is a file, unless it is refused. */
   readonly isFile?: boolean;
+  /** The page may be closed before the answer comes; browsers take up to 64 KB then. */
+  readonly isLast?: boolean;
 }
 
 /** What a request is sent with besides. */
@@ -61,7 +63,7 @@ export async function send(request: ApiRequest, { language, messages }: Sender):
 }
 
 async function fetchInTime(
-  { method, path, body, key, signal, isFile = false }: ApiRequest,
+  { method, path, body, key, signal, isFile = false, isLast = false }: ApiRequest,
   language: Language,
   messages: StudioMessages["errors"],
 ): Promise<{ response: Response; text: string }> {
@@ -77,6 +79,7 @@ async function fetchInTime(
         ...(key !== undefined && { "idempotency-key": key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(isLast && { keepalive: true }),
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
     return { response, text: await response.text() };

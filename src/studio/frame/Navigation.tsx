@@ -48,6 +48,16 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
         <ul>
           <Item screen="home" icon="home" href={addressOf("home", {})} />
         </ul>
+        {shown.includes("content") && (
+          <ul>
+            <Item
+              screen="media"
+              within={["media", "mediaFile"]}
+              icon="image"
+              href={addressOf("media", {})}
+            />
+          </ul>
+        )}
         {shown.includes("content") && <Types />}
         <Administration shown={shown} />
         <a className="navigation__site" href="/">

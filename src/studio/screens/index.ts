@@ -11,6 +11,9 @@ export interface ScreenProps {
 const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   home: HomeScreen,
   documents: lazy(() => import("./documents/DocumentsScreen.tsx")),
+  document: lazy(() => import("./document/DocumentScreen.tsx")),
+  media: lazy(() => import("./media/MediaScreen.tsx")),
+  mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   people: lazy(() => import("./people/PeopleScreen.tsx")),
   person: lazy(() => import("./people/PersonScreen.tsx")),
   roles: lazy(() => import("./roles/RolesScreen.tsx")),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ContentType } from "../../content/types/contentType.ts";
 import { contentTypes, typeNames } from "../../content/types/index.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
@@ -22,7 +23,14 @@ interface Studio {
 
 const shellMessages = { en: english, zh: chinese };
 
-const types = typeNames.map((name) => ({ name, label: contentTypes[name].label }));
+const types = typeNames.map((name) => {
+  const { label, listed = [], fields }: ContentType = contentTypes[name];
+  const columns = listed.map(({ path, kind }) => ({
+    ...{ path, kind },
+    label: fields[path.split(".")[0] ?? ""] ?? label,
+  }));
+  return { name, label, columns };
+});
 
 /**
  * `/studio` and everything below it: one document for all screens, once for both device kinds. It is

@@ -1,25 +1,51 @@
 import type { ComponentProps } from "react";
 import type { LocalizedText } from "../../site/localizedText.ts";
 
+/** Versions of a picture in one format, of which a browser chooses by width. */
+export interface PictureSource {
+  readonly type: string;
+  readonly srcSet: string;
+}
+
 /** A stored picture, ready to show. */
 export interface StoredPicture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
   readonly alt: LocalizedText;
+  /** Smaller versions; absent where there are none. */
+  readonly sources?: readonly PictureSource[];
+  /** The point that stays in sight where the picture is cropped, in per cent; absent: the middle. */
+  readonly focal?: { readonly x: number; readonly y: number };
 }
 
-type ImageProps = Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority">;
+type ImageProps = Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority" | "sizes">;
 
-/** A stored picture that tells what it shows to those who do not see it. */
+/** Steps in which the focal point is kept in class names, in per cent. */
+const focalStep = 10;
+
+/** The classes that keep a focal point in sight (styles/picture.css). */
+function focalClass({ x, y }: { readonly x: number; readonly y: number }): string {
+  const step = (value: number) => Math.round(value / focalStep) * focalStep;
+  return `focal focal-x-${step(x)} focal-y-${step(y)}`;
+}
+
+/**
+ * A stored picture that tells what it shows to those who do not see it, in the smallest version that
+ * does.
+ * @param sizes width that it is drawn with, as in `<img sizes>`
+ */
 export function Picture({
-  of: { src, width, height, alt },
+  of: { src, width, height, alt, sources, focal },
   className,
+  sizes = "100vw",
   ...when
 }: ImageProps & { of: StoredPicture }) {
-  return (
+  const classes =
+    focal === undefined ? className : `${className ?? ""} ${focalClass(focal)}`.trim();
+  const image = (
     <img
-      className={className}
+      className={classes}
       src={src}
       width={width}
       height={height}
@@ -27,5 +53,14 @@ export function Picture({
       lang={alt.lang}
       {...when}
     />
+  );
+  if (sources === undefined) return image;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }

@@ -1,10 +1,11 @@
 import type { Doc } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
-import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
-import { storageUrl } from "../../site/storage.ts";
+import type { StoredImage } from "../../content/queries/pictures.ts";
+import { type LocalizedText, localize } from "../../site/localizedText.ts";
 import type { StoredPicture } from "../components/Picture.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
+import { storedPicture } from "./picture.ts";
 
 /** An article as lists show it. */
 export interface NewsItem {
@@ -39,14 +40,6 @@ export function newsItem(doc: Doc<"news">, context: PageContext): NewsItem {
 }
 
 /** A document's picture, with what it shows in the page's language. */
-export function pictureOf(
-  image: { file: string; width: number; height: number; alt: BilingualText },
-  { view }: PageContext,
-): StoredPicture {
-  return {
-    src: storageUrl(image.file),
-    width: image.width,
-    height: image.height,
-    alt: localize(image.alt, view.language),
-  };
+export function pictureOf(image: StoredImage, { view }: PageContext): StoredPicture {
+  return storedPicture(image, view);
 }

@@ -5,7 +5,6 @@ import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
 import { type Part, partsUnder, representative } from "../../content/queries/products.ts";
 import { type ShownValue, showSpan, showValue } from "../../content/queries/shownValues.ts";
 import { localize } from "../../site/localizedText.ts";
-import { storageUrl } from "../../site/storage.ts";
 import { shapeOf } from "../components/product/chip/typicalShape.ts";
 import type { Family } from "../components/product/FamilyCard.tsx";
 import type { Figure } from "../components/product/figure.ts";
@@ -13,6 +12,7 @@ import type { PartLook } from "../components/product/PartPicture.tsx";
 import type { PartCard, PartHead } from "../components/product/ProductCard.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
+import { storedPicture } from "./picture.ts";
 
 /** Figures a card has room for. */
 const cardFigures = 3;
@@ -81,11 +81,7 @@ export function partLook(part: Part, { view }: PageContext): PartLook | undefine
   const brand = (view.setting("company").name.en ?? "").toUpperCase();
   const look = { shape, marking: partNumber, brand };
   if (image === undefined) return look;
-  const { file, width, height, alt } = image;
-  return {
-    ...look,
-    image: { src: storageUrl(file), width, height, alt: localize(alt, view.language) },
-  };
+  return { ...look, image: storedPicture(image, view) };
 }
 
 /** A part's key figures. */

@@ -7,11 +7,11 @@ import {
   recommendedItems,
 } from "../../content/queries/menu.ts";
 import { localize } from "../../site/localizedText.ts";
-import { storageUrl } from "../../site/storage.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import type { LayoutData, LinkGroup, MenuEntry } from "../components/layout/layoutTypes.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { ColumnPosition, PageContext } from "../page/pageModule.ts";
+import { storedPicture } from "../presenters/picture.ts";
 
 /** Menus shared by the pages of one publication, language and surface. */
 interface SharedMenus extends Readonly<Record<MenuLocation, readonly MenuEntry[]>> {
@@ -59,7 +59,7 @@ export function buildLayoutData(
     social: view.setting("social").map(({ name, hint, qr }) => ({
       name: t(name),
       hint: t(hint),
-      qr: { src: storageUrl(qr.file), width: qr.width, height: qr.height, alt: t(qr.alt) },
+      qr: storedPicture(qr, view),
     })),
     records: [records.icp, records.publicSecurity]
       .filter((record) => record !== undefined)

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
-import { storagePrefix } from "../../site/storage.ts";
+import { storagePrefix, storageUrl } from "../../site/storage.ts";
 import {
   BadStoredPath,
   type FileState,
@@ -14,7 +14,7 @@ import type { Site } from "../site.ts";
 import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";
 import { audienceOf, sendStorageAway } from "./errorPages.tsx";
 import { isCurrent, requestedRange } from "./fileConditions.ts";
-import { isPublicFile } from "./publicFiles.ts";
+import { isPublicFile, publicSuccessor } from "./publicFiles.ts";
 
 const anHour = "public, max-age=3600";
 
@@ -57,7 +57,13 @@ export function storedFiles(app: FastifyInstance, site: Site): void {
     url: `${storagePrefix}*`,
     async handler(request, reply) {
       const path = request.params["*"];
-      if (!isPublicFile(site, path)) return reply.callNotFound();
+      if (!isPublicFile(site, path)) {
+        const successor = publicSuccessor(site, path);
+        if (successor === undefined) return reply.callNotFound();
+        return reply
+          .header("cache-control", "public, max-age=300")
+          .redirect(storageUrl(successor), 308);
+      }
       try {
         const isThere = await send(site, drawings, path, request, reply);
         return isThere ? reply : reply.callNotFound();

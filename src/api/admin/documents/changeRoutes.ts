@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { factsChoices } from "../../../content/composition/planFacts.ts";
-import { inPublication } from "../../../content/documents.ts";
 import { agreeAsTheyAre } from "../../../content/pairs/acts.ts";
 import { stepsOf } from "../../../content/workingCopies/fields.ts";
 import { operation, outcome } from "../../../content/workingCopies/operations.ts";
@@ -10,7 +8,7 @@ import { discardCopy, saveCopy } from "../../../content/workingCopies/save.ts";
 import { undoPatch } from "../../../content/workingCopies/undo.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { documentParams, language, someLanguages } from "./entities.ts";
+import { documentParams } from "./entities.ts";
 import { requireDraft } from "./presentDocument.ts";
 import { refusal, refusing } from "./refusals.ts";
 
@@ -89,7 +87,8 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
             ...{ key: params.key, ...actOf(call), expectedSeq: body.expected_seq },
             expectedRevision: body.expected_revision,
           }),
-        () => copyProblems(store.db, params.key, caller.language),
+        () =>
+          copyProblems(store.db, { key: params.key, language: caller.language, by: caller.person }),
       );
       return { ...saved, left: [...saved.left] };
     },
@@ -134,44 +133,6 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,
     method: "POST",
-    path: "/documents/{key}/publish",
-    summary: ({ adminDocuments }) => adminDocuments.routes.publish,
-    body: z.object({
-      languages: someLanguages,
-      revision: withText(({ adminDocuments }) => adminDocuments.fields.revision, z.int().min(1)),
-      facts: withText(
-        ({ adminDocuments }) => adminDocuments.fields.facts,
-        z.enum(factsChoices).optional(),
-      ),
-    }),
-    data: z.object({ languages: z.array(language) }),
-    async handle(call) {
-      const { body, params } = call;
-      await requireDraft(call, params.key);
-      const { languages, revision: revisionNumber, facts } = body;
-      return published(call, ({ publish }) =>
-        publish({ key: params.key, languages, revisionNumber, facts }),
-      );
-    },
-  }),
-  adminRoute({
-    ...shared,
-    method: "POST",
-    path: "/documents/{key}/withdraw",
-    summary: ({ adminDocuments }) => adminDocuments.routes.withdraw,
-    body: z.object({ languages: someLanguages }),
-    data: z.object({ languages: z.array(language) }),
-    async handle(call) {
-      const { body, params } = call;
-      await requireDraft(call, params.key);
-      return published(call, ({ unpublish }) =>
-        unpublish({ key: params.key, languages: body.languages }),
-      );
-    },
-  }),
-  adminRoute({
-    ...shared,
-    method: "POST",
     path: "/documents/{key}/agree",
     summary: ({ adminDocuments }) => adminDocuments.routes.agree,
     body: z.object({
@@ -205,14 +166,4 @@ function actOf({ caller, now }: Pick<AdminCall, "caller" | "now">) {
 /** The request's key, which every POST has. */
 function keyOf({ request }: Pick<AdminCall, "request">): string {
   return String(request.headers["idempotency-key"]);
-}
-
-async function published(
-  { services, caller, now, t }: Pick<AdminCall, "services" | "caller" | "now" | "t">,
-  work: Parameters<typeof inPublication<("en" | "zh")[]>>[2],
-) {
-  const { value } = await refusing(t, () =>
-    inPublication(services.wholeStore, now, work, caller.person),
-  );
-  return { languages: value };
 }

@@ -160,7 +160,7 @@ forEachStore("The admin API's documents", (open) => {
       (await ask("GET", `/documents?${query}`, { as: outsider })).data;
     expect(await keysOf("q=first")).toMatchObject({ total: 0, data: [] });
     const { data: lists } = await ask("GET", "/work-lists", { as: outsider });
-    expect(Object.values(lists.counts)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(lists.counts))).toEqual(new Set([0]));
     for (const key of ["first", "nothing-there"]) {
       const body = patch("/title/en", "First", "X");
       const answers = [

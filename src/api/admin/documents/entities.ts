@@ -42,6 +42,7 @@ export const documentEntry = z.object({
   unsaved: z.object({ at: time, by: z.string() }).nullable(),
   outdated: z.object({ en: z.int(), zh: z.int() }),
   differs_in_facts: z.boolean(),
+  is_embargoed: z.boolean(),
   scheduled: z.array(scheduled),
 });
 
@@ -62,6 +63,7 @@ export function presentEntry(
     unsaved: unsaved === undefined ? null : { at: isoTime(unsaved.at), by: unsaved.by },
     outdated: seesDraft ? line.outdated : { en: 0, zh: 0 },
     differs_in_facts: seesDraft && line.differsInFacts,
+    is_embargoed: seesDraft && line.embargo !== undefined,
     scheduled: seesDraft ? presentScheduled(pending.get(line.id)) : [],
   };
 }

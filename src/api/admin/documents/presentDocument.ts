@@ -54,7 +54,9 @@ export async function presentDocument(
   const { line } = seen;
   return refusing(t, async () => {
     const { base, body, ...copy } = await workingCopyOf(db, key);
-    const states = (await isUnagreed(db, line.id)) ? [] : await pairStates(db, textsIn(body));
+    const states = (await isUnagreed(db, line.id))
+      ? []
+      : await pairStates(db, textsIn(body), line.id);
     return {
       ...presentEntry(seen, await pendingSchedule(db)),
       newest: { revision: line.draft.number, at: isoTime(line.draftAt), author: line.author },
@@ -73,7 +75,10 @@ export async function presentDocument(
           { path: pointer(path), state, outdated: [...outdated], hashes, agreed: agreed ?? null },
         ];
       }),
-      problems: presentProblems(await copyProblems(db, key, caller.language), t),
+      problems: presentProblems(
+        await copyProblems(db, { key, language: caller.language, by: caller.person }),
+        t,
+      ),
       broken_references: catalogue.broken(seen),
       used_in: catalogue.usesOf(key).map(presentUse),
     };

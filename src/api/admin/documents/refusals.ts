@@ -4,6 +4,7 @@ import {
   FactsDiffer,
 } from "../../../content/documents/errors.ts";
 import { DocumentNotFound, DocumentTrashed, RevisionConflict } from "../../../content/documents.ts";
+import { EmbargoMoved, EmbargoRefused } from "../../../content/embargo/errors.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
 import { PairsMoved } from "../../../content/pairs/acts.ts";
 import {
@@ -58,6 +59,15 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   }
   if (error instanceof FactsDiffer) {
     return refusal(409, "facts-differ", t, { differing: Object.fromEntries(error.differing) });
+  }
+  if (error instanceof EmbargoMoved) {
+    return refusal(409, "embargo-moved", t, { version: error.found });
+  }
+  if (error instanceof EmbargoRefused) {
+    return refusal(422, "embargo-refused", t, {
+      fault: error.fault,
+      reason: t.adminDocuments.embargoFaults[error.fault],
+    });
   }
   if (error instanceof RequestReused) return refusal(409, "request-reused", t);
   if (error instanceof PairsMoved) return refusal(409, "texts-moved", t, { paths: error.paths });

@@ -1,23 +1,15 @@
 import { z } from "zod";
-import { languageStatuses } from "../../../content/catalogue/line.ts";
-import {
-  catalogueOrders,
-  listed,
-  pendingSchedule,
-  workListCounts,
-  workLists,
-} from "../../../content/catalogue/query.ts";
+import { listed, pendingSchedule, workListCounts } from "../../../content/catalogue/query.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { typeNames } from "../../../content/types/index.ts";
-import { languages } from "../../../site/languages.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
 import { pageSchema } from "../../pagination.ts";
-import { freeText, oneOf, paging, text } from "../../parameters.ts";
+import { paging, text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { isoTime, time } from "../entities.ts";
+import { listEntry, presentEntries } from "../lists/entries.ts";
+import { filterParameters, filtersOf, orderParameter } from "../lists/filters.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { documentEntity, documentEntry, documentParams, presentEntry } from "./entities.ts";
-import { presentDocument, presentUse, seenDraft } from "./presentDocument.ts";
+import { documentEntity, documentParams } from "./entities.ts";
+import { presentDocument, presentUse } from "./presentDocument.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
@@ -30,45 +22,18 @@ export const documentRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/documents",
     summary: ({ adminDocuments }) => adminDocuments.routes.list,
-    query: z.object({
-      q: withText(({ adminDocuments }) => adminDocuments.fields.text, freeText().optional()),
-      type: withText(
-        ({ adminDocuments }) => adminDocuments.fields.type,
-        oneOf(typeNames).optional(),
-      ),
-      status: withText(
-        ({ adminDocuments }) => adminDocuments.fields.status,
-        oneOf(languageStatuses).optional(),
-      ),
-      language: withText(
-        ({ adminDocuments }) => adminDocuments.fields.language,
-        oneOf(languages).optional(),
-      ),
-      author: withText(({ adminDocuments }) => adminDocuments.fields.author, text().optional()),
-      column: withText(({ adminDocuments }) => adminDocuments.fields.column, text().optional()),
-      list: withText(
-        ({ adminDocuments }) => adminDocuments.fields.list,
-        oneOf(workLists).optional(),
-      ),
-      order: withText(
-        ({ adminDocuments }) => adminDocuments.fields.order,
-        oneOf(catalogueOrders).default("-changed"),
-      ),
-      ...paging,
-    }),
-    data: pageSchema(documentEntry),
+    query: z.object({ ...filterParameters, order: orderParameter, ...paging }),
+    data: pageSchema(listEntry),
     async handle({ services, caller, query }) {
-      const { q, type, status, page, limit, ...filters } = query;
+      const { page, limit, order } = query;
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
       const { total, lines } = await listed(catalogue, pending, {
-        ...filters,
-        ...{ text: q, page, pageSize: limit },
-        types: type && [type],
-        statuses: status && [status],
+        ...filtersOf(query, caller),
+        ...{ order, page, pageSize: limit },
       });
       return {
-        data: lines.map((line) => presentEntry(line, pending)),
+        data: await presentEntries(services.store.db, { catalogue, pending, lines }),
         ...{ total, per_page: limit, current_page: page, last_page: lastPageOf(total, limit) },
       };
     },
@@ -84,7 +49,9 @@ export const documentRoutes: readonly AdminRoute[] = [
         "behind-zh": count,
         unpublished: count,
         unsaved: count,
+        "unsaved-mine": count,
         problems: count,
+        "broken-links": count,
         scheduled: count,
         "different-facts": count,
       }),
@@ -119,39 +86,5 @@ export const documentRoutes: readonly AdminRoute[] = [
     params: documentParams,
     data: documentEntity,
     handle: (call) => presentDocument(call, call.params.key),
-  }),
-  adminRoute({
-    ...shared,
-    method: "GET",
-    path: "/documents/{key}/history",
-    summary: ({ adminDocuments }) => adminDocuments.routes.history,
-    params: documentParams,
-    query: z.object(paging),
-    data: pageSchema(z.object({ revision: z.int(), at: time, author: z.string().nullable() })),
-    async handle(call) {
-      const { seen } = await seenDraft(call, call.params.key);
-      const { page, limit } = call.query;
-      // Composed revisions, which have numbers below 1, are made by publishing and belong to no history.
-      const rows = call.services.store.db
-        .selectFrom("revisions")
-        .where("document_id", "=", seen.line.id)
-        .where("number", ">", 0);
-      const { total } = await rows
-        .select(({ fn }) => fn.countAll<number | string>().as("total"))
-        .executeTakeFirstOrThrow();
-      const data = await rows
-        .select(["number", "created_at", "author"])
-        .orderBy("number", "desc")
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      return {
-        data: data.map(({ number, created_at: at, author }) => ({
-          ...{ revision: number, at: isoTime(at), author },
-        })),
-        ...{ total: Number(total), per_page: limit, current_page: page },
-        last_page: lastPageOf(Number(total), limit),
-      };
-    },
   }),
 ];

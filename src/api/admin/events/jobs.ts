@@ -14,10 +14,13 @@ export interface JobCounts {
 export async function jobCounts(store: Store, now: number): Promise<JobCounts> {
   const row = await store.db
     .selectFrom("schedule")
+    .innerJoin("documents", "documents.id", "schedule.document_id")
     .select(({ fn }) => [
       fn.countAll<number | string>().filterWhere("done_at", "is", null).as("waiting"),
       fn.countAll<number | string>().filterWhere("problem", "is not", null).as("failed"),
     ])
+    // Numbers would tell that there is something; who is named on it finds its schedules with it.
+    .where("documents.embargoed_at", "is", null)
     .where(({ or, eb }) => or([eb("done_at", "is", null), eb("done_at", ">", now - failedForMs)]))
     .executeTakeFirstOrThrow();
   const { waiting, failed } = await outboxState(store);

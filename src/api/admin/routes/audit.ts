@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import { z } from "zod";
+import { auditSight } from "../../../content/embargo/auditSight.ts";
 import { may } from "../../../content/rights/rights.ts";
 import { actsNamed, auditActs } from "../../../store/audit/acts.ts";
 import { exportAudit, exportFormats } from "../../../store/audit/export.ts";
@@ -68,9 +69,11 @@ export const auditRoutes: readonly AdminRoute[] = [
       const { before, limit, ...wish } = query;
       const { db } = services.store;
       const through = before === undefined ? undefined : before - 1;
-      const rows = await newestRecords(db, { ...filterOf(wish, caller), through }, limit);
+      const sight = await auditSight(db, caller.person);
+      const filter = sight.within({ ...filterOf(wish, caller), through });
+      const rows = await newestRecords(db, filter, limit);
       return {
-        list: await present(db, rows),
+        list: await present(db, rows.map(sight.show)),
         next: rows.length < limit ? null : (rows.at(-1)?.seq ?? null),
       };
     },
@@ -115,14 +118,18 @@ type ExportCall = Pick<AdminCall, "services" | "caller" | "reply" | "t" | "now">
   readonly query: Wish & { readonly format: (typeof exportFormats)[number] };
 };
 
-function sendExport({ services, caller, reply, query, t, now }: ExportCall) {
+async function sendExport({ services, caller, reply, query, t, now }: ExportCall) {
   // Not while looking as another: it is written down, and would be as if by oneself.
   if (caller.viewAs !== undefined) throw problem("viewing-as", t);
   const wait = services.exports.admit(caller.person.id);
   if (wait > 0) throw problem("too-many-requests", t, {}, wait);
   const { format, ...wish } = query;
-  const filter = filterOf(wish, caller);
-  const text = exportAudit(services.wholeStore, { filter, format, by: caller.person, now });
+  const { within, noted, show } = await auditSight(services.store.db, caller.person);
+  const asked = filterOf(wish, caller);
+  const text = exportAudit(services.wholeStore, {
+    ...{ filter: within(asked), noted: noted(asked), show },
+    ...{ format, by: caller.person, now },
+  });
   const name = `audit-${isoTime(now).slice(0, 10)}.${format}`;
   return reply
     .header("content-type", format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson")

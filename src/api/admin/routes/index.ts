@@ -1,7 +1,16 @@
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
+import { embargoRoutes } from "../embargo/routes.ts";
+import { bulkRoutes } from "../lists/bulkRoutes.ts";
+import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
+import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
+import { viewRoutes } from "../lists/viewRoutes.ts";
+import { mediaChangeRoutes } from "../media/changeRoutes.ts";
+import { mediaRoutes } from "../media/routes.ts";
+import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { typeRoutes } from "../types/routes.ts";
 import { auditRoutes } from "./audit.ts";
 import { enquiryRoutes } from "./enquiries.ts";
 import { eventRoutes } from "./events.ts";
@@ -25,6 +34,15 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...roleRoutes,
   ...documentRoutes,
   ...documentChangeRoutes,
+  ...publishingRoutes,
+  ...typeRoutes,
+  ...embargoRoutes,
+  ...takeBackRoutes,
+  ...neighbourRoutes,
+  ...viewRoutes,
+  ...bulkRoutes,
+  ...mediaRoutes,
+  ...mediaChangeRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

@@ -4,6 +4,7 @@ import { lockPublication } from "../../../store/publicationRevision.ts";
 import type { Store } from "../../../store/store.ts";
 import type { Writing } from "../../../store/tables.ts";
 import { references } from "../../references.ts";
+import { serverPerson } from "../../rights/rights.ts";
 import { documentByKey } from "../rows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../shown.ts";
 import { PublishedPartNames } from "../uniquePartNames.ts";
@@ -69,7 +70,7 @@ async function note(
 /** What readers of the language would not be led to: documents that are not published in it. */
 async function warningOf(tx: Writing, row: Pending): Promise<string | null> {
   if (row.action === "unpublish") return null;
-  const { id, type } = await documentByKey(tx, row.key);
+  const { id, type } = await documentByKey(tx, row.key, serverPerson);
   const body = readersBodies(type, bodiesOf(await shownRevisions(tx, id))).get(row.language);
   const keys = [...new Set(references(type, body).map(({ key }) => key))];
   if (body === undefined || keys.length === 0) return null;
@@ -81,9 +82,23 @@ async function warningOf(tx: Writing, row: Pending): Promise<string | null> {
     .where("language", "=", row.language)
     .where("revision_id", "is not", null)
     .execute();
-  const missing = keys.filter((key) => !shown.some((one) => one.key === key)).sort();
+  const unseen = await embargoedOf(tx, keys);
+  const missing = keys
+    .filter((key) => !shown.some((one) => one.key === key) && !unseen.has(key))
+    .sort();
   if (missing.length === 0) return null;
   return `refers to what is not published in ${row.language}: ${missing.join(", ")}`;
+}
+
+/** Those of some keys that are under embargo: more people see a schedule than they. */
+async function embargoedOf(tx: Writing, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("documents")
+    .select("key")
+    .where("key", "in", keys)
+    .where("embargoed_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Checks what is scheduled where something has changed since. @returns whether there was anything */

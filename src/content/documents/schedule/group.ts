@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AuditEntry } from "../../../store/audit/records.ts";
 import type { Writing } from "../../../store/tables.ts";
 import { InvalidDocument } from "../../errors.ts";
+import { sightOfActor } from "../../rights/embargoSight.ts";
 import { serverPerson } from "../../rights/rights.ts";
 import { DocumentError } from "../errors.ts";
 import { OpenPublication } from "../openPublication.ts";
@@ -76,7 +77,12 @@ async function perform(publication: OpenPublication, row: Pending): Promise<void
   publication.record({ act: "schedule.run", ...auditableSchedule(row) });
   const languages = [language];
   if (action === "unpublish") await publication.unpublish({ key, languages });
-  else await publication.publish({ key, languages, facts, revisionNumber: number ?? undefined });
+  else {
+    // It says no more of what is under embargo than whoever made it may know.
+    const sight = sightOfActor(row.createdBy);
+    const wanted = { key, languages, facts, revisionNumber: number ?? undefined, sight };
+    await publication.publish(wanted);
+  }
 }
 
 /**

@@ -29,6 +29,7 @@ export interface ScheduleEntry {
   readonly createdAt: number;
   /** The actor's id, as in the audit trail; null: an older release did not note it. */
   readonly createdBy: string | null;
+  readonly isEmbargoed: boolean;
 }
 
 /** What is still to be done, by time, as far as a person may see the drafts. */
@@ -41,7 +42,7 @@ export async function listSchedules(
     .innerJoin("schedule", "schedule.document_id", "documents.id")
     .leftJoin("revisions", "revisions.id", "schedule.revision_id")
     .selectAll("schedule")
-    .select(["documents.key", "documents.type", "revisions.number"])
+    .select(["documents.key", "documents.type", "documents.embargoed_at", "revisions.number"])
     .where("done_at", "is", null)
     .where(draftVisible(person, db))
     .orderBy("at")
@@ -58,6 +59,7 @@ export async function listSchedules(
       attempts: row.attempts,
       createdAt: row.created_at,
       createdBy: row.created_by,
+      isEmbargoed: row.embargoed_at !== null,
     };
   });
 }
@@ -65,7 +67,7 @@ export async function listSchedules(
 /** A problem that people have not been told of. */
 export type UntoldProblem = Pick<
   ScheduleEntry,
-  "id" | "key" | "language" | "action" | "at" | "zone" | "state"
+  "id" | "key" | "language" | "action" | "at" | "zone" | "state" | "isEmbargoed"
 > & { readonly problem: string };
 
 /** Problems of schedules that people have not been told of, by time. */

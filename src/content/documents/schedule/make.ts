@@ -6,7 +6,7 @@ import type { FactsChoice } from "../../composition/planFacts.ts";
 import { type Person, serverPerson } from "../../rights/rights.ts";
 import { requirePublishing } from "../../rights/writes.ts";
 import { parseBody } from "../../types/index.ts";
-import { ScheduleNotFound } from "../errors.ts";
+import { DocumentNotFound, ScheduleNotFound } from "../errors.ts";
 import { lockDocument, lockLiveDocument, revisionOf } from "../rows.ts";
 import { checkSchedules, type Finding } from "./check.ts";
 import { type Action, auditableSchedule, pendingSchedules } from "./rows.ts";
@@ -64,7 +64,7 @@ export async function scheduleTogether(
 
 async function insert(tx: Writing, wanted: ScheduleRequest): Promise<number> {
   const { revisionNumber, language, action, at, by = serverPerson, now } = wanted;
-  const document = await lockLiveDocument(tx, wanted.key);
+  const document = await lockLiveDocument(tx, wanted.key, by);
   const revision = await revisionOf(tx, document, revisionNumber);
   const body: unknown = JSON.parse(revision.body);
   requirePublishing(by, document, body, [language]);
@@ -104,7 +104,10 @@ export async function cancelSchedule(
   await lockPublication(tx);
   const row = (await pendingSchedules(tx)).find((one) => one.id === id);
   if (row === undefined) throw new ScheduleNotFound(id);
-  const document = await lockDocument(tx, row.key);
+  const document = await lockDocument(tx, row.key, by).catch((error: unknown) => {
+    // Who may not see the document is not told its key.
+    throw error instanceof DocumentNotFound ? new ScheduleNotFound(id) : error;
+  });
   const { body } = await revisionOf(tx, document);
   requirePublishing(by, document, JSON.parse(body), [row.language]);
   await tx.deleteFrom("schedule").where("id", "=", id).execute();

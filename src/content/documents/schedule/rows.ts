@@ -15,10 +15,13 @@ export interface Pending {
   readonly number: number | null;
   readonly at: number;
   readonly facts: FactsChoice | undefined;
+  /** The actor who made it; null: an older release did not note it. */
+  readonly createdBy: string | null;
   readonly problem: string | null;
   readonly warning: string | null;
   readonly failedAt: number | null;
   readonly attempts: number;
+  readonly isEmbargoed: boolean;
   /** False where something has changed since it was checked. */
   readonly isChecked: boolean;
 }
@@ -31,7 +34,7 @@ export async function pendingSchedules(db: Reading): Promise<Pending[]> {
     .leftJoin("revisions", "revisions.id", "schedule.revision_id")
     .select(["schedule.id", "schedule.document_id", "documents.key", "language", "action"])
     .select(["revisions.number", "at", "facts", "problem", "warning", "failed_at", "attempts"])
-    .select("checked_at")
+    .select(["checked_at", "schedule.created_by", "documents.embargoed_at"])
     .where("done_at", "is", null)
     .orderBy("at")
     .orderBy("schedule.id")
@@ -42,8 +45,10 @@ export async function pendingSchedules(db: Reading): Promise<Pending[]> {
       ...{ id: row.id, documentId: row.document_id, key: row.key, language, action: row.action },
       ...{ number: row.number, at: row.at, problem: row.problem, warning: row.warning },
       facts: factsChoices.find((choice) => choice === facts),
+      createdBy: row.created_by,
       failedAt: row.failed_at,
       attempts: row.attempts,
+      isEmbargoed: row.embargoed_at !== null,
       isChecked: row.checked_at !== null,
     };
   });

@@ -27,7 +27,9 @@ const maxPauseMs = 60 * 60_000;
 
 /** Something scheduled that could not be done now. */
 interface ScheduleProblem {
+  readonly id: number;
   readonly key: string;
+  readonly isEmbargoed: boolean;
   readonly language: string;
   readonly action: Action;
   readonly error: Error;
@@ -74,8 +76,8 @@ export async function runDueSchedule(
       const result = await runNext(store, now, ahead);
       if (result === undefined) break;
       done += result.done.length;
-      for (const [{ key, language, action }, error] of result.failed) {
-        problems.push({ key, language, action, error });
+      for (const [{ id, key, language, action, isEmbargoed }, error] of result.failed) {
+        problems.push({ id, key, isEmbargoed, language, action, error });
       }
     }
     await recheckSchedules(store, now);

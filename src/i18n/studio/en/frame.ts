@@ -8,7 +8,10 @@ export const frame = {
   screens: {
     home: "Home",
     documents: "Documents",
+    media: "Media library",
+    mediaFile: "File",
     people: "People",
+    document: "Document",
     person: "Person",
     roles: "Roles",
     role: "Role",

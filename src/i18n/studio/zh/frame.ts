@@ -9,7 +9,10 @@ export const frame: StudioMessages["frame"] = {
   screens: {
     home: "首页",
     documents: "文档",
+    media: "素材库",
+    mediaFile: "文件",
     people: "人员",
+    document: "文档",
     person: "人员",
     roles: "角色",
     role: "角色",

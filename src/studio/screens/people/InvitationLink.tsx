@@ -1,6 +1,6 @@
 import { Button } from "../../components/Button.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
-import { useToast } from "../../components/Toasts.tsx";
 import { useMessages } from "../../frame/language.tsx";
 
 interface InvitationLinkProps {
@@ -11,11 +11,6 @@ interface InvitationLinkProps {
 /** The link of a new invitation, shown this once. */
 export function InvitationLink({ link, onClose }: InvitationLinkProps) {
   const { people: t, frame } = useMessages();
-  const tell = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    tell(frame.copied);
-  };
   return (
     <Dialog title={t.invitationLink} width="narrow" isDismissable={false} onClose={onClose}>
       <p>{t.invitationLinkText}</p>
@@ -23,11 +18,7 @@ export function InvitationLink({ link, onClose }: InvitationLinkProps) {
         <code>{link}</code>
       </p>
       <DialogActions>
-        {navigator.clipboard !== undefined && (
-          <Button icon="copy" onClick={() => void copy()}>
-            {frame.copy}
-          </Button>
-        )}
+        <CopyButton text={link} />
         <Button look="primary" onClick={onClose}>
           {frame.done}
         </Button>

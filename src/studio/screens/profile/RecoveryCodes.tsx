@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
 import { DialogActions } from "../../components/Dialog.tsx";
 import { saveAs } from "../../components/saveAs.ts";
-import { useToast } from "../../components/Toasts.tsx";
 import { useMessages } from "../../frame/language.tsx";
 
 interface RecoveryCodesProps {
@@ -13,13 +13,8 @@ interface RecoveryCodesProps {
 /** Recovery codes, which are shown this once: to copy, to store, and to confirm that it is done. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { profile: t, frame } = useMessages();
-  const tell = useToast();
   const [isStored, setStored] = useState(false);
   const text = `${codes.join("\n")}\n`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    tell(frame.copied);
-  };
   return (
     <div className="form">
       <p>{t.recoveryText}</p>
@@ -31,11 +26,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <p className="form__line">
-        {navigator.clipboard !== undefined && (
-          <Button icon="copy" onClick={() => void copy()}>
-            {frame.copy}
-          </Button>
-        )}
+        <CopyButton text={text} />
         <Button onClick={() => saveAs("tapeout-recovery-codes.txt", text)}>{t.download}</Button>
       </p>
       <label className="check">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -78,6 +79,7 @@ function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
           <code>{made}</code>
         </p>
         <DialogActions>
+          <CopyButton text={made} />
           <Button look="primary" onClick={onClose}>
             {frame.done}
           </Button>

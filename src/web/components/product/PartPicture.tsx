@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import { Picture, type StoredPicture } from "../Picture.tsx";
 import { ChipPicture } from "./chip/ChipPicture.tsx";
 import type { ChipShape } from "./chip/chipShape.ts";
 
@@ -7,12 +7,7 @@ export interface PartLook {
   readonly shape: ChipShape;
   readonly marking: string;
   readonly brand: string;
-  readonly image?: {
-    readonly src: string;
-    readonly width: number;
-    readonly height: number;
-    readonly alt: LocalizedText;
-  };
+  readonly image?: StoredPicture;
 }
 
 /**
@@ -34,13 +29,10 @@ export function PartPicture({
   const { image } = look;
   if (image) {
     return (
-      <img
+      <Picture
+        of={label === undefined ? { ...image, alt: { text: "" } } : image}
         className="chip-image"
-        src={image.src}
-        width={image.width}
-        height={image.height}
-        alt={label === undefined ? "" : image.alt.text}
-        lang={label === undefined ? undefined : image.alt.lang}
+        sizes={scene ? "(min-width: 1024px) 480px, 100vw" : "(min-width: 640px) 240px, 50vw"}
         loading={scene ? "eager" : "lazy"}
       />
     );

@@ -2,9 +2,10 @@ import type { Doc } from "../../../content/publication.ts";
 import { documentTarget, leavesSite } from "../../../content/queries/addresses.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { storageUrl } from "../../../site/storage.ts";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { storedPicture } from "../../presenters/picture.ts";
 
 type BannerStyle = Doc<"banner">["body"]["style"];
 
@@ -15,14 +16,7 @@ export interface Banner {
   readonly link:
     | { readonly label: string; readonly href: string; readonly isExternal: boolean }
     | undefined;
-  readonly image:
-    | {
-        readonly src: string;
-        readonly width: number;
-        readonly height: number;
-        readonly alt: LocalizedText;
-      }
-    | undefined;
+  readonly image: StoredPicture | undefined;
   /** True if the text stands in the middle, before its picture and not beside it. */
   readonly isCentred: boolean;
   /** True for a dark background; decides the colours of the button and the dots. */
@@ -39,12 +33,7 @@ export function banners(context: PageContext): readonly Banner[] {
     title: localize(body.title, view.language),
     lines: body.content.map((line) => localize(line, view.language)),
     link: linkOf(body, context),
-    image: body.image && {
-      src: storageUrl(body.image.file),
-      width: body.image.width,
-      height: body.image.height,
-      alt: localize(body.image.alt, view.language),
-    },
+    image: body.image && storedPicture(body.image, view),
     isCentred: body.style.align.title === "center",
     isDark: isDark(body.background.from),
     style: body.style,

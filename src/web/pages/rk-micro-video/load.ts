@@ -1,4 +1,5 @@
 import type { Doc } from "../../../content/publication.ts";
+import { alternativeTexts } from "../../../content/queries/pictures.ts";
 import { videosBeside } from "../../../content/queries/videos.ts";
 import { languageFacts, languages } from "../../../site/languages.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
@@ -59,7 +60,7 @@ export function load(doc: Doc<"video">, context: PageContext): VideoProps {
     width: body.width,
     height: body.height,
     poster: storageUrl(body.poster.file),
-    posterText: localize(body.poster.alt, view.language),
+    posterText: localize(alternativeTexts(body.poster, view), view.language),
     sources: body.sources.map(({ file, type }) => ({ src: storageUrl(file), type })),
     tracks: tracksOf(doc, context),
     parts: view.getAll("product", body.products).map((part) => partCard(part, context)),

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { displayNames } from "../../../accounts/displayNames.ts";
+import {
+  type Embargo,
+  embargoOf,
+  liftEmbargo,
+  mayChangeEmbargo,
+  openToPerson,
+  setEmbargo,
+} from "../../../content/embargo/embargo.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
+import { requireDraft } from "../documents/presentDocument.ts";
+import { refusing } from "../documents/refusals.ts";
+import { isoTime, time, version } from "../entities.ts";
+import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
+
+const shared = {
+  area: "documents",
+  path: "/documents/{key}/embargo",
+  params: documentParams,
+} as const;
+
+/** Somebody who could be named. */
+const candidate = z.object({ id: z.int(), account: z.string(), name: z.string() });
+
+const accountId = z.int().min(1).max(2_147_483_647);
+
+const embargo = z.object({
+  version,
+  embargoed_at: time.nullable(),
+  named: z.array(
+    candidate.extend({ named_by: z.string(), named_by_name: z.string().nullable(), at: time }),
+  ),
+  candidates: withText(
+    ({ adminDocuments }) => adminDocuments.fields.candidates,
+    z.array(candidate),
+  ),
+  may_change: z.boolean(),
+});
+
+type Call = Pick<AdminCall, "services" | "caller">;
+
+/** Embargoes of documents: to all but those who are named, the document does not exist. */
+export const embargoRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    needs: "draft.see",
+    summary: ({ adminDocuments }) => adminDocuments.routes.embargo,
+    data: embargo,
+    async handle(call) {
+      const { services, caller, params, t } = call;
+      await requireDraft(call, params.key);
+      const { db } = services.store;
+      return refusing(t, async () =>
+        present(call, params.key, await embargoOf(db, params.key, caller.person)),
+      );
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "PUT",
+    needs: "embargo.set",
+    isVersioned: true,
+    summary: ({ adminDocuments }) => adminDocuments.routes.setEmbargo,
+    body: z.object({
+      named: withText(
+        ({ adminDocuments }) => adminDocuments.fields.named,
+        z.array(accountId).max(100),
+      ),
+    }),
+    data: embargo,
+    async handle(call) {
+      const { services, caller, params, body, version: of, now, t } = call;
+      await requireDraft(call, params.key);
+      const wanted = { ...params, ...body, version: of, by: caller.person, now };
+      const changed = await refusing(t, () =>
+        services.store.transaction((tx) => setEmbargo(tx, wanted)),
+      );
+      return present(call, params.key, changed);
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "DELETE",
+    needs: "embargo.set",
+    isVersioned: true,
+    summary: ({ adminDocuments }) => adminDocuments.routes.liftEmbargo,
+    data: nothing,
+    async handle(call) {
+      const { services, caller, params, version: of, now, t } = call;
+      await requireDraft(call, params.key);
+      const wanted = { ...params, version: of, by: caller.person, now };
+      await refusing(t, () => services.store.transaction((tx) => liftEmbargo(tx, wanted)));
+      return {};
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/embargo/names",
+    needs: "account.manage",
+    needsStepUp: true,
+    summary: ({ adminDocuments }) => adminDocuments.routes.openEmbargo,
+    body: z.object({
+      person: withText(({ adminDocuments }) => adminDocuments.fields.person, accountId),
+    }),
+    data: nothing,
+    async handle({ services, caller, params, body, now, t }) {
+      const wanted = { ...params, named: body.person, by: caller.person, now };
+      await refusing(t, () => services.store.transaction((tx) => openToPerson(tx, wanted)));
+      return {};
+    },
+  }),
+];
+
+async function present(
+  { services, caller }: Call,
+  key: string,
+  { version: of, since, named }: Embargo,
+) {
+  const { db } = services.store;
+  const mayChange = await mayChangeEmbargo(db, key, caller.person);
+  const names = await displayNames(
+    db,
+    named.map(({ namedBy }) => namedBy),
+  );
+  return {
+    version: of,
+    embargoed_at: since === null ? null : isoTime(since),
+    named: named.map(({ namedBy, at, ...one }) => ({
+      ...{ ...one, named_by: namedBy, at: isoTime(at) },
+      named_by_name: names.get(namedBy) ?? null,
+    })),
+    candidates: mayChange ? await candidates(db) : [],
+    may_change: mayChange,
+  };
+}
+
+function candidates(db: Call["services"]["store"]["db"]) {
+  return db
+    .selectFrom("accounts")
+    .select(["id", "account", "name"])
+    .where("is_active", "=", 1)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(1_000)
+    .execute();
+}

@@ -1,0 +1,240 @@
+import { z } from "zod";
+import { bulkAct } from "../../../content/bulk/acts.ts";
+import {
+  activeStates,
+  addJob,
+  type BulkJob,
+  changeState,
+  countsOf,
+  itemsOf,
+  jobOf,
+  jobsOfAccount,
+  mostDocuments,
+} from "../../../content/bulk/jobs.ts";
+import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
+import type { Messages } from "../../../i18n/index.ts";
+import { id } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { refusedAct } from "../caller.ts";
+import { isoTime, time } from "../entities.ts";
+import { adminObject } from "../objects.ts";
+import { problem } from "../problems.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+import { filterParameters, filtersOf } from "./filters.ts";
+import { listRefusal } from "./refusals.ts";
+
+const shared = { area: "documents", needs: "draft.see" } as const;
+
+/** Largest request: ten thousand keys. */
+const maxKeysBytes = 2 * 1_024 * 1_024;
+
+const states = [
+  "checking",
+  "checked",
+  "running",
+  "done",
+  "undoing",
+  "undone",
+  "cancelled",
+] as const;
+
+const bulkJob = adminObject(
+  "BulkJob",
+  z.object({
+    id: z.int(),
+    act: bulkAct,
+    state: withText(({ adminLists }) => adminLists.fields.bulkState, z.enum(states)),
+    total: z.int(),
+    counts: withText(
+      ({ adminLists }) => adminLists.fields.bulkCounts,
+      z.record(z.string(), z.int()),
+    ),
+    created_at: time,
+  }),
+);
+
+const refusedDocument = z.object({
+  key: z.string(),
+  title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
+  code: z.string(),
+  message: z.string(),
+});
+
+const params = z.object({
+  id: withText(({ adminLists }) => adminLists.fields.bulkId, id()),
+});
+
+type Call = AdminCall<z.output<typeof params>>;
+
+/** Acts on many documents: a dry run first, then the act, then, where it was a mistake, back. */
+export const bulkRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/bulk",
+    maxBodyBytes: maxKeysBytes,
+    summary: ({ adminLists }) => adminLists.routes.bulk,
+    body: z.object({
+      act: withText(({ adminLists }) => adminLists.fields.bulkAct, bulkAct),
+      keys: withText(
+        ({ adminLists }) => adminLists.fields.bulkKeys,
+        z.array(z.string().max(120)).min(1).max(mostDocuments).optional(),
+      ),
+      filters: withText(
+        ({ adminLists }) => adminLists.fields.bulkFilters,
+        z.strictObject(filterParameters).optional(),
+      ),
+    }),
+    data: bulkJob,
+    async handle(call) {
+      const { services, caller, body, now, t } = call;
+      // A token has fewer rights than its owner, with whose rights of the moment a job is done.
+      if (caller.credential.kind === "token") throw refusedAct(t);
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const keys = await meant(call, catalogue);
+      if (keys.length === 0) throw listRefusal(422, "no-documents", t);
+      if (keys.length > mostDocuments) throw listRefusal(422, "too-many-documents", t);
+      const { act } = body;
+      if (act.kind === "move" && catalogue.byKey(act.column)?.line.type !== "column") {
+        throw listRefusal(422, "no-such-column", t);
+      }
+      const { account, person } = caller;
+      const wanted = { accountId: account.id, via: person.via, act, keys };
+      const added = await services.wholeStore.transaction((tx) => addJob(tx, wanted, now));
+      services.bulk.wake(added);
+      return present(call, await ownJob({ ...call, params: { id: added } }));
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/bulk",
+    summary: ({ adminLists }) => adminLists.routes.bulkJobs,
+    data: z.object({ list: z.array(bulkJob) }),
+    async handle(call) {
+      const { services, caller, now } = call;
+      const jobs = await jobsOfAccount(services.store.db, caller.account.id, now);
+      return { list: await Promise.all(jobs.map((job) => present(call, job))) };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/bulk/{id}",
+    summary: ({ adminLists }) => adminLists.routes.bulkJob,
+    params,
+    data: bulkJob,
+    handle: async (call) => present(call, await ownJob(call)),
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/bulk/{id}/refusals",
+    summary: ({ adminLists }) => adminLists.routes.bulkRefusals,
+    params,
+    data: z.object({ list: z.array(refusedDocument) }),
+    async handle(call) {
+      const { services, caller, t } = call;
+      const job = await ownJob(call);
+      const outcomes = ["cannot", "refused", "kept"] as const;
+      const wanted = { id: job.id, outcomes, most: mostDocuments };
+      const items = await itemsOf(services.store.db, wanted);
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      return {
+        list: items.map(({ key, reason }) => {
+          const { en = null, zh = null } = catalogue.byKey(key)?.facts.titles ?? {};
+          const { code = "refused", keys = [], paths = [] } = reason ?? {};
+          const named = [...keys.filter((one) => catalogue.byKey(one) !== undefined), ...paths];
+          return { key, title: { en, zh }, code, message: worded(code, named, t) };
+        }),
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/bulk/{id}/run",
+    summary: ({ adminLists }) => adminLists.routes.bulkRun,
+    params,
+    data: bulkJob,
+    handle: (call) => moved(call, ["checked"], "running"),
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/bulk/{id}/undo",
+    summary: ({ adminLists }) => adminLists.routes.bulkUndo,
+    params,
+    data: bulkJob,
+    handle: (call) => moved(call, ["done", "cancelled"], "undoing"),
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/bulk/{id}/cancel",
+    summary: ({ adminLists }) => adminLists.routes.bulkCancel,
+    params,
+    data: bulkJob,
+    handle: (call) => moved(call, ["checked", ...activeStates], "cancelled"),
+  }),
+];
+
+interface Meant {
+  readonly keys?: readonly string[] | undefined;
+  readonly filters?: Parameters<typeof filtersOf>[0] | undefined;
+}
+
+/** Keys of the documents that are meant, as far as the person may see their drafts. */
+async function meant(
+  { services, caller, body }: AdminCall<unknown, unknown, Meant>,
+  catalogue: VisibleCatalogue,
+): Promise<string[]> {
+  const { keys, filters } = body;
+  if (keys !== undefined) {
+    return [...new Set(keys)].filter((key) => catalogue.byKey(key)?.seesDraft === true);
+  }
+  if (filters === undefined) return [];
+  const wanted = { ...filtersOf(filters, caller), order: "key" };
+  const pending = await pendingSchedule(services.store.db);
+  const { lines } = await matching(catalogue, pending, wanted, mostDocuments + 1);
+  return lines.flatMap(({ line, seesDraft }) => (seesDraft ? line.key : []));
+}
+
+/** The caller's own job. @throws ApiError 404 */
+async function ownJob({
+  services,
+  caller,
+  params: { id: wanted },
+  t,
+}: Pick<Call, "services" | "caller" | "params" | "t">): Promise<BulkJob> {
+  const job = await jobOf(services.store.db, wanted);
+  if (job === undefined || job.accountId !== caller.account.id) throw problem("not-found", t);
+  return job;
+}
+
+async function present({ services }: Pick<Call, "services">, job: BulkJob) {
+  const { id: own, act, state, total, createdAt } = job;
+  const counts = await countsOf(services.store.db, own);
+  return { id: own, act, state, total, counts, created_at: isoTime(createdAt) };
+}
+
+async function moved(
+  call: Call,
+  from: readonly BulkJob["state"][],
+  to: BulkJob["state"],
+): Promise<z.input<typeof bulkJob>> {
+  const { services, caller, now, t } = call;
+  if (caller.credential.kind === "token") throw refusedAct(t);
+  const { id: own } = await ownJob(call);
+  const isMoved = await changeState(services.store.db, own, { from, to }, now);
+  if (!isMoved) throw listRefusal(409, "bulk-state", t);
+  services.bulk.wake(own);
+  return present(call, await ownJob(call));
+}
+
+function worded(code: string, named: readonly string[], { adminLists }: Messages): string {
+  const reasons: Readonly<Record<string, string>> = adminLists.reasons;
+  const text = reasons[code] ?? adminLists.reasons.refused;
+  return named.length === 0 ? text : `${text} (${named.slice(0, 5).join(", ")})`;
+}

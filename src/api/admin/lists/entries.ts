@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { completeness } from "../../../content/catalogue/completeness.ts";
+import type { Scheduled } from "../../../content/catalogue/query.ts";
+import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
+import type { ContentType } from "../../../content/types/contentType.ts";
+import { contentTypes } from "../../../content/types/index.ts";
+import type { Reading } from "../../../store/tables.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentEntry, presentEntry } from "../documents/entities.ts";
+
+const title = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
+
+/** A document in a list, with the facts that lists of its type show. */
+export const listEntry = documentEntry.extend({
+  author_name: z.string().nullable(),
+  facts: withText(({ adminLists }) => adminLists.fields.facts, z.record(z.string(), z.string())),
+  titles: withText(({ adminLists }) => adminLists.fields.titles, z.record(z.string(), title)),
+  completeness: z.object({ filled: z.int(), wanted: z.int() }).nullable(),
+});
+
+interface Listing {
+  readonly catalogue: VisibleCatalogue;
+  readonly pending: ReadonlyMap<number, readonly Scheduled[]>;
+  readonly lines: readonly SeenLine[];
+}
+
+/** Presents the documents of a list, as far as the person sees them. */
+export async function presentEntries(
+  db: Reading,
+  { catalogue, pending, lines }: Listing,
+): Promise<z.input<typeof listEntry>[]> {
+  const names = await namesOf(
+    db,
+    lines.flatMap(({ line, seesDraft }) => (seesDraft ? (line.author ?? []) : [])),
+  );
+  return lines.map((seen) => {
+    const entry = presentEntry(seen, pending);
+    return {
+      ...entry,
+      author_name: names.get(entry.author ?? "") ?? null,
+      facts: seen.facts.listed,
+      titles: titlesOf(catalogue, seen),
+      completeness: completeness(catalogue, seen) ?? null,
+    };
+  });
+}
+
+/** Titles of what the shown facts refer to, by key, as far as the person sees them. */
+function titlesOf(
+  catalogue: VisibleCatalogue,
+  { line, facts }: SeenLine,
+): Record<string, z.input<typeof title>> {
+  const { listed = [] }: ContentType = contentTypes[line.type];
+  const keys = listed.flatMap(({ path, kind }) =>
+    kind === "reference" ? (facts.listed[path] ?? []) : [],
+  );
+  const known = keys.flatMap((key): [string, z.input<typeof title>][] => {
+    const seen = catalogue.byKey(key);
+    if (seen === undefined) return [];
+    const { en = null, zh = null } = seen.facts.titles;
+    return [[key, { en, zh }]];
+  });
+  return Object.fromEntries(known);
+}
+
+const accountActor = /^account:(\d+)$/;
+
+/** Names of accounts by their actors' ids. */
+export async function namesOf(
+  db: Reading,
+  actors: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = new Set(
+    actors.flatMap((actor) => {
+      const id = accountActor.exec(actor)?.[1];
+      return id === undefined ? [] : Number(id);
+    }),
+  );
+  if (ids.size === 0) return new Map();
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["id", "name"])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [`account:${id}`, name]));
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
+import { type SeenLine, visibleIn } from "../../../content/catalogue/visible.ts";
+import { maxId, wholeNumber } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
+import { type AdminRoute, adminRoute } from "../route.ts";
+import { filterParameters, filtersOf, orderParameter } from "./filters.ts";
+
+const neighbour = z
+  .object({
+    key: z.string(),
+    title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
+  })
+  .nullable();
+
+/** Where a document stands in a list. */
+export const neighbourRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    area: "documents",
+    needs: "draft.see",
+    method: "GET",
+    path: "/documents/{key}/neighbours",
+    summary: ({ adminLists }) => adminLists.routes.neighbours,
+    params: documentParams,
+    query: z.object({
+      ...filterParameters,
+      order: orderParameter,
+      last_place: withText(
+        ({ adminLists }) => adminLists.fields.lastPlace,
+        wholeNumber(1, maxId).default(1),
+      ),
+    }),
+    data: z.object({
+      place: withText(({ adminLists }) => adminLists.fields.place, z.int().nullable()),
+      total: z.int(),
+      previous: neighbour,
+      next: neighbour,
+    }),
+    async handle({ services, caller, params, query }) {
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const pending = await pendingSchedule(services.store.db);
+      const wanted = { ...filtersOf(query, caller), order: query.order };
+      const { total, lines } = await matching(catalogue, pending, wanted, catalogue.size);
+      const at = lines.findIndex(({ line }) => line.key === params.key);
+      // What has left the list, as nothing is to be done any more, is followed by what took its place.
+      const isIn = at !== -1;
+      const place = isIn ? at : query.last_place - 1;
+      return {
+        ...{ place: isIn ? at + 1 : null, total },
+        previous: present(lines[place - 1]),
+        next: present(lines[isIn ? at + 1 : place] ?? (isIn ? undefined : lines[0])),
+      };
+    },
+  }),
+];
+
+function present(seen: SeenLine | undefined): z.input<typeof neighbour> {
+  if (seen === undefined) return null;
+  const { en = null, zh = null } = seen.facts.titles;
+  return { key: seen.line.key, title: { en, zh } };
+}

@@ -1,0 +1,9 @@
+import type { Messages } from "../../../i18n/index.ts";
+import { ApiError } from "../../errors.ts";
+
+type Code = keyof Messages["adminLists"]["problems"];
+
+/** A refusal of lists and bulk acts with its code, worded in the caller's language. */
+export function listRefusal(status: number, code: Code, t: Messages, data: object = {}): ApiError {
+  return new ApiError(status, t.adminLists.problems[code], { code, ...data });
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { may } from "../../../content/rights/rights.ts";
+import {
+  addView,
+  changeView,
+  queriesOfView,
+  removeView,
+  viewsOf,
+} from "../../../content/savedViews/savedViews.ts";
+import { id } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { adminObject } from "../objects.ts";
+import { problem } from "../problems.ts";
+import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
+import { listRefusal } from "./refusals.ts";
+
+const shared = { area: "documents", needs: "draft.see" } as const;
+
+const fields = {
+  name: withText(({ adminLists }) => adminLists.fields.viewName, z.string().trim().min(1).max(80)),
+  queries: withText(({ adminLists }) => adminLists.fields.viewQueries, queriesOfView),
+  is_shared: withText(({ adminLists }) => adminLists.fields.viewShared, z.boolean()),
+};
+
+const savedView = adminObject(
+  "SavedView",
+  z.object({
+    id: z.int(),
+    ...fields,
+    is_own: withText(({ adminLists }) => adminLists.fields.viewOwn, z.boolean()),
+  }),
+);
+
+const params = z.object({
+  id: withText(({ adminLists }) => adminLists.fields.viewId, id()),
+});
+
+/** Names for filtered lists: one's own, and everybody's. */
+export const viewRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/views",
+    summary: ({ adminLists }) => adminLists.routes.views,
+    data: z.object({ list: z.array(savedView) }),
+    async handle({ services, caller }) {
+      const views = await viewsOf(services.store.db, caller.account.id);
+      return {
+        list: views.map(({ isShared, owner, ...view }) => ({
+          ...{ ...view, is_shared: isShared, is_own: owner === caller.account.id },
+        })),
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/views",
+    summary: ({ adminLists }) => adminLists.routes.addView,
+    body: z.object(fields),
+    data: z.object({ id: z.int() }),
+    async handle({ services, caller, body, now, t }) {
+      const { is_shared: isShared, ...view } = body;
+      const owner = { accountId: caller.account.id, now };
+      const added = await addView(services.store.db, { ...view, isShared }, owner);
+      if (added === undefined) throw listRefusal(409, "too-many-views", t);
+      return { id: added };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "PUT",
+    path: "/views/{id}",
+    summary: ({ adminLists }) => adminLists.routes.changeView,
+    params,
+    body: z.object(fields),
+    data: nothing,
+    async handle(call) {
+      const { is_shared: isShared, ...view } = call.body;
+      const { db } = call.services.store;
+      if (!(await changeView(db, changeOf(call), { ...view, isShared }))) {
+        throw problem("not-found", call.t);
+      }
+      return {};
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "DELETE",
+    path: "/views/{id}",
+    summary: ({ adminLists }) => adminLists.routes.removeView,
+    params,
+    data: nothing,
+    async handle(call) {
+      if (!(await removeView(call.services.store.db, changeOf(call)))) {
+        throw problem("not-found", call.t);
+      }
+      return {};
+    },
+  }),
+];
+
+function changeOf({ caller, params: { id: view } }: AdminCall<z.output<typeof params>>) {
+  const isKeeper = may(caller.person, "account.manage");
+  return { id: view, accountId: caller.account.id, isKeeper };
+}

@@ -1,0 +1,253 @@
+import { z } from "zod";
+import { line } from "../../../content/fields.ts";
+import { isMediaKind } from "../../../content/media/kinds.ts";
+import { type ReplacedUse, replaceUses } from "../../../content/media/replace.ts";
+import {
+  changeMedia,
+  documentsWith,
+  type MediaRow,
+  purgeMedia,
+} from "../../../content/media/rows.ts";
+import { storedPath } from "../../../content/storedPath.ts";
+import { readMultipart } from "../../../http/multipart.ts";
+import { maxMediaBytes } from "../../../media/formats.ts";
+import type { TakenMedia } from "../../../media/mediaUploads.ts";
+import { RefusedMedia } from "../../../media/refusedMedia.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { refusing } from "../documents/refusals.ts";
+import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
+import { isSameKind, presentFile, seenFile, visibleMedia } from "./call.ts";
+import { filePath, focalPoint, mediaEntity, mediaParams, presentFileUse } from "./entities.ts";
+import { mediaRefusal, refusingMedia } from "./refusals.ts";
+
+const altText = line().max(200);
+
+/** Most bytes around a file in its form. */
+const aroundFile = 64 * 1_024;
+
+/** What changes the media library. */
+export const mediaChangeRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    area: "media",
+    needs: "media.upload",
+    method: "POST",
+    path: "/media",
+    takesFile: true,
+    summary: ({ adminMedia }) => adminMedia.routes.upload,
+    data: mediaEntity.extend({ removed: z.array(z.string()) }),
+    async handle(call) {
+      const { path, removed } = await refusingMedia(call.t, () => receive(call));
+      return { ...(await presentFile(call, path)), removed: [...removed] };
+    },
+  }),
+  adminRoute({
+    area: "media",
+    needs: "media.upload",
+    method: "PATCH",
+    path: "/media/{path}",
+    isVersioned: true,
+    summary: ({ adminMedia }) => adminMedia.routes.change,
+    params: mediaParams,
+    body: z.object({
+      name: line().min(1).max(120).optional(),
+      alt: z.strictObject({ en: altText, zh: altText }).optional(),
+      is_decorative: z.boolean().optional(),
+      focal: focalPoint.optional(),
+      is_private: z.boolean().optional(),
+    }),
+    data: mediaEntity,
+    async handle(call) {
+      const { params, body, t, version: seen } = call;
+      return refusingMedia(t, async () => {
+        await seenFile(call, params.path);
+        const { name, alt, is_decorative: isDecorative, focal, is_private: isPrivate } = body;
+        const change = {
+          ...(name !== undefined && { name }),
+          ...(alt !== undefined && { alt_en: alt.en, alt_zh: alt.zh }),
+          ...(isDecorative !== undefined && { decorative: isDecorative ? 1 : 0 }),
+          ...(focal !== undefined && { focal_x: focal?.x ?? null, focal_y: focal?.y ?? null }),
+          ...(isPrivate !== undefined && { is_private: isPrivate ? 1 : 0 }),
+        };
+        await write(call, { change, version: seen, act: "media.change" });
+        return presentFile(call, params.path);
+      });
+    },
+  }),
+  adminRoute({
+    area: "media",
+    needs: "media.replace",
+    method: "POST",
+    path: "/media/{path}/replace",
+    summary: ({ adminMedia }) => adminMedia.routes.replace,
+    params: mediaParams,
+    body: z.object({
+      with: withText(({ adminMedia }) => adminMedia.fields.with, filePath()),
+      publish: withText(({ adminMedia }) => adminMedia.fields.publish, z.boolean()),
+    }),
+    data: z.object({
+      replaced: z.array(
+        z.object({
+          key: z.string(),
+          became: z.enum(["published", "saved", "prepared", "refused"]),
+        }),
+      ),
+    }),
+    async handle(call) {
+      const { t } = call;
+      const replaced = await refusingMedia(t, () => refusing(t, () => replaceFile(call)));
+      return { replaced: [...replaced] };
+    },
+  }),
+  adminRoute({
+    area: "media",
+    needs: "media.replace",
+    method: "DELETE",
+    path: "/media/{path}",
+    summary: ({ adminMedia }) => adminMedia.routes.trash,
+    params: mediaParams,
+    data: nothing,
+    async handle(call) {
+      const { params, now, t } = call;
+      return refusingMedia(t, async () => {
+        const { row } = await seenFile(call, params.path);
+        await refuseUsed(call, row);
+        const change = { trashed_at: now };
+        await write(call, { change, version: row.version, act: "media.trash" });
+        return {};
+      });
+    },
+  }),
+  adminRoute({
+    area: "media",
+    needs: "media.replace",
+    method: "POST",
+    path: "/media/{path}/restore",
+    summary: ({ adminMedia }) => adminMedia.routes.restore,
+    params: mediaParams,
+    data: mediaEntity,
+    async handle(call) {
+      const { params, t } = call;
+      return refusingMedia(t, async () => {
+        const { row } = await seenFile(call, params.path);
+        const change = { trashed_at: null };
+        await write(call, { change, version: row.version, act: "media.restore" });
+        return presentFile(call, params.path);
+      });
+    },
+  }),
+  adminRoute({
+    area: "media",
+    needs: "media.purge",
+    needsStepUp: true,
+    method: "POST",
+    path: "/media/{path}/purge",
+    summary: ({ adminMedia }) => adminMedia.routes.purge,
+    params: mediaParams,
+    data: nothing,
+    async handle(call) {
+      const { services, params, caller, now, t } = call;
+      return refusingMedia(t, async () => {
+        const { row } = await seenFile(call, params.path);
+        if (row.trashed_at === null) throw mediaRefusal(409, "not-trashed", t);
+        await refuseUsed(call, row);
+        await purgeMedia(services.wholeStore, services.files, row, { by: caller.person, now });
+        return {};
+      });
+    },
+  }),
+];
+
+/** Takes the file of a form. @throws RefusedMedia, DamagedForm */
+async function receive(call: AdminCall): Promise<TakenMedia> {
+  const { services, caller, request, now, t } = call;
+  const { uploads } = services;
+  if (uploads === undefined) throw new RefusedMedia("unstored");
+  if (Number(request.headers["content-length"]) > maxMediaBytes + aroundFile) {
+    throw new RefusedMedia("tooLarge");
+  }
+  const taken: TakenMedia[] = [];
+  await readMultipart(request, async (bytes, name, before) => {
+    const replaces = before.get("replaces") ?? "";
+    const kind = replaces === "" ? undefined : await kindOf(call, replaces);
+    const alt = { en: altOf(before.get("alt_en")), zh: altOf(before.get("alt_zh")) };
+    const isPrivate = before.get("private") === "1";
+    const by = caller.person;
+    taken.push(await uploads.take(bytes, { name, by, now, kind, alt, isPrivate }));
+  });
+  const [first] = taken;
+  if (first === undefined) throw mediaRefusal(422, "refused", t);
+  return first;
+}
+
+function altOf(text: string | undefined): string {
+  return altText.safeParse(text ?? "").data ?? "";
+}
+
+/** The kind of a file that a newer one is to replace; drawings and pictures replace one another. */
+async function kindOf(call: AdminCall, path: string) {
+  if (!storedPath.test(path)) return undefined;
+  const { row } = await seenFile(call, path);
+  const isPicture = row.kind === "image" || row.kind === "drawing";
+  return !isPicture && isMediaKind(row.kind) ? row.kind : undefined;
+}
+
+interface Write {
+  readonly change: Parameters<typeof changeMedia>[1]["change"];
+  readonly version: number;
+  readonly act: Parameters<typeof changeMedia>[1]["act"];
+}
+
+function write(
+  { services, params, caller, now }: AdminCall<{ readonly path: string }>,
+  what: Write,
+): Promise<MediaRow> {
+  const { path } = params;
+  return changeMedia(services.store, { path, by: caller.person, now, ...what });
+}
+
+async function refuseUsed(call: AdminCall, row: MediaRow): Promise<void> {
+  const { services, t } = call;
+  const library = await visibleMedia(call);
+  const uses = library.usesOf(row.path);
+  if (uses.length > 0) {
+    throw mediaRefusal(409, "used", t, { used_in: uses.map(presentFileUse) });
+  }
+  const copies = await documentsWith(services.store.db, row.path, "working copies");
+  if (library.isUsed(row.path) || copies.length > 0) throw mediaRefusal(409, "used-elsewhere", t);
+}
+
+async function replaceFile(
+  call: AdminCall<{ path: string }, unknown, { with: string; publish: boolean }>,
+): Promise<readonly ReplacedUse[]> {
+  const { services, caller, params, body, now, t } = call;
+  const { row: from } = await seenFile(call, params.path);
+  const { row: to } = await seenFile(call, body.with);
+  if (!isSameKind(from, to)) throw mediaRefusal(422, "other-kind", t);
+  if (to.trashed_at !== null) throw mediaRefusal(409, "trashed", t);
+  if (await isVersionOf(call, from, to)) throw mediaRefusal(422, "same-file", t);
+  const catalogue = await services.catalogue.current();
+  const isPublishing = body.publish;
+  return replaceUses(services.wholeStore, {
+    ...{ from, to, catalogue, isPublishing, by: caller.person, now },
+  });
+}
+
+/** True where a file is the other one, or one that it has replaced. */
+async function isVersionOf(
+  { services }: AdminCall,
+  from: MediaRow,
+  to: MediaRow,
+): Promise<boolean> {
+  const seen = new Set([to.path]);
+  for (let path: string | null = from.path; path !== null && !seen.has(path); ) {
+    const row: { replaces: string | null } | undefined = await services.store.db
+      .selectFrom("media")
+      .select("replaces")
+      .where("path", "=", path)
+      .executeTakeFirst();
+    seen.add(path);
+    path = row?.replaces ?? null;
+    if (path === to.path) return true;
+  }
+  return from.path === to.path;
+}

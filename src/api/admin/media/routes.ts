@@ -1,0 +1,130 @@
+import { extname } from "node:path";
+import { z } from "zod";
+import { mediaKinds } from "../../../content/media/kinds.ts";
+import { kindsOfChoice, mediaLists, mediaOrders } from "../../../content/media/library.ts";
+import { variantPath, variantsOf } from "../../../content/media/mediaFacts.ts";
+import type { MediaRow } from "../../../content/media/rows.ts";
+import { lastPageOf } from "../../../site/pagination.ts";
+import { pageSchema } from "../../pagination.ts";
+import { freeText, oneOf, paging } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
+import { presentFile, seenFile, visibleMedia } from "./call.ts";
+import { mediaEntity, mediaEntry, mediaParams, presentMedia } from "./entities.ts";
+import { mediaRefusal, refusingMedia } from "./refusals.ts";
+
+const shared = { area: "media", needs: "draft.see" } as const;
+
+const choices = ["image", "video", "file"] as const;
+
+/** What is read of the media library; all of it comes through `VisibleMedia`. */
+export const mediaRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/media",
+    summary: ({ adminMedia }) => adminMedia.routes.list,
+    query: z.object({
+      q: withText(({ adminMedia }) => adminMedia.fields.text, freeText().optional()),
+      kind: withText(({ adminMedia }) => adminMedia.fields.kind, oneOf(mediaKinds).optional()),
+      accept: withText(({ adminMedia }) => adminMedia.fields.choice, oneOf(choices).optional()),
+      list: withText(({ adminMedia }) => adminMedia.fields.list, oneOf(mediaLists).optional()),
+      order: withText(
+        ({ adminMedia }) => adminMedia.fields.order,
+        oneOf(mediaOrders).default("-at"),
+      ),
+      ...paging,
+    }),
+    data: pageSchema(mediaEntry),
+    async handle(call) {
+      const { services, query, now } = call;
+      const { q, kind, accept, list, order, page, limit } = query;
+      const accepted = accept === undefined ? undefined : kindsOfChoice[accept];
+      const kinds = kind === undefined ? accepted : [kind];
+      const library = await visibleMedia(call);
+      const { total, files } = await library.list(services.store.db, {
+        ...{ text: q, kinds, list, order, page, pageSize: limit, now },
+      });
+      return {
+        data: files.map((file) => presentMedia(file, services.live.current())),
+        ...{ total, per_page: limit, current_page: page, last_page: lastPageOf(total, limit) },
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/media/{path}",
+    summary: ({ adminMedia }) => adminMedia.routes.file,
+    params: mediaParams,
+    data: mediaEntity,
+    handle: (call) => refusingMedia(call.t, () => presentFile(call, call.params.path)),
+  }),
+  rawAdminRoute({
+    ...shared,
+    method: "GET",
+    path: "/media/{path}/content",
+    produces: "application/octet-stream",
+    summary: ({ adminMedia }) => adminMedia.routes.content,
+    params: mediaParams,
+    query: z.object({
+      size: withText(({ adminMedia }) => adminMedia.fields.size, oneOf(["small"]).optional()),
+    }),
+    handle: sendContent,
+  }),
+];
+
+/** Media types of what a browser shows; everything else is to be saved. */
+const shown: Readonly<Record<string, string>> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".gif": "image/gif",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".pdf": "application/pdf",
+};
+
+/** Width of the version for lists, in pixels. */
+const smallWidth = 320;
+
+type ContentCall = Pick<AdminCall, "services" | "caller" | "reply" | "t"> & {
+  readonly params: { readonly path: string };
+  readonly query: { readonly size?: "small" | undefined };
+};
+
+async function sendContent(call: ContentCall) {
+  const { services, params, query, reply, t } = call;
+  const { row } = await refusingMedia(t, () => seenFile(call, params.path));
+  const path = query.size === "small" ? smallPath(row) : row.path;
+  const file = await services.files.open(path);
+  if (file === undefined) throw mediaRefusal(404, "not-found", t);
+  const type = shown[extname(path).toLowerCase()];
+  reply
+    .header("content-type", type ?? "application/octet-stream")
+    .header("content-length", file.size)
+    .header("cache-control", "private, max-age=300")
+    // Opened by itself it is no document of the studio.
+    .header(
+      "content-security-policy",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox",
+    )
+    .header("x-content-type-options", "nosniff");
+  if (type === undefined || type === "application/pdf") {
+    const name = encodeURIComponent(row.name);
+    reply.header("content-disposition", `attachment; filename*=UTF-8''${name}`);
+  }
+  reply.send(file.bytes);
+  return reply;
+}
+
+/** The version of a picture for lists; the picture itself where there is none. */
+function smallPath(row: MediaRow): string {
+  const [small] = variantsOf(row).filter(
+    ({ format, width }) => format === "webp" && width >= smallWidth,
+  );
+  return small === undefined ? row.path : variantPath(row.hash, small);
+}

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { factsChoices } from "../../../content/composition/planFacts.ts";
+import { aligned, bodyDifferences } from "../../../content/differences/bodies.ts";
+import { fieldLabel } from "../../../content/differences/labels.ts";
+import {
+  type LanguageEffects,
+  publishingEffects,
+  withdrawalEffects,
+} from "../../../content/documents/effects.ts";
+import { DanglingReference, type DocumentError } from "../../../content/documents/errors.ts";
+import { rehearsePublication } from "../../../content/documents/rehearsal.ts";
+import { documentByKey } from "../../../content/documents/rows.ts";
+import { InvalidDocument } from "../../../content/errors.ts";
+import { inTimeSlices } from "../../../content/timeSlices.ts";
+import type { TypeName } from "../../../content/types/index.ts";
+import { pointer } from "../../../content/workingCopies/fields.ts";
+import { openCopy } from "../../../content/workingCopies/rows.ts";
+import { stepsById } from "../../../content/workingCopies/shape.ts";
+import { type Language, languages } from "../../../site/languages.ts";
+import { oneOf, wholeNumber } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
+import { presentUse, seenDraft } from "../documents/presentDocument.ts";
+import { presentProblems, refusing } from "../documents/refusals.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+import { differenceEntity, fieldEntity } from "./entities.ts";
+import { type Naming, namingFor, presentDifferences } from "./present.ts";
+
+const languageEffects = z.object({
+  was_published: z.boolean(),
+  is_published: z.boolean(),
+  /** Empty where the language shows the document for the first time, or no more. */
+  differences: z.array(differenceEntity),
+  borrowed: z.array(fieldEntity),
+  missing: z.array(fieldEntity),
+});
+
+/** What keeps a publication from being made, with the fields that it is about. */
+const refusalEntity = z.object({
+  message: z.string(),
+  fields: z.array(z.object({ path: z.string(), label: z.string(), message: z.string() })),
+});
+
+const usedIn = z.object({
+  key: z.string(),
+  type: z.string(),
+  title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
+  is_published: z.boolean(),
+});
+
+const effectsEntity = z.object({
+  revision: z.int().nullable(),
+  languages: z.object({ en: languageEffects, zh: languageEffects }),
+  differing: z.array(fieldEntity),
+  needs_choice: z.boolean(),
+  refusals: z.array(refusalEntity),
+  used_in: z.array(usedIn),
+});
+
+const listedLanguages = {
+  both: ["en", "zh"],
+  en: ["en"],
+  zh: ["zh"],
+} as const satisfies Record<string, readonly Language[]>;
+
+export const effectsRoute: AdminRoute = adminRoute({
+  area: "documents",
+  needs: "draft.see",
+  method: "GET",
+  path: "/documents/{key}/effects",
+  summary: ({ adminPublishing }) => adminPublishing.routes.effects,
+  params: documentParams,
+  query: z.object({
+    action: withText(
+      ({ adminPublishing }) => adminPublishing.fields.action,
+      oneOf(["publish", "withdraw"] as const).default("publish"),
+    ),
+    languages: withText(
+      ({ adminPublishing }) => adminPublishing.fields.languages,
+      oneOf(["both", ...languages] as const).default("both"),
+    ),
+    revision: withText(
+      ({ adminPublishing }) => adminPublishing.fields.revision,
+      wholeNumber(1, 2_147_483_647).optional(),
+    ),
+    facts: withText(
+      ({ adminDocuments }) => adminDocuments.fields.facts,
+      oneOf(factsChoices).optional(),
+    ),
+  }),
+  data: effectsEntity,
+  async handle(call) {
+    const { params, query, services } = call;
+    const { key } = params;
+    const { catalogue, seen } = await seenDraft(call, key);
+    const wanted = [...listedLanguages[query.languages]];
+    const naming = await namingFor(call);
+    const used = catalogue.usesOf(key).filter((use) => use.line.line.id !== seen.line.id);
+    return refusing(call.t, async () => {
+      const { db } = services.store;
+      const document = await documentByKey(db, key, call.caller.person);
+      const { body: copy } = await openCopy(db, document);
+      const context = { type: document.type, copy, naming };
+      const common = { used_in: used.map(presentUse) };
+      if (query.action === "withdraw") {
+        const effects = await withdrawalEffects(db, { key, languages: wanted }, call.caller.person);
+        return {
+          ...{ ...common, revision: null, needs_choice: false, differing: [], refusals: [] },
+          languages: await presentLanguages(effects.languages, context),
+        };
+      }
+      const { revision: revisionNumber, facts } = query;
+      const what = { key, languages: wanted, revisionNumber, facts };
+      const effects = await publishingEffects(db, what);
+      const named = namesOf(context, effects.languages[wanted[0] ?? "en"].bodies.after);
+      return {
+        ...common,
+        revision: effects.revision,
+        languages: await presentLanguages(effects.languages, context),
+        differing: effects.differing.map(named),
+        needs_choice: effects.needsChoice,
+        refusals: effects.needsChoice ? [] : await refusalsOf(call, what, context),
+      };
+    });
+  },
+});
+
+interface Context {
+  readonly type: TypeName;
+  readonly copy: unknown;
+  readonly naming: Naming;
+}
+
+async function presentLanguages(
+  effects: Readonly<Record<Language, LanguageEffects>>,
+  context: Context,
+) {
+  return {
+    en: await presentLanguage(effects.en, "en", context),
+    zh: await presentLanguage(effects.zh, "zh", context),
+  };
+}
+
+async function presentLanguage(effects: LanguageEffects, language: Language, context: Context) {
+  const { wasPublished, isPublished, borrowed, missing, bodies } = effects;
+  const named = namesOf(context, bodies.after);
+  const told = {
+    ...{ was_published: wasPublished, is_published: isPublished },
+    ...{ borrowed: borrowed.map(named), missing: missing.map(named) },
+  };
+  if (!wasPublished || !isPublished) return { ...told, differences: [] };
+  const { type, copy, naming } = context;
+  const both = aligned(bodies.before, bodies.after, copy);
+  const found = await inTimeSlices(bodyDifferences(both, { type, language }));
+  return { ...told, differences: presentDifferences(found ?? [], { type, ...both }, naming) };
+}
+
+/** Fields by paths with places, as a body without ids has them. */
+function namesOf({ type, copy, naming }: Context, body: unknown) {
+  const { after } = aligned({}, body ?? {}, copy);
+  return (path: string) => {
+    const own = pointer(stepsById(after, path.split("/").slice(1)));
+    return { path: own, label: fieldLabel({ type, body: after }, own, naming) };
+  };
+}
+
+async function refusalsOf(
+  { services, caller, now, t }: AdminCall,
+  what: Parameters<typeof publishingEffects>[1],
+  context: Context,
+) {
+  const refused = await rehearsePublication(
+    services.store,
+    now,
+    ({ publish }) => publish(what),
+    caller.person,
+  );
+  return refused === undefined ? [] : [presentRefusal(refused, what.key, context, t)];
+}
+
+/** Presents what refuses a publication, in the caller's language. */
+export function presentRefusal(
+  refused: DocumentError | InvalidDocument,
+  key: string,
+  context: Context,
+  t: AdminCall["t"],
+) {
+  const { refusals, reference } = t.adminPublishing;
+  const messages: Readonly<Record<string, string>> = refusals;
+  const message = messages[refused.name] ?? refusals.other;
+  const at = (path: readonly (string | number)[]) => {
+    const own = pointer(stepsById(context.copy, path));
+    return {
+      path: own,
+      label: fieldLabel({ type: context.type, body: context.copy }, own, context.naming),
+    };
+  };
+  if (refused instanceof DanglingReference) {
+    const own = refused.references.filter(({ from }) => from === key);
+    const fields = own.map((one) => ({ ...at(one.path), message: reference[one.reason](one.key) }));
+    return { message, fields };
+  }
+  if (refused instanceof InvalidDocument) {
+    const worded = presentProblems(refused.problems, t);
+    const fields = refused.problems.map(({ path }, index) => ({
+      ...at(path),
+      message: worded[index]?.message ?? message,
+    }));
+    return { message, fields };
+  }
+  return { message, fields: [] };
+}

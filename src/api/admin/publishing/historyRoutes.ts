@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { fieldLabel } from "../../../content/differences/labels.ts";
+import { RevisionNotFound } from "../../../content/documents/errors.ts";
+import { restorableParts, revisionOrigin } from "../../../content/documents/origin.ts";
+import { documentByKey } from "../../../content/documents/rows.ts";
+import { valueHistory } from "../../../content/history/blame.ts";
+import { compared, type Side } from "../../../content/history/compare.ts";
+import { restoreIntoCopy } from "../../../content/history/restore.ts";
+import { historyPage } from "../../../content/history/revisions.ts";
+import { openCopy } from "../../../content/workingCopies/rows.ts";
+import { languages } from "../../../site/languages.ts";
+import { lastPageOf } from "../../../site/pagination.ts";
+import { ApiError } from "../../errors.ts";
+import { pageSchema } from "../../pagination.ts";
+import { oneOf, paging, text, wholeNumber } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentParams, language } from "../documents/entities.ts";
+import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
+import { refusing } from "../documents/refusals.ts";
+import { isoTime, time } from "../entities.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+import { actorEntity, differenceEntity } from "./entities.ts";
+import { namingFor, presentActors, presentDifferences } from "./present.ts";
+
+const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
+
+const historyEntry = z.object({
+  revision: z.int(),
+  at: time,
+  author: z.string().nullable(),
+  /** The same, with the name that the account has now. */
+  by: actorEntity.nullable(),
+  origin: revisionOrigin.nullable(),
+  showings: z.array(
+    z.object({
+      language,
+      from: time,
+      until: time.nullable(),
+      /** Its facts alone, with texts of another revision. */
+      is_facts_alone: z.boolean(),
+    }),
+  ),
+});
+
+/** A revision's number, `draft` or `live`. */
+const side = () =>
+  withText(
+    ({ adminPublishing }) => adminPublishing.fields.from,
+    text().regex(/^(?:draft|live|-?[1-9]\d{0,8})$/),
+  );
+
+const pathField = withText(
+  ({ adminPublishing }) => adminPublishing.fields.path,
+  text().regex(/^(?:\/[^/]+)+$/),
+);
+
+/** What a document was, and how it is brought back. */
+export const historyRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/documents/{key}/history",
+    summary: ({ adminPublishing }) => adminPublishing.routes.history,
+    query: z.object(paging),
+    data: pageSchema(historyEntry),
+    async handle(call) {
+      const { seen } = await seenDraft(call, call.params.key);
+      const { page, limit } = call.query;
+      const { db } = call.services.store;
+      const { total, entries } = await historyPage(db, seen.line.id, { page, pageSize: limit });
+      const actor = await presentActors(
+        db,
+        entries.map(({ author }) => author),
+      );
+      return {
+        data: entries.map(({ number, at, author, origin, showings }) => ({
+          ...{ revision: number, at: isoTime(at), author, by: actor(author) },
+          origin: origin ?? null,
+          showings: showings.map((one) => ({
+            language: one.language,
+            from: isoTime(one.from),
+            until: one.until === null ? null : isoTime(one.until),
+            is_facts_alone: one.isFactsAlone,
+          })),
+        })),
+        ...{ total, per_page: limit, current_page: page, last_page: lastPageOf(total, limit) },
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/documents/{key}/differences",
+    summary: ({ adminPublishing }) => adminPublishing.routes.differences,
+    query: z.object({
+      from: side(),
+      to: side(),
+      language: withText(
+        ({ adminPublishing }) => adminPublishing.fields.within,
+        oneOf(languages).optional(),
+      ),
+    }),
+    data: z.object({ differences: z.array(differenceEntity) }),
+    async handle(call) {
+      const { params, query, t, services } = call;
+      await seenDraft(call, params.key);
+      const [from, to] = [sideOf(query.from), sideOf(query.to)];
+      const { problems } = t.adminPublishing;
+      if (query.language === undefined && [from, to].includes("live")) {
+        const message = problems["language-required"];
+        throw new ApiError(422, message, {
+          code: "invalid",
+          errors: [{ field: "language", message }],
+        });
+      }
+      const wish = {
+        ...{ key: params.key, from, to, language: query.language },
+        by: call.caller.person,
+      };
+      const comparison = await found(call, () => compared(services.store.db, wish));
+      const { differences, ...bodies } = comparison;
+      return { differences: presentDifferences(differences, bodies, await namingFor(call)) };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/documents/{key}/value-history",
+    summary: ({ adminPublishing }) => adminPublishing.routes.valueHistory,
+    query: z.object({
+      path: pathField,
+      limit: wholeNumberOf(),
+    }),
+    data: z.object({
+      label: z.string(),
+      changes: z.array(
+        z.object({
+          revision: z.int(),
+          at: time,
+          by: actorEntity.nullable(),
+          previous: z.int().nullable(),
+          differences: z.array(differenceEntity),
+        }),
+      ),
+      /** False where older revisions were not looked through. */
+      is_whole: z.boolean(),
+    }),
+    async handle(call) {
+      const { params, query, services } = call;
+      await seenDraft(call, params.key);
+      const { db } = services.store;
+      const { type, changes, isWhole } = await found(call, () =>
+        valueHistory(db, { key: params.key, ...query, by: call.caller.person }),
+      );
+      const naming = await namingFor(call);
+      const { body } = await openCopy(db, await documentByKey(db, params.key, call.caller.person));
+      const actor = await presentActors(
+        db,
+        changes.map(({ author }) => author),
+      );
+      return {
+        label: fieldLabel({ type, body }, query.path, naming),
+        changes: changes.map(({ revision, at, author, previous, differences }) => ({
+          ...{ revision, at: isoTime(at), by: actor(author), previous },
+          differences: presentDifferences(differences, { type, before: body, after: body }, naming),
+        })),
+        is_whole: isWhole,
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/restore",
+    summary: ({ adminPublishing }) => adminPublishing.routes.restore,
+    body: z.object({
+      revision: withText(({ adminPublishing }) => adminPublishing.fields.revision, z.int()),
+      what: withText(({ adminPublishing }) => adminPublishing.fields.what, z.enum(restorableParts)),
+      paths: withText(
+        ({ adminPublishing }) => adminPublishing.fields.paths,
+        z.array(z.string().max(400)).max(200).optional(),
+      ),
+    }),
+    data: z.object({ seq: z.int(), changed: z.array(z.string()) }),
+    async handle(call) {
+      const { params, body, services, caller, now, request, t } = call;
+      await requireDraft(call, params.key);
+      const wanted = {
+        ...{ key: params.key, ...body, by: caller.person, now },
+        request: String(request.headers["idempotency-key"]),
+      };
+      const restored = await found(call, () =>
+        refusing(t, () => restoreIntoCopy(services.store, wanted)),
+      );
+      return { seq: restored.seq, changed: [...restored.changed] };
+    },
+  }),
+];
+
+function wholeNumberOf() {
+  return withText(({ apiReference }) => apiReference.notes.limit, wholeNumber(1, 50).default(10));
+}
+
+function sideOf(value: string): Side {
+  return value === "draft" || value === "live" ? value : Number(value);
+}
+
+/** @throws ApiError 404 where there is no such revision, or nothing is live */
+async function found<Result>(
+  { t }: Pick<AdminCall, "t">,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof RevisionNotFound)) throw error;
+    const message = t.adminPublishing.problems["nothing-live"];
+    throw new ApiError(404, message, { code: "not-found" });
+  }
+}

@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
+import type { FieldDifference } from "../../../content/differences/bodies.ts";
+import { type FactWords, factText, fieldLabel } from "../../../content/differences/labels.ts";
+import type { TypeName } from "../../../content/types/index.ts";
+import { otherLanguage } from "../../../site/languages.ts";
+import type { Reading } from "../../../store/tables.ts";
+import type { AdminCall } from "../route.ts";
+import type { actorEntity, differenceEntity } from "./entities.ts";
+
+type Call = Pick<AdminCall, "services" | "caller" | "t">;
+
+/** What fields and facts are named with, in the caller's language and by what they may see. */
+export type Naming = FactWords;
+
+/** Names for a caller: titles of documents are those that they may see. */
+export async function namingFor({ services, caller, t }: Call): Promise<Naming> {
+  const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+  return namingIn(catalogue, { caller, t });
+}
+
+function namingIn(catalogue: VisibleCatalogue, { caller, t }: Pick<Call, "caller" | "t">): Naming {
+  const { item, yes, no } = t.adminPublishing;
+  const { language } = caller;
+  return {
+    ...{ language, item, yes, no },
+    title: (key) => titleOf(catalogue.byKey(key), language),
+  };
+}
+
+/** A document's title in a language, else in the other. */
+export function titleOf(
+  seen: SeenLine | undefined,
+  language: Naming["language"],
+): string | undefined {
+  const titles = seen?.facts.titles;
+  return titles?.[language] ?? titles?.[otherLanguage(language)];
+}
+
+interface Bodies {
+  readonly type: TypeName;
+  /** With ids on the items of their lists. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Presents the fields that differ, with their names and facts in words. */
+export function presentDifferences(
+  differences: readonly FieldDifference[],
+  { type, before, after }: Bodies,
+  naming: Naming,
+): z.input<typeof differenceEntity>[] {
+  return differences.map(({ path, language, change, blocks = [], ...facts }) => {
+    const body = change === "removed" ? before : after;
+    return {
+      ...{ path, label: fieldLabel({ type, body }, path, naming), language: language ?? null },
+      change,
+      before: factText({ type, body: before }, path, facts.before, naming) ?? null,
+      after: factText({ type, body: after }, path, facts.after, naming) ?? null,
+      blocks: blocks.map(({ parts, ...block }) => ({ ...block, parts: [...parts] })),
+    };
+  });
+}
+
+/** Presents actors by their ids; accounts by the names that they have now. */
+export async function presentActors(
+  db: Reading,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => z.input<typeof actorEntity> | null> {
+  const numbers = ids.flatMap((id) => {
+    const [, number] = /^account:(\d+)$/.exec(id ?? "") ?? [];
+    return number === undefined ? [] : [Number(number)];
+  });
+  const rows =
+    numbers.length === 0
+      ? []
+      : await db
+          .selectFrom("accounts")
+          .select(["id", "account", "name"])
+          .where("id", "in", [...new Set(numbers)])
+          .execute();
+  const names = new Map(rows.map(({ id, account, name }) => [`account:${id}`, name || account]));
+  return (id) => (id === null ? null : { id, name: names.get(id) ?? null });
+}

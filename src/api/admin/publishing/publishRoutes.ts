@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { factsChoices } from "../../../content/composition/planFacts.ts";
+import {
+  PublishedSince,
+  shownNumbers as readShown,
+  showFormerState,
+} from "../../../content/documents/formerState.ts";
+import type { Publishing } from "../../../content/documents/publishing.ts";
+import { inPublication } from "../../../content/documents.ts";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { absolute } from "../../../http/addressing.ts";
+import { href } from "../../../site/href.ts";
+import { type Language, languages } from "../../../site/languages.ts";
+import { surfaces } from "../../../site/surfaces.ts";
+import { ApiError } from "../../errors.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentParams, language, someLanguages } from "../documents/entities.ts";
+import { requireDraft } from "../documents/presentDocument.ts";
+import { refusing } from "../documents/refusals.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+import { shownNumbers } from "./entities.ts";
+
+const shared = {
+  area: "documents",
+  needs: "draft.see",
+  method: "POST",
+  params: documentParams,
+} as const;
+
+/** In a person's words; nothing of the content. */
+const reason = withText(
+  ({ adminPublishing }) => adminPublishing.fields.reason,
+  z.string().trim().max(300).optional(),
+);
+
+const publicationEntity = z.object({
+  /** Languages in which it changes anything. */
+  languages: z.array(language),
+  /** What the languages showed before it and show since, by which it can be taken back. */
+  before: shownNumbers,
+  after: shownNumbers,
+  /** Addresses of its pages. */
+  pages: z.array(z.object({ language, surface: z.enum(surfaces), url: z.string() })),
+});
+
+/** What readers are shown, from now on. */
+export const publishRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    path: "/documents/{key}/publish",
+    summary: ({ adminDocuments }) => adminDocuments.routes.publish,
+    body: z.object({
+      languages: someLanguages,
+      revision: withText(({ adminDocuments }) => adminDocuments.fields.revision, z.int().min(1)),
+      facts: withText(
+        ({ adminDocuments }) => adminDocuments.fields.facts,
+        z.enum(factsChoices).optional(),
+      ),
+      reason,
+    }),
+    data: publicationEntity,
+    async handle(call) {
+      const { revision: revisionNumber, ...body } = call.body;
+      const { key } = call.params;
+      return published(call, key, ({ publish }) =>
+        publish({
+          key,
+          ...body,
+          revisionNumber,
+          reason: body.reason || undefined,
+        }),
+      );
+    },
+  }),
+  adminRoute({
+    ...shared,
+    path: "/documents/{key}/withdraw",
+    summary: ({ adminDocuments }) => adminDocuments.routes.withdraw,
+    body: z.object({ languages: someLanguages, reason }),
+    data: publicationEntity,
+    async handle(call) {
+      const { body } = call;
+      const { key } = call.params;
+      return published(call, key, ({ unpublish }) =>
+        unpublish({ key, languages: body.languages, reason: body.reason || undefined }),
+      );
+    },
+  }),
+  adminRoute({
+    ...shared,
+    path: "/documents/{key}/undo-publication",
+    summary: ({ adminPublishing }) => adminPublishing.routes.undoPublication,
+    body: z.object({
+      before: withText(({ adminPublishing }) => adminPublishing.fields.before, shownNumbers),
+      after: withText(({ adminPublishing }) => adminPublishing.fields.after, shownNumbers),
+      reason,
+    }),
+    data: publicationEntity,
+    async handle(call) {
+      const { body, t } = call;
+      const { key } = call.params;
+      try {
+        return await published(call, key, (publishing) =>
+          showFormerState(publishing, {
+            ...body,
+            key,
+            reason: body.reason || undefined,
+            by: call.caller.person,
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof PublishedSince)) throw error;
+        const message = t.adminPublishing.problems["published-since"];
+        throw new ApiError(409, message, { code: "published-since" });
+      }
+    },
+  }),
+];
+
+async function published(
+  call: Pick<AdminCall, "services" | "caller" | "now" | "t">,
+  key: string,
+  work: (publishing: Publishing) => Promise<Language[]>,
+) {
+  const { services, caller, now, t } = call;
+  await requireDraft(call, key);
+  return refusing(t, async () => {
+    const { value } = await inPublication(
+      services.wholeStore,
+      now,
+      async (publishing) => {
+        const before = await readShown(publishing.tx, key, caller.person);
+        return { before, languages: await work(publishing) };
+      },
+      caller.person,
+    );
+    const after = await readShown(services.store.db, key, caller.person);
+    return { ...value, after, pages: await pagesOf(call, key) };
+  });
+}
+
+/** The addresses at which readers find a document, by language and surface. */
+async function pagesOf({ services }: Pick<AdminCall, "services">, key: string) {
+  const { live, addressing } = services;
+  // The address of what was just published is that of the publication it is in.
+  await live.refresh();
+  const { views } = live.current();
+  const { languageInQuery } = addressing;
+  return languages.flatMap((one) => {
+    const view = views[one];
+    const doc = view.byKey(key);
+    const target = doc && documentTarget(view, doc);
+    if (target?.kind !== "page") return [];
+    return surfaces.map((surface) => {
+      const path = href({ surface, language: one, languageInQuery }, target.page, target.query);
+      const anchored = target.anchor === undefined ? path : `${path}#${target.anchor}`;
+      const url = languageInQuery ? anchored : absolute(addressing, one, anchored);
+      return { language: one, surface, url };
+    });
+  });
+}

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { factsChoices } from "../../../content/composition/planFacts.ts";
+import { DocumentError } from "../../../content/documents/errors.ts";
+import { documentByKey } from "../../../content/documents/rows.ts";
+import {
+  cancelSchedule,
+  listSchedules,
+  ScheduleNotFound,
+  scheduleTogether,
+} from "../../../content/documents.ts";
+import { InvalidDocument } from "../../../content/errors.ts";
+import { openCopy } from "../../../content/workingCopies/rows.ts";
+import { readZonedTime, writeZonedTime } from "../../../site/zonedTime.ts";
+import { ApiError } from "../../errors.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentParams, language, someLanguages } from "../documents/entities.ts";
+import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
+import { refusing } from "../documents/refusals.ts";
+import { isoTime, time } from "../entities.ts";
+import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
+import { presentRefusal } from "./effectsRoute.ts";
+import { actorEntity } from "./entities.ts";
+import { namingFor, presentActors } from "./present.ts";
+
+const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
+
+const action = withText(
+  ({ adminPublishing }) => adminPublishing.fields.action,
+  z.enum(["publish", "withdraw"]),
+);
+
+const scheduleEntity = z.object({
+  id: z.int(),
+  language,
+  action: z.enum(["publish", "withdraw"]),
+  revision: z.int().nullable(),
+  at: time,
+  /** The time zone that it was given in. */
+  zone: z.string(),
+  /** The time as it was given: `2026-12-01 09:00 Asia/Shanghai`. */
+  written: z.string(),
+  state: z.enum(["waiting", "failed"]),
+  /** It could not be carried out as things are. */
+  has_problem: z.boolean(),
+  /** It refers to documents that its readers would not see then. */
+  has_warning: z.boolean(),
+  next_at: time,
+  by: actorEntity.nullable(),
+});
+
+const madeEntity = z.object({
+  schedules: z.array(scheduleEntity),
+  /** What would refuse them as things are, in words. */
+  problems: z.array(z.object({ language, message: z.string() })),
+});
+
+/** What readers are to be shown at a time to come. */
+export const scheduleRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/documents/{key}/schedules",
+    summary: ({ adminPublishing }) => adminPublishing.routes.schedules,
+    data: z.object({ schedules: z.array(scheduleEntity) }),
+    async handle(call) {
+      await seenDraft(call, call.params.key);
+      return { schedules: await schedulesOf(call, call.params.key) };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/schedules",
+    summary: ({ adminPublishing }) => adminPublishing.routes.addSchedule,
+    body: z.object({
+      action,
+      languages: someLanguages,
+      at: withText(({ adminPublishing }) => adminPublishing.fields.at, z.string().max(80)),
+      revision: withText(
+        ({ adminPublishing }) => adminPublishing.fields.revision,
+        z.int().min(1).optional(),
+      ),
+      facts: withText(
+        ({ adminDocuments }) => adminDocuments.fields.facts,
+        z.enum(factsChoices).optional(),
+      ),
+    }),
+    data: madeEntity,
+    async handle(call) {
+      const { services, caller, body, now, t, params } = call;
+      const { key } = params;
+      await requireDraft(call, key);
+      const { at, zone } = timeOf(call, body.at);
+      const wanted = body.languages.map((one) => ({
+        ...{ key, language: one, at, zone, now, facts: body.facts, by: caller.person },
+        action: body.action === "withdraw" ? ("unpublish" as const) : ("publish" as const),
+        revisionNumber: body.revision,
+      }));
+      return refusing(t, async () => {
+        const made = await services.wholeStore.transaction((tx) => scheduleTogether(tx, wanted));
+        const { db } = services.store;
+        const document = await documentByKey(db, key, caller.person);
+        const { body: copy } = await openCopy(db, document);
+        const context = { type: document.type, copy, naming: await namingFor(call) };
+        const problems = made.flatMap(({ error }, index) => {
+          const one = body.languages[index];
+          if (one === undefined || error === undefined) return [];
+          const isKnown = error instanceof DocumentError || error instanceof InvalidDocument;
+          const message = isKnown
+            ? presentRefusal(error, key, context, t).message
+            : t.adminPublishing.refusals.other;
+          return [{ language: one, message }];
+        });
+        const ids = new Set(made.map(({ id }) => id));
+        const all = await schedulesOf(call, key);
+        return { schedules: all.filter(({ id }) => ids.has(id)), problems };
+      });
+    },
+  }),
+  adminRoute({
+    area: "documents",
+    needs: "draft.see",
+    method: "DELETE",
+    path: "/documents/{key}/schedules/{id}",
+    summary: ({ adminPublishing }) => adminPublishing.routes.cancelSchedule,
+    params: documentParams.extend({
+      id: withText(
+        ({ adminPublishing }) => adminPublishing.fields.schedule,
+        z.coerce.number().int().min(1).max(2_147_483_647),
+      ),
+    }),
+    data: nothing,
+    async handle(call) {
+      const { services, caller, params, now, t } = call;
+      await requireDraft(call, params.key);
+      const entries = await schedulesOf(call, params.key);
+      const unknown = () =>
+        new ApiError(404, t.adminPublishing.problems["no-schedule"], { code: "not-found" });
+      if (!entries.some(({ id }) => id === params.id)) throw unknown();
+      try {
+        await services.wholeStore.transaction((tx) =>
+          cancelSchedule(tx, { id: params.id, by: caller.person, now }),
+        );
+      } catch (error) {
+        throw error instanceof ScheduleNotFound ? unknown() : error;
+      }
+      return {};
+    },
+  }),
+];
+
+function timeOf({ t, now }: Pick<AdminCall, "t" | "now">, text: string) {
+  const read = readZonedTime(text);
+  const { "unfit-time": words } = t.adminPublishing.problems;
+  const refused = (message: string) =>
+    new ApiError(422, message, { code: "invalid", errors: [{ field: "at", message }] });
+  if (typeof read === "string") throw refused(words[read]);
+  if (read.at <= now) throw refused(words.past);
+  return read;
+}
+
+async function schedulesOf(
+  { services, caller }: Pick<AdminCall, "services" | "caller">,
+  key: string,
+) {
+  const { db } = services.store;
+  const entries = (await listSchedules(db, caller.person)).filter((one) => one.key === key);
+  const actor = await presentActors(
+    db,
+    entries.map(({ createdBy }) => createdBy),
+  );
+  return entries.map((one) => ({
+    ...{ id: one.id, language: one.language, revision: one.revision, state: one.state },
+    action: one.action === "unpublish" ? ("withdraw" as const) : one.action,
+    at: isoTime(one.at),
+    zone: one.zone ?? "UTC",
+    written: writeZonedTime(one.at, one.zone),
+    has_problem: one.problem !== null,
+    has_warning: one.warning !== null,
+    next_at: isoTime(one.nextAt),
+    by: actor(one.createdBy),
+  }));
+}

@@ -1,0 +1,189 @@
+import { type PeriodicTask, periodicTask } from "../../process/periodicTask.ts";
+import { appendAudit } from "../../store/audit/append.ts";
+import { acquireLease, releaseLease, renewLease, thisProcess } from "../../store/leases.ts";
+import type { Store } from "../../store/store.ts";
+import type { Person } from "../rights/rights.ts";
+import { doAct, undoAct } from "./acts.ts";
+import { type Attempt, attempt } from "./attempt.ts";
+import {
+  activeStates,
+  type Became,
+  type BulkItem,
+  type BulkJob,
+  type BulkState,
+  changeState,
+  countsOf,
+  type ItemOutcome,
+  itemsOf,
+  jobOf,
+  note,
+  pruneJobs,
+} from "./jobs.ts";
+import { trashTogether } from "./trashTogether.ts";
+
+/** Documents of one publication. */
+const sliceLength = 50;
+
+/** Milliseconds after which a job whose process has gone is taken over. */
+const leaseMs = 30_000;
+
+/** Milliseconds between two looks for jobs without a process. */
+const everyMs = 15_000;
+
+const job = "bulk";
+
+export interface BulkRunnerOptions {
+  readonly store: Store;
+  /** An account with the rights of the moment; undefined where it may not sign in any more. */
+  readonly personOf: (accountId: number, via: string) => Promise<Person | undefined>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Does acts on many documents, in slices of one publication each: every document wholly or not at all,
+ * and written down with it, so that another process can go on where one was killed. Dry runs are the
+ * same work, rolled back. A job is done by one process at a time.
+ */
+export class BulkRunner {
+  readonly #options: BulkRunnerOptions;
+  readonly #task: PeriodicTask;
+  readonly #wanted = new Set<number>();
+  #isStopped = false;
+
+  constructor(options: BulkRunnerOptions) {
+    this.#options = options;
+    const run = () => this.#runAll();
+    this.#task = periodicTask({ job, everyMs, run, onError: options.onError });
+  }
+
+  /** Begins or goes on with a job, soon. */
+  wake(id: number): void {
+    this.#wanted.add(id);
+    this.#task.wake();
+  }
+
+  /** Ends after the slice under way. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#task.stop();
+  }
+
+  async #runAll(): Promise<void> {
+    const { store } = this.#options;
+    const now = Date.now();
+    const orphans = await store.db
+      .selectFrom("bulk_jobs")
+      .select("id")
+      .where("state", "in", activeStates)
+      .where("touched_at", "<", now - leaseMs)
+      .orderBy("id")
+      .execute();
+    const ids = new Set([...this.#wanted, ...orphans.map(({ id }) => id)]);
+    this.#wanted.clear();
+    for (const id of ids) await this.#runOne(id);
+    await pruneJobs(store.db, now);
+  }
+
+  async #runOne(id: number): Promise<void> {
+    const { store } = this.#options;
+    const lease = `${job}-${id}`;
+    if (!(await acquireLease(store, lease, thisProcess, leaseMs, Date.now()))) return;
+    try {
+      for (;;) {
+        if (this.#isStopped || !(await this.#slice(id))) return;
+        if (!(await renewLease(store, lease, thisProcess, leaseMs, Date.now()))) return;
+      }
+    } finally {
+      await releaseLease(store, lease, thisProcess);
+    }
+  }
+
+  /** One slice of a job. @returns false where there is nothing left to do */
+  async #slice(id: number): Promise<boolean> {
+    const { store, personOf } = this.#options;
+    const found = await jobOf(store.db, id);
+    if (found === undefined || !isActive(found.state)) return false;
+    const by = await personOf(found.accountId, found.via);
+    const now = Date.now();
+    if (by === undefined) {
+      await changeState(store.db, id, { from: activeStates, to: "cancelled" }, now);
+      return false;
+    }
+    const work = workOf(found, { store, by, now });
+    const wanted = { id, outcomes: work.from, most: sliceLength, order: work.order } as const;
+    const items = await itemsOf(store.db, wanted);
+    if (items.length > 0) {
+      const became = await attempt(work.attempt, items);
+      await note(store.db, id, became);
+      await store.db
+        .updateTable("bulk_jobs")
+        .set({ touched_at: now })
+        .where("id", "=", id)
+        .execute();
+      return true;
+    }
+    if (found.act.kind === "trash" && found.state !== "undoing") {
+      await trashTogether(work.attempt);
+    }
+    await finish(store, found, by);
+    return false;
+  }
+}
+
+function isActive(state: BulkState): boolean {
+  return activeStates.some((one) => one === state);
+}
+
+interface Work {
+  readonly attempt: Attempt;
+  /** Documents that are to be done. */
+  readonly from: readonly ItemOutcome[];
+  readonly order: "asc" | "desc";
+}
+
+function workOf(
+  { id, act, state }: BulkJob,
+  { store, by, now }: Pick<Attempt, "store" | "by" | "now">,
+): Work {
+  const shared = { store, jobId: id, by, now };
+  if (state === "undoing") {
+    const one: Attempt["one"] = async ({ key, trace }, publishing) => {
+      if (trace !== undefined) await undoAct(key, act, trace, { publishing, by, now });
+      return { outcome: "undone" };
+    };
+    const undoing = { ...shared, isRehearsal: false, one, refused: "kept" } as const;
+    return { attempt: undoing, from: ["done"], order: "desc" };
+  }
+  const isRehearsal = state === "checking";
+  const one = async ({ key }: BulkItem, publishing: Parameters<Attempt["one"]>[1]) => {
+    const trace = await doAct(key, act, { publishing, by, now });
+    if (trace === undefined) return { outcome: "same" } satisfies Became;
+    if (isRehearsal) return { outcome: "can" } satisfies Became;
+    return { outcome: "done", trace } satisfies Became;
+  };
+  const refused = isRehearsal ? "cannot" : "refused";
+  return {
+    attempt: { ...shared, isRehearsal, one, refused },
+    from: [isRehearsal ? "todo" : "can"],
+    order: "asc",
+  };
+}
+
+const nextStates = { checking: "checked", running: "done", undoing: "undone" } as const;
+
+async function finish(store: Store, { id, act, state }: BulkJob, by: Person): Promise<void> {
+  if (state !== "checking" && state !== "running" && state !== "undoing") return;
+  const now = Date.now();
+  await store.transaction(async (tx) => {
+    const isDone = await changeState(tx, id, { from: [state], to: nextStates[state] }, now);
+    if (!isDone || state === "checking") return;
+    const { done, refused, undone, kept } = await countsOf(tx, id);
+    const detail = state === "running" ? { done, refused } : { undone, kept };
+    const entry = {
+      act: state === "running" ? "bulk.run" : "bulk.undo",
+      subject: `bulk:${id}`,
+      detail: { kind: act.kind, ...detail },
+    } as const;
+    await appendAudit(tx, [entry], { by, at: now });
+  });
+}

@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import type { Option, StringKind, Words } from "../fieldWords.ts";
+import type { TypeName } from "../types/names.ts";
+
+/** Kinds of fields that a form has a control for. */
+export type FieldKind =
+  /** One line of plain text that belongs to no language. */
+  | "line"
+  | StringKind
+  | "number"
+  | "switch"
+  | "choice"
+  | "choices"
+  /** One line of plain text in both languages. */
+  | "text"
+  /** HTML in both languages. */
+  | "rich-text"
+  /** A stored file in each language. */
+  | "file-pair"
+  /** A list of plain lines in each language. */
+  | "lines-pair"
+  | "lines"
+  | "reference"
+  | "references"
+  | "image"
+  | "file"
+  /** Fields of their own. */
+  | "group"
+  /** A list whose items have ids. */
+  | "list"
+  /** Values by parameter, which the product's family defines. */
+  | "values"
+  /** One of several shapes. */
+  | "either";
+
+/** A field as plain JSON: what a form needs to draw it. */
+export interface FieldDescription {
+  readonly kind: FieldKind;
+  /** The last step of its path; empty for an item of a list and for a shape. */
+  readonly name: string;
+  /** JSON pointer in which `*` stands for an item of a list: `/features/*`. */
+  readonly path: string;
+  readonly label: Words;
+  readonly required: boolean;
+  /** True where null stands for "none". */
+  readonly nullable?: boolean;
+  /** Least and most: characters of a text (of each language's), items of a list, or a number itself. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly integer?: boolean;
+  readonly unit?: Words;
+  readonly options?: readonly Option[];
+  /** Of a reference. */
+  readonly type?: TypeName;
+  /** Of a group. */
+  readonly fields?: readonly FieldDescription[];
+  /** Of a list. */
+  readonly item?: FieldDescription;
+  /** Of one of several shapes. */
+  readonly shapes?: readonly FieldDescription[];
+  /** Value of a field that was left out. */
+  readonly initial?: z.core.util.JSONType;
+}
+
+/** A content type as a form needs it. */
+export interface TypeDescription {
+  readonly name: TypeName;
+  readonly label: Words;
+  /** True: a change of facts goes out in every language in which a document is published. */
+  readonly publishTogether: boolean;
+  readonly fields: readonly FieldDescription[];
+  /** Of the type `setting`: the value of each setting, by its name. */
+  readonly settings?: Readonly<Record<string, FieldDescription>>;
+}

@@ -1,0 +1,111 @@
+import type { Language } from "../../site/languages.ts";
+import { describeType } from "../description/describe.ts";
+import type { FieldDescription, TypeDescription } from "../description/field.ts";
+import type { TypeName } from "../types/index.ts";
+import { isItemList, isRecord, itemId, stepsOf } from "../workingCopies/fields.ts";
+
+/** What names of fields are made with beside the descriptions of types. */
+export interface LabelWords {
+  /** Of the reader of the labels. */
+  readonly language: Language;
+  /** An item by its place in its list, from 1. */
+  item(place: number): string;
+  /** Title of a document by its key; undefined: it is not seen. */
+  title(key: string): string | undefined;
+}
+
+interface Place {
+  readonly type: TypeName;
+  /** With ids on the items of its lists; of the side that has the field. */
+  readonly body: unknown;
+}
+
+/** A field with its names from the outermost one inwards. */
+interface Named {
+  readonly names: readonly string[];
+  /** Undefined: a value of a record, or nothing that the type describes. */
+  readonly field: FieldDescription | undefined;
+}
+
+const described = new Map<TypeName, TypeDescription>();
+
+function descriptionOf(type: TypeName): TypeDescription {
+  let known = described.get(type);
+  if (known === undefined) {
+    known = describeType(type);
+    described.set(type, known);
+  }
+  return known;
+}
+
+/** The name of a field as staff read it: `Features, no. 3, Text`. */
+export function fieldLabel(place: Place, path: string, words: LabelWords): string {
+  return named(place, path, words).names.join(words.language === "zh" ? "，" : ", ");
+}
+
+function named({ type, body }: Place, path: string, words: LabelWords): Named {
+  const { fields, settings } = descriptionOf(type);
+  const setting = isRecord(body) && typeof body.name === "string" ? body.name : "";
+  let candidates: readonly FieldDescription[] =
+    settings?.[setting] === undefined ? fields : [...fields, settings[setting]];
+  const names: string[] = [];
+  let field: FieldDescription | undefined;
+  let value: unknown = body;
+  for (const step of stepsOf(path)) {
+    const isText = step === "en" || step === "zh";
+    if (isItemList(value) || (Array.isArray(value) && /^\d+$/.test(step))) {
+      const place = placeIn(value, step);
+      names.push(words.item(place + 1));
+      value = value[place];
+      field = field?.item;
+    } else {
+      const holder = value;
+      value = isRecord(value) ? value[step] : undefined;
+      const next = candidates.find(({ name }) => name === step);
+      if (next === undefined && isText && (isRecord(holder) || holder === undefined)) continue;
+      names.push(next?.label[words.language] ?? words.title(step) ?? step);
+      field = next;
+    }
+    candidates = innerOf(field);
+  }
+  return { names, field };
+}
+
+function placeIn(list: readonly unknown[], step: string): number {
+  const place = list.findIndex((item) => isRecord(item) && item[itemId] === step);
+  return place === -1 ? Number(step) || 0 : place;
+}
+
+function innerOf(field: FieldDescription | undefined): readonly FieldDescription[] {
+  if (field === undefined) return [];
+  const { fields = [], shapes = [], item } = field;
+  const inShapes = shapes.flatMap((shape) => shape.fields ?? []);
+  // An item without fields of its own stands for the value itself.
+  return [...fields, ...inShapes, ...(item !== undefined && field.kind !== "list" ? [item] : [])];
+}
+
+/** Words for facts beside those of labels. */
+export interface FactWords extends LabelWords {
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** A fact in words: choices and documents by their names. Undefined where nothing stands there. */
+export function factText(
+  place: Place,
+  path: string,
+  value: unknown,
+  words: FactWords,
+): string | undefined {
+  const { field } = named(place, path, words);
+  const text = (one: unknown): string | undefined => {
+    if (one === undefined || one === null) return undefined;
+    const option = field?.options?.find((known) => known.value === one);
+    if (option !== undefined) return option.label[words.language];
+    if (typeof one === "boolean") return one ? words.yes : words.no;
+    if (typeof one === "string") return words.title(one) ?? one;
+    return typeof one === "number" ? String(one) : JSON.stringify(one);
+  };
+  if (!Array.isArray(value)) return text(value);
+  return value.map((one) => text(one) ?? "–").join(words.language === "zh" ? "、" : ", ");
+}

@@ -1,0 +1,36 @@
+import { DocumentError } from "../documents/errors.ts";
+
+/** The embargo was changed by somebody else meanwhile. */
+export class EmbargoMoved extends DocumentError {
+  override readonly name = "EmbargoMoved";
+  readonly status = 409;
+  /** Its version now. */
+  readonly found: number;
+
+  constructor(key: string, found: number) {
+    super(`The embargo of ${key} is at version ${found}`);
+    this.found = found;
+  }
+}
+
+/** Why an embargo cannot be as asked. */
+export type EmbargoFault = "nobody-named" | "unknown-person" | "setting" | "none";
+
+/** An embargo cannot be as asked; nothing was written. */
+export class EmbargoRefused extends DocumentError {
+  override readonly name = "EmbargoRefused";
+  readonly status = 422;
+  readonly fault: EmbargoFault;
+
+  constructor(key: string, fault: EmbargoFault) {
+    super(`The embargo of ${key}: ${sentences[fault]}`);
+    this.fault = fault;
+  }
+}
+
+const sentences: Readonly<Record<EmbargoFault, string>> = {
+  "nobody-named": "somebody who can sign in must be named",
+  "unknown-person": "nobody with such an account can sign in",
+  setting: "a setting cannot be under embargo",
+  none: "there is none",
+};

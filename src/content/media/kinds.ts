@@ -1,0 +1,47 @@
+/** Kinds of files that the media library has, by content. */
+export const mediaKinds = [
+  "image",
+  "drawing",
+  "pdf",
+  "video",
+  "subtitles",
+  "document",
+  "archive",
+  "text",
+] as const;
+
+export type MediaKind = (typeof mediaKinds)[number];
+
+export function isMediaKind(text: string): text is MediaKind {
+  return mediaKinds.some((kind) => kind === text);
+}
+
+const kindByEnding: Readonly<Record<string, MediaKind>> = {
+  svg: "drawing",
+  ...Object.fromEntries(
+    ["png", "jpg", "jpeg", "webp", "avif", "gif"].map((one) => [one, "image" as const]),
+  ),
+  pdf: "pdf",
+  mp4: "video",
+  webm: "video",
+  vtt: "subtitles",
+  ...Object.fromEntries(
+    ["doc", "docx", "xls", "xlsx", "ppt", "pptx"].map((one) => [one, "document" as const]),
+  ),
+  zip: "archive",
+};
+
+/** The kind of a file that stands already, by its path's ending. */
+export function kindOfPath(path: string): MediaKind {
+  const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+  return kindByEnding[ending] ?? (/^(?:txt|csv|md|json)$/.test(ending) ? "text" : "archive");
+}
+
+/** True for kinds that are shown as pictures. */
+export function isPictureKind(kind: MediaKind): boolean {
+  return kind === "image" || kind === "drawing";
+}
+
+/** Folders of the storage that hold what is no file of a document by itself. */
+export const originalsFolder = "originals/";
+export const variantsFolder = "variants/";

@@ -1,0 +1,72 @@
+/** Messages of the admin API's media library. */
+export const adminMedia = {
+  problems: {
+    "not-found": "There is no such file in the library.",
+    refused: "The file was not accepted.",
+    moved: "Somebody has changed this file’s details in the meantime.",
+    used: "The file is in use. Take it out of these documents first, or replace it.",
+    "used-elsewhere": "The file is in use where you may not look.",
+    "other-kind": "Only a file of the same kind can take its place.",
+    "same-file": "The file cannot replace itself or one of its newer versions.",
+    trashed: "The file is in the trash.",
+    "not-trashed": "Only a file in the trash can be removed for good.",
+  },
+  refusals: {
+    empty: "The file is empty.",
+    tooLarge:
+      "The file is too large for its kind: pictures and Office files 50 MB, PDFs 100 MB, videos and archives 200 MB, drawings and subtitles 2 MB.",
+    kind: "Files of this kind are not accepted.",
+    otherKind: "The file is of another kind than the one it is to replace.",
+    program:
+      "Programs, scripts, web pages and Office files with macros are not accepted, not even inside archives.",
+    ending:
+      "The file’s extension does not match its content. Please rename it by its type, such as report.docx or log.txt.",
+    infected: "The file contains a virus and was not accepted.",
+    unscanned: "The file cannot be checked for viruses right now. Please try again later.",
+    unreadable: "The file is damaged or password-protected and cannot be checked.",
+    bomb: "The file would be too large once unpacked or drawn.",
+    tooManyPixels: "The picture has more than 60 million pixels. Please make it smaller first.",
+    animated: "Animated pictures are not accepted. Please use a video.",
+    svgEntities: "The drawing declares XML entities. Please save it again as a plain SVG.",
+    tooCostly: "The file took too long or too much memory to check.",
+    pdfEncrypted: "The PDF is encrypted. Please save it without a password or restrictions.",
+    pdfScript: "The PDF contains JavaScript. Please save it without.",
+    pdfLaunch: "The PDF starts other programs. Please save it without.",
+    pdfEmbedded: "The PDF has other files in it. Please save it without attachments.",
+    pdfForm:
+      "The PDF is an interactive form that sends or loads data. Please save it as a plain document.",
+    pdfOpensAddress: "The PDF opens a web address by itself. Please save it without.",
+    busy: "Too many files are arriving at once. Please wait a moment.",
+    noRoom: "There is no space left on the server’s disk.",
+    unstored: "Files cannot be stored right now. Please try again later.",
+    tooSlow: "The upload was too slow. Please try again on a better connection.",
+    cutShort: "The file did not arrive completely. Please send it again.",
+  },
+  routes: {
+    list: "The files of the media library that one may see: filtered, sorted, in pages.",
+    upload:
+      "Takes one file (multipart/form-data, field `file`; before it the optional fields `replaces`, `private`, `alt_en`, `alt_zh`). Pictures are written anew without metadata, drawings are rebuilt, PDFs with active content are refused.",
+    file: "A file with its uses, versions and duplicates.",
+    content: "The file’s bytes, or those of a smaller version of a picture.",
+    change: "Changes a file’s name, alternative texts, focal point or visibility.",
+    replace:
+      "Puts a newer file in the place of this one in every document that one may change, in one transaction. The old address leads to the new file once that is published.",
+    trash: "Puts a file that nothing uses in the trash.",
+    restore: "Takes a file out of the trash.",
+    purge: "Removes a file in the trash for good, with its smaller versions and its original.",
+  },
+  fields: {
+    path: "Path of the file; a slash is written %2F",
+    text: "Words of a name, a title or an alternative text",
+    kind: "Kind of file, by content",
+    choice: "What is to be chosen: pictures, videos, or any file",
+    list: "A list of files that are worth a look; `unused`: for 90 days",
+    order: "Order; with a hyphen the other way round",
+    size: "`small`: a version for lists",
+    with: "Path of the newer file",
+    publish: "Publish where the document holds nothing else that is unpublished",
+    isPublic: "Readers may have it, as something published uses it",
+    isPrivate: "Only its uploader sees it until something uses it",
+    focal: "Focal point in per cent from the left and the top; null: the middle",
+  },
+};

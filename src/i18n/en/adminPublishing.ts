@@ -1,0 +1,77 @@
+/** Messages of the admin API's publishing, history, trash and checks. */
+export const adminPublishing = {
+  problems: {
+    "published-since": "Readers have been shown something else since. Nothing was taken back.",
+    "nothing-live": "Nothing of it is published in this language.",
+    "language-required": "What is live is live in a language: please name it.",
+    "unfit-time": {
+      form: "The time needs a day and an hour, such as 2026-12-01 09:00.",
+      zone: "There is no such time zone.",
+      skipped: "Clocks skip this time there.",
+      twice: "Clocks show this time twice there; please name it with its offset from UTC.",
+      past: "This time has passed.",
+    },
+    "no-schedule": "Nothing that is still to be done is scheduled under this number.",
+    "still-referenced": "Published documents refer to it.",
+    "not-in-trash": "Only what has been in the trash for 90 days can be deleted.",
+  },
+  /** Why a publication is refused, by the name of the refusal. */
+  refusals: {
+    DanglingReference: "It refers to something that is missing, in the trash or of another type.",
+    StillReferenced: "Published documents refer to it.",
+    UnfitValues: "Published parts have values that would not fit the parameter.",
+    PartNumberTaken: "Another published part has the same part number or order code.",
+    FactsDiffer: "The languages would show different facts.",
+    DocumentTrashed: "It is in the trash.",
+    InvalidDocument: "It is not complete.",
+    other: "It cannot be published like this.",
+  },
+  reference: {
+    missing: (key: string) => `refers to ${key}, which does not exist`,
+    trashed: (key: string) => `refers to ${key}, which is in the trash`,
+    "wrong type": (key: string) => `refers to ${key}, which is of another type`,
+  },
+  item: (place: number) => `no. ${place}`,
+  yes: "yes",
+  no: "no",
+  routes: {
+    effects:
+      "What readers of each language would notice, were a revision published or the document withdrawn: texts and facts before and after, what is borrowed, what refuses it. Nothing is changed.",
+    undoPublication:
+      "Shows again what the languages showed before a publication or withdrawal; 409 where readers were shown something else since.",
+    schedules: "What is scheduled for the document and still to be done.",
+    addSchedule:
+      "Has a revision published, or the document withdrawn, at a time to come. Told is what would refuse it as things are.",
+    cancelSchedule: "Takes a schedule back.",
+    history:
+      "The document’s revisions, the newest first: by whom, where they come from, and from when to when each language showed them.",
+    differences:
+      "The fields in which two states of the document differ: revisions, the working copy, or what is live in a language.",
+    valueHistory: "The revisions that changed a field, the newest first.",
+    restore:
+      "Puts a revision’s texts in a language, its facts, single fields or all of it into the working copy.",
+    trash:
+      "Withdraws the document in every language and puts it in the trash. Refused while published documents refer to it.",
+    untrash: "Takes the document out of the trash, as a draft.",
+    listTrash: "The documents in the trash, the newest first.",
+    purge:
+      "Deletes for ever a document that has been in the trash for 90 days, with all of its revisions.",
+    checks:
+      "What checks find in the working copy before it is published, by language: links, alternative texts, headings, punctuation, numbers that differ between the languages, and more.",
+  },
+  fields: {
+    action: "To publish a revision, or to withdraw the document",
+    revision: "Number of the revision; absent: the newest",
+    languages: "Languages by comma",
+    reason: "Why, in a sentence for the audit trail",
+    before: "Numbers of the revisions that the languages showed before; null: none",
+    after: "The same as you saw it after it",
+    at: "A time with its zone: 2026-12-01 09:00 Asia/Shanghai",
+    from: "A revision’s number, draft or live",
+    within: "Only what this language’s readers would notice",
+    path: "Path of a field, as in the working copy",
+    what: "What is restored",
+    paths: "Paths of single fields",
+    schedule: "Number of the schedule",
+  },
+};

@@ -1,0 +1,12 @@
+/** English messages of differences between two texts, marked word by word. */
+export const wordDiff = {
+  added: "added:",
+  removed: "removed:",
+  restyled: "formatting changed:",
+  end: "end of change",
+  unchanged: (paragraphs: number) =>
+    paragraphs === 1 ? "1 paragraph unchanged" : `${paragraphs} paragraphs unchanged`,
+  same: "The texts are the same.",
+};
+
+export type WordDiffMessages = typeof wordDiff;

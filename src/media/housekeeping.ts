@@ -1,0 +1,130 @@
+import { originalsFolder } from "../content/media/kinds.ts";
+import { registerFiles } from "../content/media/register.ts";
+import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
+import type { Files } from "../store/storage/contract.ts";
+import type { Store } from "../store/store.ts";
+import type { MediaUploads } from "./mediaUploads.ts";
+
+/** Time between two runs, in milliseconds. */
+const everyMs = 60_000;
+
+/** Time between two removals of what nothing stands for, in milliseconds. */
+const sweepEveryMs = 24 * 3_600_000;
+
+/** Age from which on a stored file of the library without a row is removed, in milliseconds. */
+const strayMs = 24 * 3_600_000;
+
+/** Pictures whose smaller versions are made in one run. */
+const picturesAtOnce = 20;
+
+/** Age from which on versions are made here: those of new uploads are being made where they came. */
+const settledMs = 120_000;
+
+const job = "media";
+
+interface MediaLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface MediaHousekeeping {
+  readonly store: Store;
+  readonly files: Files;
+  readonly media: MediaUploads;
+  readonly log: MediaLog;
+}
+
+/**
+ * Takes files that documents use into the library, makes the smaller versions of pictures that have
+ * none, and removes what uploads left behind that were never finished. Several processes on one store
+ * may: what one has done, another finds done.
+ */
+export function startMediaHousekeeping(options: MediaHousekeeping): PeriodicTask {
+  const { log } = options;
+  const stopping = new AbortController();
+  let after = 0;
+  let sweepDueAt = Date.now() + everyMs;
+  const task = periodicTask({
+    job,
+    everyMs,
+    async run() {
+      const { store, files } = options;
+      const now = Date.now();
+      const wanted = { store, files, now, signal: stopping.signal };
+      const { newest, registered } = await registerFiles(wanted, after);
+      after = newest;
+      if (registered > 0) log.info({ job, files: registered }, "Files are in the media library");
+      await makeMissingVariants(options, now, stopping.signal);
+      if (now < sweepDueAt || stopping.signal.aborted) return;
+      sweepDueAt = now + sweepEveryMs;
+      await sweepMedia(options, now);
+    },
+    onError: (error) => log.warn({ job, err: error }, "Upkeep of the media library failed"),
+  });
+  return {
+    wake: () => task.wake(),
+    async stop() {
+      stopping.abort();
+      await task.stop();
+    },
+  };
+}
+
+/** Makes the smaller versions of some pictures that wait for theirs. */
+export async function makeMissingVariants(
+  { store, media, log }: Pick<MediaHousekeeping, "store" | "media" | "log">,
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const rows = await store.db
+    .selectFrom("media")
+    .select(["path", "hash"])
+    .where("variants", "is", null)
+    .where(({ eb, or }) => or([eb("uploaded_by", "=", "server"), eb("at", "<", now - settledMs)]))
+    .orderBy("at")
+    .limit(picturesAtOnce)
+    .execute();
+  const done = new Set<string>();
+  for (const { path, hash } of rows) {
+    if (signal?.aborted) return;
+    if (done.has(hash)) continue;
+    done.add(hash);
+    try {
+      await media.makeVariants(path, hash);
+    } catch (error) {
+      log.warn({ job, path, err: error }, "Smaller versions of a picture could not be made");
+    }
+  }
+}
+
+/** Removes what arrived and was never kept, and stored files of the library without a row. */
+export async function sweepMedia(
+  { store, files, media, log }: MediaHousekeeping,
+  now: number,
+): Promise<void> {
+  let removed = await media.arrivals.sweep(now);
+  for await (const { path, modified } of files.list()) {
+    const isOriginal = path.startsWith(originalsFolder);
+    if (!(isOriginal || path.startsWith("media/")) || modified > now - strayMs) continue;
+    const row = await store.db
+      .selectFrom("media")
+      .select("path")
+      .where(isOriginal ? "original_path" : "path", "=", path)
+      .executeTakeFirst();
+    // Content that was imported may refer to it before the library has it.
+    if (row !== undefined || (!isOriginal && (await isMentioned(store, path)))) continue;
+    await files.remove(path);
+    removed += 1;
+  }
+  if (removed > 0) log.info({ job, files: removed }, "Files of unfinished uploads were removed");
+}
+
+async function isMentioned(store: Store, path: string): Promise<boolean> {
+  const found = await store.db
+    .selectFrom("revisions")
+    .select("id")
+    .where("body", "like", `%${path}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

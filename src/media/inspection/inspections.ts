@@ -1,0 +1,99 @@
+import { WorkerRequests } from "../../process/workerRequests.ts";
+import { RefusedMedia } from "../refusedMedia.ts";
+import type {
+  InspectionAnswer,
+  InspectionReply,
+  InspectionTask,
+  NumberedInspection,
+  PdfFacts,
+  SvgFacts,
+} from "./messages.ts";
+
+/** From the sources in tests and development tools, else from what the build made. */
+const program = new URL(
+  import.meta.url.endsWith(".ts") ? "./mediaInspector.ts" : "./mediaInspector.js",
+  import.meta.url,
+);
+
+/** In MB. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 };
+
+/** Longest time that reading a file may take, in milliseconds. */
+const timeLimitMs = 30_000;
+
+/** A thread without a file to read for so long ends, in milliseconds. */
+const idleMs = 60_000;
+
+type Requests = WorkerRequests<InspectionReply, InspectionAnswer>;
+
+/**
+ * Reads PDFs and drawings in a thread with bounded memory and time, which is begun when it is needed.
+ * A file that breaks the thread is refused.
+ */
+export class Inspections {
+  readonly #timeLimitMs: number;
+  #requests: Requests | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(limits: { readonly timeLimitMs?: number } = {}) {
+    this.#timeLimitMs = limits.timeLimitMs ?? timeLimitMs;
+  }
+
+  /** @throws RefusedMedia */
+  async pdf(path: string): Promise<PdfFacts> {
+    const answer = await this.#ask({ kind: "pdf", path });
+    if (!("pages" in answer)) throw new Error("The inspector answered something else");
+    return answer;
+  }
+
+  /** @throws RefusedMedia */
+  async svg(path: string): Promise<SvgFacts> {
+    const answer = await this.#ask({ kind: "svg", path });
+    if (!("svg" in answer)) throw new Error("The inspector answered something else");
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const requests = this.#requests;
+    this.#requests = undefined;
+    await requests?.close();
+  }
+
+  async #ask(task: InspectionTask): Promise<InspectionAnswer> {
+    clearTimeout(this.#idle);
+    this.#requests ??= this.#begin();
+    const requests = this.#requests;
+    const { id, result } = requests.begin();
+    const timer = setTimeout(() => {
+      requests.take(id)?.reject(new RefusedMedia("tooCostly"));
+      if (this.#requests === requests) this.#requests = undefined;
+      void requests.close();
+    }, this.#timeLimitMs);
+    requests.post({ id, task } satisfies NumberedInspection);
+    try {
+      return await result;
+    } finally {
+      clearTimeout(timer);
+      this.#idle = setTimeout(() => void this.close(), idleMs).unref();
+    }
+  }
+
+  #begin(): Requests {
+    const requests: Requests = new WorkerRequests<InspectionReply, InspectionAnswer>({
+      program,
+      resourceLimits,
+      onMessage: (reply) => {
+        const waiting = requests.take(reply.id);
+        if ("answer" in reply) waiting?.resolve(reply.answer);
+        else if ("refused" in reply) waiting?.reject(new RefusedMedia(reply.refused, reply.detail));
+        else waiting?.reject(new Error(reply.problem));
+      },
+      onEnd: () => {
+        if (this.#requests === requests) this.#requests = undefined;
+      },
+      ended: () => new RefusedMedia("tooCostly"),
+    });
+    return requests;
+  }
+}

@@ -1,0 +1,31 @@
+import type { MediaRefusal } from "../refusedMedia.ts";
+
+/** What is found in a PDF that is taken. */
+export interface PdfFacts {
+  readonly pages: number;
+  /** As the document says it; "" where it says none. */
+  readonly title: string;
+}
+
+/** A drawing as it was rebuilt. */
+export interface SvgFacts {
+  readonly svg: string;
+  readonly removed: readonly string[];
+}
+
+/** Looks into a local file. */
+export type InspectionTask =
+  | { readonly kind: "pdf"; readonly path: string }
+  | { readonly kind: "svg"; readonly path: string };
+
+export type InspectionAnswer = PdfFacts | SvgFacts;
+
+export interface NumberedInspection {
+  readonly id: number;
+  readonly task: InspectionTask;
+}
+
+export type InspectionReply =
+  | { readonly id: number; readonly answer: InspectionAnswer }
+  | { readonly id: number; readonly refused: MediaRefusal; readonly detail: string }
+  | { readonly id: number; readonly problem: string };

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type DiffBlock, hasChanges, wordDiff } from "./wordDiff.ts";
+
+const plain = (before: string, after: string, language: "en" | "zh" = "en") =>
+  wordDiff({ before, after, language });
+const html = (before: string, after: string) =>
+  wordDiff({ before, after, language: "en", isHtml: true });
+
+/** Changes as a text: removed words in braces with a minus, added ones with a plus. */
+function told(blocks: readonly DiffBlock[]): string[] {
+  const signs = { same: "", removed: "-", added: "+", restyled: "~" };
+  return blocks.map(({ parts }) =>
+    parts.map(({ kind, text }) => (kind === "same" ? text : `{${signs[kind]}${text}}`)).join(""),
+  );
+}
+
+function side(blocks: readonly DiffBlock[], dropped: "added" | "removed"): string {
+  return blocks
+    .filter(({ kind }) => kind !== dropped)
+    .map(({ parts }) =>
+      parts
+        .filter(({ kind }) => kind !== dropped)
+        .map(({ text }) => text)
+        .join(""),
+    )
+    .join("\n");
+}
+
+describe("differences between plain texts", () => {
+  it("marks words, not letters", () => {
+    expect(told(plain("Drives motors up to 36 V.", "Drives motors up to 40 V."))).toEqual([
+      "Drives motors up to {-36}{+40} V.",
+    ]);
+  });
+
+  it("finds Chinese words, which have no blanks between them", () => {
+    const blocks = plain("该产品已经量产。", "该产品已经停产。", "zh");
+    expect(told(blocks)).toEqual(["该产品已经{-量产}{+停产}。"]);
+  });
+
+  it("reads neighbouring changed words as one change", () => {
+    expect(told(plain("a quick brown fox ran", "a slow red fox ran"))).toEqual([
+      "a {-quick brown}{+slow red} fox ran",
+    ]);
+  });
+
+  it("shows a text that is new as added", () => {
+    expect(told(plain("", "New"))).toEqual(["{+New}"]);
+    expect(hasChanges(plain("Same", "Same"))).toBe(false);
+  });
+
+  it("loses nothing of either text", () => {
+    const words = fc.array(
+      fc.constantFrom("a", "bb", " ", "，", "电源", "管理", "\n", "👩‍🔬", "3.3 V"),
+    );
+    fc.assert(
+      fc.property(words, words, fc.constantFrom("en" as const, "zh" as const), (a, b, language) => {
+        const [before, after] = [a.join(""), b.join("")];
+        const blocks = plain(before, after, language);
+        expect(side(blocks, "added")).toBe(before);
+        expect(side(blocks, "removed")).toBe(after);
+        expect(hasChanges(blocks)).toBe(before !== after);
+      }),
+    );
+  });
+
+  it("gives up on words where texts are very long, and still tells all of both", () => {
+    const before = "one two three ".repeat(20_000);
+    const after = "four five six ".repeat(20_000);
+    expect(told(plain(before, after))).toEqual([`{-${before}}`, `{+${after}}`]);
+  });
+});
+
+describe("differences between articles", () => {
+  it("compares paragraphs, then words, and shows no tags", () => {
+    const before = "<h2>Power</h2><p>It runs from <strong>3.3 V</strong>.</p><p>End &amp; stop</p>";
+    const after = "<h2>Power</h2><p>It runs from <strong>5 V</strong>.</p><p>End &amp; stop</p>";
+    expect(told(html(before, after))).toEqual([
+      "Power",
+      "It runs from {-3.3}{+5} V.",
+      "End & stop",
+    ]);
+  });
+
+  it("keeps paragraphs together when one is inserted", () => {
+    const blocks = html(
+      "<p>First one here</p><p>Last one here</p>",
+      "<p>First one here</p><p>Between them</p><p>Last one there</p>",
+    );
+    expect(told(blocks)).toEqual(["First one here", "{+Between them}", "Last one {-here}{+there}"]);
+  });
+
+  it("tells marks, addresses and elements that changed around the same words", () => {
+    expect(told(html("<p>See it</p>", "<p>See <strong>it</strong></p>"))).toEqual(["See {~it}"]);
+    const link = (to: string) => `<p><a href="${to}">Read</a></p>`;
+    expect(told(html(link("doc:a"), link("doc:b")))).toEqual(["{~Read}"]);
+    const [block] = html("<p>Title</p>", "<h2>Title</h2>");
+    expect(block).toMatchObject({ kind: "restyled", tag: "h2" });
+  });
+
+  it("tells pictures that were replaced", () => {
+    const figure = (path: string) => `<figure><img src="/storage/${path}" alt="Board"></figure>`;
+    expect(told(html(figure("a.png"), figure("b.png")))).toEqual(["{~[Board]}"]);
+  });
+
+  it("tells cells of tables one by one", () => {
+    const table = (cell: string) =>
+      `<table><tbody><tr><td>V</td><td>${cell}</td></tr></tbody></table>`;
+    expect(told(html(table("1.8"), table("3.3")))).toEqual(["V", "{-1.8}{+3.3}"]);
+  });
+
+  it("reads whatever is no HTML as text", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        expect(hasChanges(html(before, before))).toBe(false);
+        html(`<p>${before}`, `<a href="${after}`);
+      }),
+    );
+  });
+});

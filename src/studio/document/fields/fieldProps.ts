@@ -1,0 +1,7 @@
+import type { FieldDescription } from "../description.ts";
+
+export interface FieldProps {
+  readonly field: FieldDescription;
+  /** Where it stands in this document: its description's path with the ids of items. */
+  readonly path: string;
+}

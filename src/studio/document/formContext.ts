@@ -1,0 +1,24 @@
+import { type ComponentType, createContext, use } from "react";
+import type { Language } from "../../site/languages.ts";
+import type { FieldProps } from "./fields/fieldProps.ts";
+
+/** Which languages a form shows for editing; the other one stands beside it to be read. */
+export type FormMode = "both" | Language;
+
+/** What the fields of a form share. */
+export interface FormState {
+  readonly mode: FormMode;
+  /** Why the person may not write texts of a language, or facts; undefined: they may. */
+  readonly refusal: (what: Language | "facts") => string | undefined;
+  /** Draws a field within another one. */
+  readonly Field: ComponentType<FieldProps>;
+}
+
+export const FormContext = createContext<FormState | undefined>(undefined);
+
+/** What the fields of a form share. */
+export function useForm(): FormState {
+  const form = use(FormContext);
+  if (form === undefined) throw new Error("There is no form above this component");
+  return form;
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from "react";
+import type { DocumentDetails } from "../data/document.ts";
+import type { TypeDescription } from "./description.ts";
+import type { DraftStore } from "./draftStore.ts";
+
+/** A document that is open in the document screen. */
+export interface OpenDocument {
+  readonly key: string;
+  readonly id: number;
+  readonly type: TypeDescription;
+  /** The document as it is typed. */
+  readonly store: DraftStore;
+  /** What the admin API last told of it: statuses, pairs, problems, uses. */
+  readonly details: DocumentDetails;
+  /** Asks for the details again, and takes what the server holds into the store. */
+  refresh(): Promise<void>;
+}
+
+const OpenDocumentContext = createContext<OpenDocument | undefined>(undefined);
+
+export const OpenDocumentProvider = OpenDocumentContext;
+
+/** The document that is open, below the document screen. */
+export function useOpenDocument(): OpenDocument {
+  const document = use(OpenDocumentContext);
+  if (document === undefined) throw new Error("There is no open document above this component");
+  return document;
+}

@@ -1,0 +1,48 @@
+import type { Language } from "../../site/languages.ts";
+import type { Limits, Profile } from "../data/account.ts";
+
+/** A document as rights are limited by it. */
+export interface RightsSubject {
+  readonly type: string;
+  readonly column: string | undefined;
+  /** The name of a setting. */
+  readonly setting?: string | undefined;
+}
+
+/**
+ * True where a person may write texts of a language, or facts, of a document: what the server checks by
+ * path again (src/content/rights).
+ */
+export function mayWrite(
+  { rights }: Pick<Profile, "rights">,
+  what: Language | "facts",
+  { type, column, setting }: RightsSubject,
+): boolean {
+  if (type === "setting") {
+    return rights.some(
+      (right) => right.act === "setting.edit" && includes(right.settings, setting),
+    );
+  }
+  const act = what === "facts" ? "fact.edit" : "text.edit";
+  const language = what === "facts" ? undefined : what;
+  return rights.some((right) => right.act === act && covers(right, { type, column, language }));
+}
+
+function covers(
+  limits: Limits,
+  subject: {
+    readonly type: string;
+    readonly column: string | undefined;
+    readonly language: string | undefined;
+  },
+): boolean {
+  return (
+    includes(limits.types, subject.type) &&
+    includes(limits.languages, subject.language) &&
+    includes(limits.columns, subject.column)
+  );
+}
+
+function includes(limit: readonly string[] | undefined, name: string | undefined): boolean {
+  return limit === undefined || (name !== undefined && limit.includes(name));
+}

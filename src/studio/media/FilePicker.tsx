@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { Button } from "../components/Button.tsx";
+import { Dialog, DialogActions } from "../components/Dialog.tsx";
+import { TextField } from "../components/Field.tsx";
+import { FailureNotice } from "../components/Notice.tsx";
+import { mayAtAll } from "../data/account.ts";
+import { type MediaEntry, media } from "../data/media.ts";
+import { queryOf } from "../data/page.ts";
+import { useMessages } from "../frame/language.tsx";
+import { useClient, usePerson } from "../frame/session.tsx";
+import { MediaGrid } from "./MediaGrid.tsx";
+import { useMediaMessages } from "./messages.ts";
+import { UploadArea } from "./UploadArea.tsx";
+import { UploadList } from "./UploadList.tsx";
+import { useUploads } from "./useUploads.ts";
+
+/** A file that was chosen, with what the library says of it. */
+export interface PickedFile {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly alt?: { readonly en: string; readonly zh: string };
+  readonly width?: number;
+  readonly height?: number;
+}
+
+interface FilePickerProps {
+  readonly accept: "image" | "video" | "file";
+  readonly onPick: (file: PickedFile) => void;
+  readonly onClose: () => void;
+  /** Path of a file that what is uploaded here is to replace: only files of its kind are taken. */
+  readonly replaces?: string;
+}
+
+const perPage = "24";
+
+const inputAccept = { image: "image/*", video: "video/mp4,video/webm", file: undefined } as const;
+
+/** A dialog in which a file of the media library is chosen, or uploaded and chosen. */
+export function FilePicker(props: FilePickerProps) {
+  return (
+    <Suspense>
+      <Picker {...props} />
+    </Suspense>
+  );
+}
+
+function Picker({ accept, onPick, onClose, replaces }: FilePickerProps) {
+  const t = useMediaMessages();
+  const { frame } = useMessages();
+  const person = usePerson();
+  const cache = useQueryClient();
+  const client = useClient();
+  const [text, setText] = useState("");
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<MediaEntry>();
+  const uploads = useUploads({
+    replaces,
+    onTaken: (file) => {
+      void cache.invalidateQueries({ queryKey: ["media"] });
+      setChosen(file);
+    },
+  });
+  return (
+    <Dialog title={t.chooseTitle[accept]} width="wide" onClose={onClose}>
+      <div className="file-picker">
+        {mayAtAll(person, "media.upload") && (
+          <UploadArea accept={inputAccept[accept]} onFiles={uploads.add} isSingle />
+        )}
+        <UploadList
+          uploads={uploads}
+          onUse={(path) => void media.file(client, path).then(setChosen)}
+        />
+        <TextField
+          label={t.search}
+          type="search"
+          value={text}
+          maxLength={100}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <Choices
+          {...{ accept, text, page }}
+          onPage={setPage}
+          chosen={chosen?.path}
+          onChoose={setChosen}
+        />
+        <p className="file-picker__chosen" role="status">
+          {chosen === undefined ? "" : t.chosen(chosen.name)}
+        </p>
+        <DialogActions>
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button
+            look="primary"
+            disabled={chosen === undefined}
+            onClick={() => {
+              if (chosen !== undefined) onPick(pickedFile(chosen));
+            }}
+          >
+            {t.choose}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function pickedFile({ path, size, alt, width, height }: MediaEntry): PickedFile {
+  const hasAlt = alt.en !== "" || alt.zh !== "";
+  return {
+    ...{ path, size },
+    ...(hasAlt && { alt }),
+    ...(width !== null && height !== null && { width, height }),
+  };
+}
+
+interface ChoicesProps {
+  readonly accept: FilePickerProps["accept"];
+  readonly text: string;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly chosen: string | undefined;
+  readonly onChoose: (file: MediaEntry) => void;
+}
+
+function Choices({ accept, text, page, onPage, chosen, onChoose }: ChoicesProps) {
+  const t = useMediaMessages();
+  const { frame } = useMessages();
+  const client = useClient();
+  const query = queryOf({ q: text.trim(), accept, page: String(page), limit: perPage });
+  const list = useQuery({
+    queryKey: ["media", query],
+    queryFn: ({ signal }) => media.list(client, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (list.isError) return <FailureNotice error={list.error} retry={list.refetch} />;
+  if (list.data === undefined) return <span className="bone" />;
+  const { data, total, last_page: pages } = list.data;
+  if (total === 0) return <p className="empty">{t.empty}</p>;
+  return (
+    <>
+      <MediaGrid
+        files={data}
+        label={t.chooseTitle[accept]}
+        isBusy={list.isPlaceholderData}
+        wrap={(file, inside) => (
+          <button
+            type="button"
+            className="media-card__inside"
+            aria-pressed={file.path === chosen}
+            onClick={() => onChoose(file)}
+          >
+            {inside}
+          </button>
+        )}
+      />
+      {pages > 1 && (
+        <nav className="pages" aria-label={frame.pagination}>
+          <span>{frame.page(Math.min(page, pages), pages)}</span>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {frame.previous}
+          </Button>
+          <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            {frame.next}
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+export default FilePicker;

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { fileSize } from "../../site/fileSize.ts";
+import { Icon } from "../components/Icon.tsx";
+import { contentAddress, isPicture, type MediaEntry } from "../data/media.ts";
+import { useInterface } from "../frame/language.tsx";
+import { useMediaMessages } from "./messages.ts";
+
+interface ThumbnailProps {
+  readonly file: Pick<MediaEntry, "path" | "kind" | "name">;
+  readonly className?: string;
+}
+
+/** A small picture of a file; of files that are none, their kind. */
+export function Thumbnail({ file, className = "" }: ThumbnailProps) {
+  const t = useMediaMessages();
+  const { path, kind } = file;
+  if (isPicture(file)) {
+    return (
+      <img
+        className={`thumbnail ${className}`}
+        src={contentAddress(path, "small")}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  }
+  return (
+    <span className={`thumbnail thumbnail--kind ${className}`} aria-hidden="true">
+      <Icon name="document" />
+      {t.kinds[kind]}
+    </span>
+  );
+}
+
+/** What a list says of a file beside its name: size, pixels or pages. */
+export function useFacts(): (file: MediaEntry) => string {
+  const t = useMediaMessages();
+  return ({ size, width, height, pages }) =>
+    [
+      fileSize(size),
+      width !== null && height !== null && t.pixels(width, height),
+      pages !== null && t.pages(pages),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+}
+
+/** The alternative text that a person reads first. */
+export function useAlt(): (file: MediaEntry) => string {
+  const { language } = useInterface();
+  return ({ alt }) => alt[language] || alt.en || alt.zh;
+}
+
+interface MediaGridProps {
+  readonly files: readonly MediaEntry[];
+  readonly label: string;
+  readonly isBusy: boolean;
+  /** The card's inside: a link or a button around what it is given. */
+  readonly wrap: (file: MediaEntry, inside: ReactNode) => ReactNode;
+}
+
+/** Files as cards, each with its picture. */
+export function MediaGrid({ files, label, isBusy, wrap }: MediaGridProps) {
+  const t = useMediaMessages();
+  const facts = useFacts();
+  return (
+    <ul className="media-grid" aria-label={label} aria-busy={isBusy}>
+      {files.map((file) => (
+        <li key={file.path} className="media-card">
+          {wrap(
+            file,
+            <>
+              <Thumbnail file={file} />
+              <span className="media-card__name">{file.name}</span>
+              <span className="media-card__facts">{facts(file)}</span>
+              <span className="media-card__facts">
+                {file.uses === 0 ? t.unused : t.uses(file.uses)}
+                {file.is_private && ` · ${t.onlyMine}`}
+              </span>
+            </>,
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

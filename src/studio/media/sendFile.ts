@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import type { Language } from "../../site/languages.ts";
+import { Failure, kindOf } from "../data/failure.ts";
+import { parseTaken, type TakenFile } from "../data/media.ts";
+
+const answerSchema = z.object({
+  status_code: z.number(),
+  message: z.string(),
+  data: z.optional(z.unknown()),
+});
+
+const codeSchema = z.object({ code: z.optional(z.string()) });
+
+/** A file on its way. */
+export interface FileToSend {
+  readonly file: File;
+  /** Names the upload, so that it is done once however often it is sent. */
+  readonly key: string;
+  readonly language: Language;
+  /** Path of the file that it is to replace. */
+  readonly replaces?: string | undefined;
+  readonly isPrivate: boolean;
+  /** What is said where the server cannot be reached. */
+  readonly offline: string;
+  readonly signal: AbortSignal;
+  /** Told of the share that is sent, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/**
+ * Sends a file to the media library. `fetch` does not tell how far an upload is, so it is XMLHttpRequest.
+ * @throws Failure, with the server's reason in words
+ */
+export function sendFile(sending: FileToSend): Promise<TakenFile> {
+  const { file, key, language, replaces, isPrivate, offline, signal, onProgress } = sending;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/api/v1/admin/media");
+    request.setRequestHeader("x-tapeout-studio", "1");
+    request.setRequestHeader("x-tapeout-language", language);
+    request.setRequestHeader("idempotency-key", key);
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      try {
+        resolve(readAnswer(request.responseText, offline));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.addEventListener("error", () => reject(new Failure("unreachable", offline)));
+    request.addEventListener("abort", () => reject(new Failure("cancelled", "")));
+    signal.addEventListener("abort", () => request.abort());
+    const form = new FormData();
+    if (replaces !== undefined) form.append("replaces", replaces);
+    if (isPrivate) form.append("private", "1");
+    // Last: the server reads it as it comes, and the fields before it.
+    form.append("file", file, file.name);
+    request.send(form);
+  });
+}
+
+function readAnswer(text: string, offline: string): TakenFile {
+  const parsed = answerSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new Failure("refused", offline);
+  const { status_code: status, message, data } = parsed.data;
+  if (status === 200) return parseTaken(data);
+  const told = codeSchema.safeParse(data);
+  throw new Failure(kindOf(status, told.success ? told.data.code : undefined), message, {
+    status,
+    data,
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

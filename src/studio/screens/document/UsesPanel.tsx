@@ -1,0 +1,30 @@
+import { useContentTypes } from "../../data/contentTypes.tsx";
+import { useDocumentMessages } from "../../document/messages.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { PanelProps } from "./panelProps.ts";
+
+/** The documents that refer to this one. */
+export default function UsesPanel({ document }: PanelProps) {
+  const t = useDocumentMessages();
+  const { language } = useInterface();
+  const types = useContentTypes();
+  const { used_in: uses } = document.details;
+  if (uses.length === 0) return <p className="empty">{t.unused}</p>;
+  return (
+    <ul className="uses">
+      {uses.map(({ key, type, title, is_published: isPublished }) => (
+        <li key={key}>
+          <Link href={addressOf("document", { key })}>
+            {title[language] ?? title.en ?? title.zh ?? key}
+          </Link>
+          <span className="table__second">
+            {types.find(({ name }) => name === type)?.label[language] ?? type}
+            {!isPublished && ` · ${t.usedUnpublished}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentType, LazyExoticComponent } from "react";
+import type { DocumentMessages } from "../../../i18n/studio/en/document.ts";
+import type { HeadDialogProps } from "./panelProps.ts";
+
+interface HeadAct {
+  readonly key: string;
+  readonly look: "primary" | "usual";
+  readonly label: (messages: DocumentMessages) => string;
+  readonly dialog: LazyExoticComponent<ComponentType<HeadDialogProps>>;
+}
+
+/** Buttons in the screen's head that open a dialog. A new one is a line here and a label in the messages. */
+export const headActs: readonly HeadAct[] = [];

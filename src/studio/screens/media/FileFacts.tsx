@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { fileSize } from "../../../site/fileSize.ts";
+import { Time } from "../../components/Time.tsx";
+import type { MediaFile } from "../../data/media.ts";
+import { Section } from "../../frame/Screen.tsx";
+import { useMediaMessages } from "../../media/messages.ts";
+
+/** What is known of a file. */
+export function FileFacts({ file }: { readonly file: MediaFile }) {
+  const t = useMediaMessages();
+  const { width, height, pages, title, variants } = file;
+  return (
+    <Section title={t.facts}>
+      <dl className="facts">
+        <Fact name={t.kind}>{t.kinds[file.kind]}</Fact>
+        <Fact name={t.size}>
+          {fileSize(file.size)}
+          {width !== null && height !== null && ` · ${t.pixels(width, height)}`}
+          {pages !== null && ` · ${t.pages(pages)}`}
+        </Fact>
+        {title !== null && title !== "" && <Fact name={t.documentTitle}>{title}</Fact>}
+        <Fact name={t.uploaded}>
+          <Time at={file.at} />
+        </Fact>
+        {file.uploaded_by_name !== null && <Fact name={t.by}>{file.uploaded_by_name}</Fact>}
+        <Fact name={t.address}>
+          {file.is_public ? (
+            <a href={file.url} target="_blank" rel="noreferrer">
+              {file.url}
+            </a>
+          ) : (
+            t.noAddress
+          )}
+        </Fact>
+      </dl>
+      {variants.length > 0 && (
+        <p className="section__intro">
+          {t.smaller(variants.length)}: {smallest(variants)}
+        </p>
+      )}
+      {file.has_original && <p className="section__intro">{t.original}</p>}
+    </Section>
+  );
+}
+
+/** The range of sizes of a picture's versions. */
+function smallest(variants: MediaFile["variants"]): string {
+  const sizes = variants.map(({ size }) => size);
+  return `${fileSize(Math.min(...sizes))} – ${fileSize(Math.max(...sizes))}`;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

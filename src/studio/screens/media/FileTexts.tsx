@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { textsOf } from "../../components/textsOf.ts";
+import { Failure } from "../../data/failure.ts";
+import { isPicture, type MediaFile, media } from "../../data/media.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { Section } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { useMediaMessages } from "../../media/messages.ts";
+
+interface FileTextsProps {
+  readonly file: MediaFile;
+  readonly isReadOnly: boolean;
+}
+
+/** A file's name and, of a picture, its alternative texts in both languages. */
+export function FileTexts({ file, isReadOnly }: FileTextsProps) {
+  const t = useMediaMessages();
+  const { frame } = useMessages();
+  const client = useClient();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const [isDecorative, setDecorative] = useState(file.is_decorative);
+  const save = useMutation({
+    mutationFn: (change: Parameters<typeof media.change>[2]) => media.change(client, file, change),
+    onSuccess: (changed) => {
+      toast(t.saved);
+      cache.setQueryData(["media", "file", file.path], changed);
+    },
+    onError: (error) => {
+      if (error instanceof Failure && error.status === 409) {
+        void cache.invalidateQueries({ queryKey: ["media", "file", file.path] });
+      }
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget);
+    save.mutate({
+      name: text("name"),
+      is_private: text("private") !== "",
+      ...(isPicture(file) && {
+        alt: { en: text("en"), zh: text("zh") },
+        is_decorative: isDecorative,
+      }),
+    });
+  };
+  const isMoved = save.error instanceof Failure && save.error.status === 409;
+  return (
+    <Section title={t.texts}>
+      <form className="form" onSubmit={submit}>
+        {isMoved && <Notice tone="warning">{t.moved}</Notice>}
+        {save.isError && !isMoved && <FailureNotice error={save.error} />}
+        <fieldset className="media-texts" disabled={isReadOnly}>
+          <TextField name="name" label={t.name} defaultValue={file.name} required maxLength={120} />
+          {isPicture(file) && (
+            <>
+              <TextField
+                name="en"
+                lang="en"
+                label={t.altEnglish}
+                hint={t.altHint}
+                defaultValue={file.alt.en}
+                maxLength={200}
+                readOnly={isDecorative}
+              />
+              <TextField
+                name="zh"
+                lang="zh-Hans"
+                label={t.altChinese}
+                defaultValue={file.alt.zh}
+                maxLength={200}
+                readOnly={isDecorative}
+              />
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={isDecorative}
+                  onChange={(event) => setDecorative(event.currentTarget.checked)}
+                />
+                {t.decorative}
+              </label>
+            </>
+          )}
+          <label className="check">
+            <input type="checkbox" name="private" value="1" defaultChecked={file.is_private} />
+            {t.isPrivate}
+          </label>
+          {!isReadOnly && (
+            <Button type="submit" look="primary" isBusy={save.isPending}>
+              {frame.save}
+            </Button>
+          )}
+        </fieldset>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { mayAtAll } from "../../data/account.ts";
+import { contentAddress, isPicture, type MediaFile, media } from "../../data/media.ts";
+import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
+import { useMediaMessages } from "../../media/messages.ts";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+import { FileFacts } from "./FileFacts.tsx";
+import { FileTexts } from "./FileTexts.tsx";
+import { FileUses } from "./FileUses.tsx";
+import { FocalPointEditor } from "./FocalPointEditor.tsx";
+import { ReplaceDialog } from "./ReplaceDialog.tsx";
+
+/** A file of the media library: its picture, texts, facts and uses. */
+export default function MediaFileScreen({ place }: ScreenProps) {
+  const t = useMediaMessages();
+  const client = useClient();
+  const path = place.parameters.path ?? "";
+  const file = useQuery({
+    queryKey: ["media", "file", path],
+    queryFn: ({ signal }) => media.file(client, path, signal),
+  });
+  if (file.data !== undefined) return <File file={file.data} />;
+  if (!file.isError) return <ScreenSkeleton />;
+  return (
+    <Screen title={t.file}>
+      <FailureNotice error={file.error} retry={file.refetch} />
+    </Screen>
+  );
+}
+
+function File({ file }: { readonly file: MediaFile }) {
+  const t = useMediaMessages();
+  const person = usePerson();
+  const mayChange =
+    mayAtAll(person, "media.upload") && person.view_as === null && file.trashed_at === null;
+  return (
+    <Screen
+      title={file.name}
+      above={<Link href={addressOf("media", {})}>{t.title}</Link>}
+      facts={
+        <span className={`chip ${file.is_public ? "chip--good" : ""}`}>
+          {file.is_public ? t.published : t.private}
+        </span>
+      }
+      actions={<FileActions file={file} />}
+    >
+      {file.trashed_at !== null && <Notice tone="warning">{t.trashed}</Notice>}
+      <div className="media-file">
+        <div className="media-file__main">
+          {isPicture(file) ? (
+            <FocalPointEditor key={file.path} file={file} isReadOnly={!mayChange} />
+          ) : (
+            <OtherPreview file={file} />
+          )}
+        </div>
+        <div className="media-file__side">
+          {/* Another version begins with what is stored. */}
+          <FileTexts key={`${file.path} ${file.version}`} file={file} isReadOnly={!mayChange} />
+          <FileFacts file={file} />
+        </div>
+        <FileUses file={file} />
+      </div>
+    </Screen>
+  );
+}
+
+function OtherPreview({ file }: { readonly file: MediaFile }) {
+  const t = useMediaMessages();
+  const address = contentAddress(file.path);
+  if (file.kind === "video") {
+    // biome-ignore lint/a11y/useMediaCaption: the file alone; its subtitles belong to its document
+    return <video className="media-file__video" src={address} controls preload="metadata" />;
+  }
+  return (
+    <p className="media-file__other">
+      <a className="button button--usual" href={address} download={file.name}>
+        {t.download}
+      </a>
+    </p>
+  );
+}
+
+function FileActions({ file }: { readonly file: MediaFile }) {
+  const t = useMediaMessages();
+  const client = useClient();
+  const person = usePerson();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const [isReplacing, setReplacing] = useState(false);
+  const onDone = () => {
+    toast(t.saved);
+    void cache.invalidateQueries({ queryKey: ["media"] });
+  };
+  const trash = useMutation({
+    mutationFn: () => media.trash(client, file.path),
+    onSuccess: onDone,
+  });
+  const restore = useMutation({
+    mutationFn: () => media.restore(client, file.path),
+    onSuccess: onDone,
+  });
+  const purge = useMutation({
+    mutationFn: () => media.purge(client, file.path),
+    onSuccess: () => {
+      toast(t.saved);
+      location.assign(addressOf("media", {}));
+    },
+  });
+  if (person.view_as !== null) return null;
+  const error = trash.error ?? restore.error ?? purge.error;
+  const mayReplace = mayAtAll(person, "media.replace");
+  return (
+    <>
+      {error !== null && <FailureNotice error={error} />}
+      {file.trashed_at === null && mayReplace && (
+        <>
+          <Button onClick={() => setReplacing(true)}>{t.replace}</Button>
+          {file.uses === 0 && (
+            <Button look="danger" isBusy={trash.isPending} onClick={() => trash.mutate()}>
+              {t.remove}
+            </Button>
+          )}
+        </>
+      )}
+      {file.trashed_at !== null && mayReplace && (
+        <Button isBusy={restore.isPending} onClick={() => restore.mutate()}>
+          {t.restore}
+        </Button>
+      )}
+      {file.trashed_at !== null && mayAtAll(person, "media.purge") && (
+        <Button
+          look="danger"
+          title={t.purgeText}
+          isBusy={purge.isPending}
+          onClick={() => purge.mutate()}
+        >
+          {t.purge}
+        </Button>
+      )}
+      {isReplacing && <ReplaceDialog file={file} onClose={() => setReplacing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { fileSize } from "../../../site/fileSize.ts";
+import { ChoiceFilter, Filters, TextFilter } from "../../components/Filters.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { Pages } from "../../components/Pages.tsx";
+import { Table } from "../../components/Table.tsx";
+import { Time } from "../../components/Time.tsx";
+import { mayAtAll } from "../../data/account.ts";
+import { type MediaEntry, media } from "../../data/media.ts";
+import { queryOf } from "../../data/page.ts";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
+import { MediaGrid, Thumbnail } from "../../media/MediaGrid.tsx";
+import { useMediaMessages } from "../../media/messages.ts";
+import { UploadArea } from "../../media/UploadArea.tsx";
+import { UploadList } from "../../media/UploadList.tsx";
+import { useUploads } from "../../media/useUploads.ts";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+
+const perPage = "60";
+
+/** The files of the media library. */
+export default function MediaScreen({ place }: ScreenProps) {
+  const t = useMediaMessages();
+  const client = useClient();
+  const { search: q, kind, list: shown, order, view, page } = place.queries;
+  const query = queryOf({ q, kind, list: shown, order, page, limit: perPage });
+  const list = useQuery({
+    queryKey: ["media", query],
+    queryFn: ({ signal }) => media.list(client, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = list;
+  return (
+    <Screen title={t.title}>
+      <p className="section__intro lead">{t.intro}</p>
+      <Uploading />
+      <MediaFilters place={place} total={data?.total} />
+      {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
+      {data?.total === 0 && <p className="empty">{t.empty}</p>}
+      {list.isPending && <span className="bone" />}
+      {data !== undefined && data.total > 0 && (
+        <Files files={data.data} isTable={view === "table"} isBusy={list.isPlaceholderData} />
+      )}
+      {data !== undefined && (
+        <Pages place={place} page={data.current_page} pages={data.last_page} />
+      )}
+    </Screen>
+  );
+}
+
+function Uploading() {
+  const t = useMediaMessages();
+  const person = usePerson();
+  const cache = useQueryClient();
+  const [isPrivate, setPrivate] = useState(false);
+  const onTaken = () => void cache.invalidateQueries({ queryKey: ["media"] });
+  const uploads = useUploads({ isPrivate, onTaken });
+  if (!mayAtAll(person, "media.upload") || person.view_as !== null) return null;
+  return (
+    <>
+      <UploadArea onFiles={uploads.add}>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isPrivate}
+            onChange={(event) => setPrivate(event.currentTarget.checked)}
+          />
+          {t.keepPrivate}
+        </label>
+      </UploadArea>
+      <UploadList uploads={uploads} />
+    </>
+  );
+}
+
+function MediaFilters({ place, total }: ScreenProps & { readonly total: number | undefined }) {
+  const t = useMediaMessages();
+  const options = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ));
+  return (
+    <Filters place={place} total={total}>
+      <TextFilter place={place} label={t.search} />
+      <ChoiceFilter place={place} name="kind" label={t.kind}>
+        <option value="">{t.anyKind}</option>
+        {options(t.kinds)}
+      </ChoiceFilter>
+      <ChoiceFilter place={place} name="list" label={t.list}>
+        <option value="">{t.everything}</option>
+        {options(t.lists)}
+      </ChoiceFilter>
+      <ChoiceFilter place={place} name="view" label={t.view}>
+        <option value="">{t.grid}</option>
+        <option value="table">{t.table}</option>
+      </ChoiceFilter>
+    </Filters>
+  );
+}
+
+interface FilesProps {
+  readonly files: readonly MediaEntry[];
+  readonly isTable: boolean;
+  readonly isBusy: boolean;
+}
+
+function Files({ files, isTable, isBusy }: FilesProps) {
+  const t = useMediaMessages();
+  if (!isTable) {
+    return (
+      <MediaGrid
+        {...{ files, isBusy }}
+        label={t.title}
+        wrap={({ path }, inside) => (
+          <Link className="media-card__inside" href={addressOf("mediaFile", { path })}>
+            {inside}
+          </Link>
+        )}
+      />
+    );
+  }
+  return (
+    <Table
+      label={t.title}
+      columns={[t.file, t.kind, t.size, t.usesHead, t.uploaded]}
+      isBusy={isBusy}
+      bones={0}
+    >
+      {files.map((file) => (
+        <tr key={file.path}>
+          <th scope="row">
+            <Link
+              className="table__link media-row"
+              href={addressOf("mediaFile", { path: file.path })}
+            >
+              <Thumbnail file={file} className="thumbnail--small" />
+              {file.name}
+            </Link>
+          </th>
+          <td data-label={t.kind}>{t.kinds[file.kind]}</td>
+          <td data-label={t.size}>{fileSize(file.size)}</td>
+          <td data-label={t.usesHead}>{file.uses === 0 ? t.unused : t.uses(file.uses)}</td>
+          <td data-label={t.uploaded} className="table__quiet">
+            <Time at={file.at} form="day" />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog, DialogActions } from "../../components/Dialog.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { isPicture, type MediaFile, media, type Replaced } from "../../data/media.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { FilePicker, type PickedFile } from "../../media/FilePicker.tsx";
+import { useMediaMessages } from "../../media/messages.ts";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+
+interface ReplaceDialogProps {
+  readonly file: MediaFile;
+  readonly onClose: () => void;
+}
+
+/** Puts a newer file in the place of this one, everywhere. */
+export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
+  const t = useMediaMessages();
+  const { frame } = useMessages();
+  const client = useClient();
+  const cache = useQueryClient();
+  const [newer, setNewer] = useState<PickedFile>();
+  const [isPicking, setPicking] = useState(false);
+  const [isPublishing, setPublishing] = useState(true);
+  const replace = useMutation({
+    mutationFn: (path: string) =>
+      media.replace(client, file.path, { with: path, publish: isPublishing }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ["media"] }),
+  });
+  if (replace.data !== undefined && newer !== undefined) {
+    return <ReplacedDialog replaced={replace.data} path={newer.path} onClose={onClose} />;
+  }
+  if (isPicking) {
+    return (
+      <FilePicker
+        accept={acceptOf(file)}
+        replaces={file.path}
+        onClose={() => setPicking(false)}
+        onPick={(picked) => {
+          setNewer(picked);
+          setPicking(false);
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog title={t.replaceTitle} onClose={onClose}>
+      <p>{t.replaceText}</p>
+      {replace.isError && <FailureNotice error={replace.error} />}
+      <p className="replace__newer">
+        <span>
+          {t.newer}: <strong>{newer === undefined ? "–" : lastStep(newer.path)}</strong>
+        </span>
+        <Button onClick={() => setPicking(true)}>{t.chooseNewer}</Button>
+      </p>
+      <fieldset className="choices">
+        {[true, false].map((value) => (
+          <label key={String(value)} className="check">
+            <input
+              type="radio"
+              name="publish"
+              checked={isPublishing === value}
+              onChange={() => setPublishing(value)}
+            />
+            {value ? t.publishAtOnce : t.prepareOnly}
+          </label>
+        ))}
+      </fieldset>
+      <DialogActions>
+        <Button onClick={onClose}>{frame.cancel}</Button>
+        <Button
+          look="primary"
+          disabled={newer === undefined}
+          isBusy={replace.isPending}
+          onClick={() => {
+            if (newer !== undefined) replace.mutate(newer.path);
+          }}
+        >
+          {t.replaceNow}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ReplacedDialogProps {
+  readonly replaced: Replaced;
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+function ReplacedDialog({ replaced, path, onClose }: ReplacedDialogProps) {
+  const t = useMediaMessages();
+  const { frame } = useMessages();
+  return (
+    <Dialog title={t.replaced} onClose={onClose}>
+      {replaced.length === 0 ? (
+        <Notice tone="good">{t.nowhere}</Notice>
+      ) : (
+        <ul className="rows">
+          {replaced.map(({ key, became }) => (
+            <li key={key} className="row">
+              <Link href={addressOf("document", { key })}>{key}</Link>
+              <span className="row__second">{t.became[became]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{frame.close}</Button>
+        <Link className="button button--primary" href={addressOf("mediaFile", { path })}>
+          {t.toNewer}
+        </Link>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function acceptOf(file: MediaFile): "image" | "video" | "file" {
+  if (isPicture(file)) return "image";
+  return file.kind === "video" ? "video" : "file";
+}
+
+function lastStep(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,42 @@
+import type { MediaFacts, VariantFormat } from "../../content/media/mediaFacts.ts";
+import { variantFormats, variantPath } from "../../content/media/mediaFacts.ts";
+import type { View } from "../../content/publication.ts";
+import { alternativeTexts, type StoredImage } from "../../content/queries/pictures.ts";
+import { localize } from "../../site/localizedText.ts";
+import { storageUrl } from "../../site/storage.ts";
+import type { PictureSource, StoredPicture } from "../components/Picture.tsx";
+
+/** A document's picture as a page in the view's language shows it. */
+export function storedPicture(image: StoredImage, view: View): StoredPicture {
+  const { file, width, height } = image;
+  const facts = view.media(file);
+  const sources = facts === undefined ? [] : sourcesOf(facts);
+  const focal = facts?.focal;
+  return {
+    ...{
+      src: storageUrl(file),
+      width,
+      height,
+      alt: localize(alternativeTexts(image, view), view.language),
+    },
+    ...(sources.length > 0 && { sources }),
+    ...(focal !== undefined && { focal }),
+  };
+}
+
+const mediaTypes: Readonly<Record<VariantFormat, string>> = {
+  avif: "image/avif",
+  webp: "image/webp",
+};
+
+/** Smaller versions by format, the smallest files first. */
+function sourcesOf({ hash, variants }: MediaFacts): PictureSource[] {
+  return variantFormats.flatMap((format) => {
+    const own = variants.filter((one) => one.format === format);
+    if (own.length === 0) return [];
+    const srcSet = own
+      .map((one) => `${storageUrl(variantPath(hash, one))} ${one.width}w`)
+      .join(", ");
+    return [{ type: mediaTypes[format], srcSet }];
+  });
+}
