@@ -8,6 +8,7 @@ import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { ensureAddresses } from "./content/addresses/ensureAddresses.ts";
 import { followPublication } from "./content/live.ts";
+import { RedirectHits } from "./content/redirects/hitCounter.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
 import { openAttachments } from "./enquiries/attachments/open.ts";
@@ -80,6 +81,9 @@ export async function serve({
   const zeroResults = new ZeroResultCounter(store, (error) =>
     app.log.warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
   );
+  const redirectHits = new RedirectHits(store, (error) =>
+    app.log.warn({ job: "redirect-hits", err: error }, "Uses of redirects could not be counted"),
+  );
   const search = openSearch(live, {
     onError: (error) => app.log.error({ err: error }, "Search is behind; it is tried again"),
     onMiss: (language, text) => zeroResults.count(language, text),
@@ -106,7 +110,10 @@ export async function serve({
   });
   const addressing = addressingOf(config);
   const manifest = readManifest(join(serverFolder, "manifest.json"));
-  const services = { manifest, store, files, live, stock, search, enquiries, addressing };
+  const services = {
+    ...{ manifest, store, files, live, stock, search, enquiries, addressing },
+    redirectHits,
+  };
   const observability = await observe(config, { ...services, link }, () => app.log);
   const previews = new ThreadedPreviews({
     manifest,
@@ -127,6 +134,7 @@ export async function serve({
   stops.push(
     () => observability.close(),
     () => zeroResults.close(),
+    () => redirectHits.close(),
     () => search.close(),
     () => stock.close(),
     () => live.close(),
@@ -202,6 +210,7 @@ interface Services
   extends Pick<AppOptions["site"], "manifest" | "files" | "live" | "search" | "addressing"> {
   readonly store: Store;
   readonly stock: LiveStock;
+  readonly redirectHits: RedirectHits;
   readonly enquiries: Enquiries;
 }
 
