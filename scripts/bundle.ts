@@ -37,7 +37,7 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
       "src/search/thread/searcher.ts",
       "src/content/xliff/readWorker.ts",
       "src/web/server/spreadsheets/workbookWriter.ts",
-      "src/media/inspection/mediaInspector.ts",
+      "src/uploads/inspection/mediaInspector.ts",
       "src/web/server/preview/previewThread.ts",
       "src/cli/backup.ts",
       join(import.meta.dirname, "stale.ts"),

@@ -8,6 +8,7 @@ import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { ensureAddresses } from "./content/addresses/ensureAddresses.ts";
 import { followPublication } from "./content/live.ts";
+import { RedirectHits } from "./content/redirects/hitCounter.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
 import { openAttachments } from "./enquiries/attachments/open.ts";
@@ -17,8 +18,6 @@ import { ResponseCache } from "./http/responseCache.ts";
 import { startInvitationMails } from "./invitationMail.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
-import { startMediaHousekeeping } from "./media/housekeeping.ts";
-import { MediaUploads } from "./media/mediaUploads.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
@@ -29,6 +28,8 @@ import { href } from "./site/href.ts";
 import type { Language } from "./site/languages.ts";
 import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
+import { startMediaHousekeeping } from "./uploads/housekeeping.ts";
+import { MediaUploads } from "./uploads/mediaUploads.ts";
 import { type Manifest, readManifest } from "./web/render/manifest.ts";
 import { ThreadedPreviews } from "./web/server/preview/previews.ts";
 
@@ -80,6 +81,9 @@ export async function serve({
   const zeroResults = new ZeroResultCounter(store, (error) =>
     app.log.warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
   );
+  const redirectHits = new RedirectHits(store, (error) =>
+    app.log.warn({ job: "redirect-hits", err: error }, "Uses of redirects could not be counted"),
+  );
   const search = openSearch(live, {
     onError: (error) => app.log.error({ err: error }, "Search is behind; it is tried again"),
     onMiss: (language, text) => zeroResults.count(language, text),
@@ -106,7 +110,10 @@ export async function serve({
   });
   const addressing = addressingOf(config);
   const manifest = readManifest(join(serverFolder, "manifest.json"));
-  const services = { manifest, store, files, live, stock, search, enquiries, addressing };
+  const services = {
+    ...{ manifest, store, files, live, stock, search, enquiries, addressing },
+    redirectHits,
+  };
   const observability = await observe(config, { ...services, link }, () => app.log);
   const previews = new ThreadedPreviews({
     manifest,
@@ -127,6 +134,7 @@ export async function serve({
   stops.push(
     () => observability.close(),
     () => zeroResults.close(),
+    () => redirectHits.close(),
     () => search.close(),
     () => stock.close(),
     () => live.close(),
@@ -202,6 +210,7 @@ interface Services
   extends Pick<AppOptions["site"], "manifest" | "files" | "live" | "search" | "addressing"> {
   readonly store: Store;
   readonly stock: LiveStock;
+  readonly redirectHits: RedirectHits;
   readonly enquiries: Enquiries;
 }
 

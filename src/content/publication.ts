@@ -1,5 +1,5 @@
 import type { Language } from "../site/languages.ts";
-import { AddressBook, type AddressRow } from "./addresses/addressBook.ts";
+import { AddressBook, type AddressChanges } from "./addresses/addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import { putDocument } from "./composition/putDocument.ts";
 import { type DocSet, LaidOverDocs, OwnDocs } from "./docSet.ts";
@@ -35,8 +35,7 @@ interface Beside {
 }
 
 /** Rows that a publication is made of beside its documents. */
-interface BesideRows {
-  readonly addresses?: readonly AddressRow[];
+interface BesideRows extends AddressChanges {
   readonly media?: readonly MediaFactsRow[];
 }
 
@@ -46,7 +45,7 @@ interface BesideRows {
  */
 export class View {
   readonly language: Language;
-  /** Readable addresses of documents, in whatever language they are published. */
+  /** Readable addresses of documents, in whatever language they are published, and redirects. */
   readonly addresses: AddressBook;
   readonly #docs: DocSet;
   readonly #inColumn = new Map<TypeName, Map<string, Doc[]>>();
@@ -167,14 +166,14 @@ export interface Publication {
  * its readers may not see. Bodies were checked against their schema when they were written
  * (documents.ts), so they are only parsed as JSON here: once where both languages publish the same.
  * @param rows by document. A language that is not among a document's rows is as it was in `previous`.
- * @param besideRows readable addresses and rows of the media library: all of them or, with `previous`,
+ * @param besideRows readable addresses, redirects and rows of the media library: all of them or, with `previous`,
  *   those that changed
  */
 export async function makePublication(
   revision: number,
   rows: AsyncIterable<PublishedRow> | Iterable<PublishedRow>,
   previous?: Publication,
-  { addresses: addressRows = [], media: changedMedia = [] }: BesideRows = {},
+  { media: changedMedia = [], ...changed }: BesideRows = {},
 ): Promise<Publication> {
   const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
   const files = new PublishedFiles(previous?.files);
@@ -187,7 +186,7 @@ export async function makePublication(
     together.push(row);
   }
   putDocument(docs, files, together);
-  const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(addressRows);
+  const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(changed);
   const media = new MediaIndex(previous?.media, changedMedia);
   const beside = { addresses, media };
   return {

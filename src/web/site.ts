@@ -19,6 +19,8 @@ export interface Site {
   readonly manifest: Manifest;
   readonly cache: ResponseCache;
   readonly files: Files;
+  /** Counts uses of redirects; absent where there is no store. */
+  readonly redirectHits?: { count(id: number): void } | undefined;
   /** What distributors report; absent where there is no store. */
   readonly stock?: LiveStock | undefined;
   /** Absent on a site without accounts. */

@@ -1,5 +1,6 @@
 import type { SectionKey } from "../../site/sections.ts";
 import { slugName } from "../../site/slugs.ts";
+import { RedirectBook, type RedirectRow } from "../redirects/redirectBook.ts";
 
 /** A readable address as it is stored: present, or a former one that leads to the present one. */
 export interface AddressRow {
@@ -9,20 +10,29 @@ export interface AddressRow {
   readonly isCurrent: boolean;
 }
 
-/** The readable addresses of a publication, frozen: documents by slug, and slugs by document. */
+/** What has changed of addresses and redirects. */
+export interface AddressChanges {
+  readonly addresses?: readonly AddressRow[];
+  readonly redirects?: readonly RedirectRow[];
+}
+
+/** The readable addresses and redirects of a publication, frozen. */
 export class AddressBook {
+  readonly redirects: RedirectBook;
   readonly #byName: ReadonlyMap<string, AddressRow>;
   readonly #current: ReadonlyMap<number, AddressRow>;
 
   private constructor(
     byName: ReadonlyMap<string, AddressRow>,
     current: ReadonlyMap<number, AddressRow>,
+    redirects: RedirectBook,
   ) {
+    this.redirects = redirects;
     this.#byName = byName;
     this.#current = current;
   }
 
-  static readonly empty = new AddressBook(new Map(), new Map());
+  static readonly empty = new AddressBook(new Map(), new Map(), RedirectBook.empty);
 
   /** The address under a slug in any case, present or former. */
   find(section: SectionKey, slug: string): AddressRow | undefined {
@@ -34,16 +44,18 @@ export class AddressBook {
     return this.#current.get(documentId);
   }
 
-  /** The book after a change of some rows; addresses are never removed. */
-  with(rows: readonly AddressRow[]): AddressBook {
-    if (rows.length === 0) return this;
+  /** The book after a change; addresses are never removed. */
+  with({ addresses = [], redirects = [] }: AddressChanges): AddressBook {
+    if (addresses.length + redirects.length === 0) return this;
+    const nextRedirects = this.redirects.with(redirects);
+    if (addresses.length === 0) return new AddressBook(this.#byName, this.#current, nextRedirects);
     const byName = new Map(this.#byName);
     const current = new Map(this.#current);
-    for (const row of rows) {
+    for (const row of addresses) {
       byName.set(keyOf(row.section, row.slug), row);
       if (row.isCurrent) current.set(row.documentId, row);
     }
-    return new AddressBook(byName, current);
+    return new AddressBook(byName, current, nextRedirects);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type SectionKey, sections } from "../../site/sections.ts";
+import { isSectionKey } from "../../site/sections.ts";
 import type { Reading } from "../../store/tables.ts";
 import { typeOf } from "../documents/rows.ts";
 import type { TypeName } from "../types/names.ts";
@@ -13,7 +13,7 @@ export async function changedAddresses(db: Reading, sinceRevision?: number): Pro
     .execute();
   return rows.flatMap((row) => {
     const { section, slug } = row;
-    if (!isSection(section)) return [];
+    if (!isSectionKey(section)) return [];
     return [{ documentId: row.document_id, section, slug, isCurrent: row.is_current === 1 }];
   });
 }
@@ -31,8 +31,4 @@ export async function movedDocuments(
     .where("since", ">", sinceRevision)
     .execute();
   return rows.map((row) => ({ id: row.id, type: typeOf(row) }));
-}
-
-function isSection(text: string): text is SectionKey {
-  return Object.hasOwn(sections, text);
 }

@@ -8,6 +8,7 @@ import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
 import { type FactsChoice, planFacts } from "../composition/planFacts.ts";
 import { endEmbargo } from "../embargo/embargo.ts";
 import { isPublishedWhole } from "../embargo/publishedWhole.ts";
+import { type PublishedColumn, redirectMovedColumns } from "../redirects/movedColumns.ts";
 import { type Reference, references } from "../references.ts";
 import { type EmbargoSight, embargoSight } from "../rights/embargoSight.ts";
 import { type Person, requireRight } from "../rights/rights.ts";
@@ -214,6 +215,7 @@ export class OpenPublication implements Publishing {
     const moment = { revision: this.#revision, now: this.#now };
     await assignAddresses(this.tx, moment, this.#products);
     await noteShowings(this.tx, this.#revision, this.#now);
+    await redirectMovedColumns(this.tx, this.#columns(), { ...moment, by: this.#by.id });
     await setPublicationRevision(this.tx, this.#revision);
   }
 
@@ -221,6 +223,15 @@ export class OpenPublication implements Publishing {
   async #endEmbargo(document: DocumentRow): Promise<void> {
     if (!document.isEmbargoed || !(await isPublishedWhole(this.tx, document))) return;
     this.record(await endEmbargo(this.tx, document, this.#now, "published"));
+  }
+
+  /** The columns published here that readers had before. */
+  #columns(): PublishedColumn[] {
+    return [...this.#documents.values()].flatMap(({ document, body, before }) => {
+      const [known] = bodiesOf(before).values();
+      const { id, key, type } = document;
+      return type === "column" && known !== undefined ? [{ id, key, before: known, body }] : [];
+    });
   }
 
   #note(document: DocumentRow, { wanted, before, ...what }: Noted): void {

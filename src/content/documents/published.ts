@@ -6,6 +6,8 @@ import type { Reading } from "../../store/tables.ts";
 import type { AddressRow } from "../addresses/addressBook.ts";
 import { changedAddresses, movedDocuments } from "../addresses/readAddresses.ts";
 import { type MediaFactsRow, readMediaFacts } from "../media/mediaFacts.ts";
+import { changedRedirects } from "../redirects/readRedirects.ts";
+import type { RedirectRow } from "../redirects/redirectBook.ts";
 import type { TypeName } from "../types/index.ts";
 import { typeOf } from "./rows.ts";
 
@@ -51,6 +53,7 @@ export async function readPublished(
   revision: number;
   rows: AsyncIterable<PublishedRow>;
   addresses: readonly AddressRow[];
+  redirects: readonly RedirectRow[];
   /** What the media library says to pages, as far as it has changed. */
   media: readonly MediaFactsRow[];
 }> {
@@ -58,13 +61,14 @@ export async function readPublished(
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only");
-  const { revision, entries, addresses, media } = await snapshot.execute(async (tx) => ({
+  const { revision, entries, ...beside } = await snapshot.execute(async (tx) => ({
     revision: await publicationRevision(tx),
     entries: await publishedEntries(tx, sinceRevision, languages),
     addresses: await changedAddresses(tx, sinceRevision),
+    redirects: await changedRedirects(tx, sinceRevision),
     media: await readMediaFacts(tx, sinceRevision),
   }));
-  return { revision, rows: withBodies(store, entries), addresses, media };
+  return { revision, rows: withBodies(store, entries), ...beside };
 }
 
 /** The documents whose published state or address has changed after a revision, and the present one. */

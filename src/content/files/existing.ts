@@ -52,7 +52,7 @@ export async function existingContent(
   const entries = (await listDocuments(db)).filter(({ id }) => !hidden.has(id));
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const addresses = AddressBook.empty.with(await changedAddresses(db));
+  const addresses = AddressBook.empty.with({ addresses: await changedAddresses(db) });
   const defining = entries.filter(({ type }) => type === "column" || type === "parameter");
   const bodies = await newestBodies(
     db,

@@ -23,7 +23,10 @@ export interface DocumentText extends Omit<FieldState, "path" | "en" | "zh"> {
   readonly limit: number | undefined;
 }
 
-/** The texts of a document that are to be translated into a language, in the order of its fields. */
+/**
+ * The texts of a document that are to be translated into a language, in the order of its fields.
+ * @throws DocumentNotFound
+ */
 export async function textsOf(
   db: Reading,
   { key, language, by }: { readonly key: string; readonly language: Language; readonly by: Person },

@@ -31,6 +31,7 @@ import { bulkJobs } from "./0029-bulk-jobs.ts";
 import { media } from "./0030-media.ts";
 import { mediaActs } from "./0031-media-acts.ts";
 import { addresses } from "./0032-addresses.ts";
+import { redirects } from "./0033-redirects.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -66,8 +67,9 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0027-history": history(dialect),
     "0028-saved-views": savedViews(dialect),
     "0029-bulk-jobs": bulkJobs(dialect),
-    "0032-addresses": addresses(dialect),
     "0030-media": media(dialect),
     "0031-media-acts": mediaActs(),
+    "0032-addresses": addresses(dialect),
+    "0033-redirects": redirects(dialect),
   };
 }

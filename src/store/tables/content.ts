@@ -77,6 +77,24 @@ export interface ContentTables {
     /** Actor's id; null: made from the title or the part number. */
     made_by: string | null;
   };
+  /** Redirects from addresses that have no page (decision 76). */
+  redirects: {
+    id: Generated<number>;
+    /** Address in the form in which addresses are compared (`addressText`). */
+    from_address: string;
+    /** `doc:KEY`, an address of this site, or one of another; null: gone. */
+    to_address: string | null;
+    status: number;
+    kind: string;
+    is_removed: number;
+    /** The publication's revision in which this row last changed. */
+    since: number;
+    made_at: number;
+    /** Actor's id. */
+    made_by: string;
+    hits: Generated<number>;
+    last_used_at: Generated<number | null>;
+  };
   /** One row, id 1. Its lock is what publishers queue for. */
   publication: {
     id: number;

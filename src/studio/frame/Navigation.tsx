@@ -49,6 +49,9 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
         <ul>
           <Item screen="home" icon="home" href={addressOf("home", {})} />
           {shown.includes("content") && (
+            <Item screen="translation" icon="globe" href={addressOf("translation", {})} />
+          )}
+          {shown.includes("content") && (
             <Item screen="preview" icon="eye" href={addressOf("preview", {})} />
           )}
         </ul>

@@ -114,6 +114,7 @@ function useCommands(): readonly Command[] {
       ...(sections.includes("content")
         ? [
             screen("documents", documents.all, addressOf("documents", {})),
+            screen("translation", t.screens.translation, addressOf("translation", {}), ["xliff"]),
             ...types.map(({ name, label }) =>
               screen(`type-${name}`, label[language], addressOf("documents", {}, { type: name }), [
                 label[otherLanguage(language)],

@@ -19,6 +19,7 @@ export const screens = {
     queries: ["type", "search", "status", "language", "list", "author", "column", "since", "order", "size", "page"],
   },
   document: { path: "/documents/:key", queries: ["panel", "field", "mode", "from", "at"] },
+  translation: { path: "/translation", queries: [] },
   newDocument: { path: "/new-document", queries: ["type", "from"] },
   media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
   mediaFile: { path: "/media/:path", queries: [] },

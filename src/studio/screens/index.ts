@@ -13,6 +13,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   documents: lazy(() => import("./documents/DocumentsScreen.tsx")),
   document: lazy(() => import("./document/DocumentScreen.tsx")),
   newDocument: lazy(() => import("./document/NewDocumentScreen.tsx")),
+  translation: lazy(() => import("./translation/TranslationScreen.tsx")),
   media: lazy(() => import("./media/MediaScreen.tsx")),
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   preview: lazy(() => import("./preview/PreviewScreen.tsx")),

@@ -41,6 +41,7 @@ export const audit = {
     embargo: "Embargo",
     media: "File",
     setting: "Setting",
+    redirect: "Redirect",
     stock: "Stock",
     schedule: "Schedule",
     enquiry: "Enquiry",

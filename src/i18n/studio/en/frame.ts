@@ -8,6 +8,7 @@ export const frame = {
   screens: {
     home: "Home",
     documents: "Documents",
+    translation: "Translation",
     media: "Media library",
     mediaFile: "File",
     preview: "Preview",

@@ -119,6 +119,7 @@ export const roles = {
     import: "Import files",
     "stock.report": "Report stock",
     "setting.edit": "Edit settings",
+    "redirect.edit": "Edit redirects",
     "media.upload": "Upload files",
     "media.replace": "Replace files",
     "media.purge": "Remove files for good",

@@ -41,6 +41,7 @@ export const audit: AuditMessages = {
     embargo: "保密",
     media: "文件",
     setting: "设置",
+    redirect: "重定向",
     stock: "库存",
     schedule: "定时",
     enquiry: "咨询",

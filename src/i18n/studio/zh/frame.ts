@@ -9,6 +9,7 @@ export const frame: StudioMessages["frame"] = {
   screens: {
     home: "首页",
     documents: "文档",
+    translation: "翻译",
     media: "素材库",
     mediaFile: "文件",
     preview: "预览",

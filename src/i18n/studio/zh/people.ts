@@ -118,6 +118,7 @@ export const roles: StudioMessages["roles"] = {
     import: "导入文件",
     "stock.report": "上报库存",
     "setting.edit": "编辑设置",
+    "redirect.edit": "编辑重定向",
     "media.upload": "上传文件",
     "media.replace": "替换文件",
     "media.purge": "永久删除文件",
