@@ -119,12 +119,8 @@ test.describe("a translated article", () => {
     const key = encodeURIComponent("news/2024-06-fifteen-years");
     const t = zhPublishing;
     const title = "睿光成立十五周年";
+    await call("PATCH", key, change("/title/zh", "十五周年开放日：敞开的不只是大门", title));
     await signIn(page, `/studio/documents/${key}`, zh);
-    await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
-    const shown = await page.getByRole("heading", { level: 1 }).textContent();
-    await call("PATCH", key, change("/title/zh", shown ?? "", title));
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown ?? "");
 
     await page.getByRole("button", { name: zhDocument.publish }).click();
     const dialog = page.getByRole("dialog");
