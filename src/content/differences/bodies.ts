@@ -156,12 +156,3 @@ function valueIn(field: Field | undefined): unknown {
 function idsOf(field: Field | undefined): readonly string[] {
   return field?.kind === "order" ? field.ids : [];
 }
-
-/** Counts of what differs, for a sentence: texts by language, and facts. */
-export function countsOf(
-  differences: readonly FieldDifference[],
-): Readonly<Record<Language | "facts", number>> {
-  const counts = { en: 0, zh: 0, facts: 0 };
-  for (const { language } of differences) counts[language ?? "facts"] += 1;
-  return counts;
-}

@@ -30,7 +30,7 @@ function namingIn(catalogue: VisibleCatalogue, { caller, t }: Pick<Call, "caller
 }
 
 /** A document's title in a language, else in the other. */
-export function titleOf(
+function titleOf(
   seen: SeenLine | undefined,
   language: Naming["language"],
 ): string | undefined {

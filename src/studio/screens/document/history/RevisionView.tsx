@@ -53,37 +53,11 @@ export function RevisionView({ document, revision, onBack, onBlame }: RevisionVi
         {t.back}
       </Button>
       <h2>{t.revision(revision)}</h2>
-      <div className="revision-view__choices">
-        <SelectField
-          label={t.with}
-          value={beside}
-          onChange={(event) => setBeside(event.currentTarget.value)}
-        >
-          {sides
-            .filter((side) => side === "draft" || document.details.published[side] !== null)
-            .map((side) => (
-              <option key={side} value={side}>
-                {t.sides[side]}
-              </option>
-            ))}
-          {otherRevisions(revision, document.details.newest.revision).map((number) => (
-            <option key={number} value={number}>
-              {t.revision(number)}
-            </option>
-          ))}
-        </SelectField>
-        {!isLive && (
-          <SelectField
-            label={t.within}
-            value={within}
-            onChange={(event) => setWithin(event.currentTarget.value)}
-          >
-            <option value="">{t.everybody}</option>
-            <option value="en">{t.only.en}</option>
-            <option value="zh">{t.only.zh}</option>
-          </SelectField>
-        )}
-      </div>
+      <Beside
+        {...{ document, revision, beside, within }}
+        onBeside={setBeside}
+        onWithin={setWithin}
+      />
       {error !== undefined && <FailureNotice error={error} />}
       <fieldset className="restores">
         <legend>{t.restore}</legend>
@@ -102,6 +76,54 @@ export function RevisionView({ document, revision, onBack, onBlame }: RevisionVi
       {found.data?.length === 0 && <p className="empty">{t.same}</p>}
       {found.data !== undefined && <Differences differences={found.data} acts={acts} />}
     </section>
+  );
+}
+
+interface BesideProps {
+  readonly document: OpenDocument;
+  readonly revision: number;
+  readonly beside: string;
+  readonly within: string;
+  readonly onBeside: (side: string) => void;
+  readonly onWithin: (language: string) => void;
+}
+
+/** What the revision is compared with, and for whom. */
+function Beside({ document, revision, beside, within, onBeside, onWithin }: BesideProps) {
+  const { history: t } = usePublishingMessages();
+  const { newest, published } = document.details;
+  return (
+    <div className="revision-view__choices">
+      <SelectField
+        label={t.with}
+        value={beside}
+        onChange={(event) => onBeside(event.currentTarget.value)}
+      >
+        {sides
+          .filter((side) => side === "draft" || published[side] !== null)
+          .map((side) => (
+            <option key={side} value={side}>
+              {t.sides[side]}
+            </option>
+          ))}
+        {otherRevisions(revision, newest.revision).map((number) => (
+          <option key={number} value={number}>
+            {t.revision(number)}
+          </option>
+        ))}
+      </SelectField>
+      {beside !== "en" && beside !== "zh" && (
+        <SelectField
+          label={t.within}
+          value={within}
+          onChange={(event) => onWithin(event.currentTarget.value)}
+        >
+          <option value="">{t.everybody}</option>
+          <option value="en">{t.only.en}</option>
+          <option value="zh">{t.only.zh}</option>
+        </SelectField>
+      )}
+    </div>
   );
 }
 

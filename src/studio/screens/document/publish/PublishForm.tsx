@@ -5,6 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/Field.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { StepForm } from "../../../components/StepForm.tsx";
+import { Failure } from "../../../data/failure.ts";
 import { type Effects, publishingCalls } from "../../../data/publishing.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
 import { useInterface } from "../../../frame/language.tsx";
@@ -40,8 +41,7 @@ export function PublishForm({ document, prepared, onCancel, onDone, goTo }: Publ
   const t = usePublishingMessages();
   const client = useClient();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(document));
-  const set = (changed: Partial<Choice>) => setChoice({ ...choice, ...changed });
-  const { act, languages, time, at, facts } = choice;
+  const { act, languages, time, facts } = choice;
   const wish = { action: act, languages, revision: prepared.revision, facts };
   const effects = useQuery({
     queryKey: ["documents", "one", document.key, "effects", wish],
@@ -50,11 +50,12 @@ export function PublishForm({ document, prepared, onCancel, onDone, goTo }: Publ
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const its = effects.data;
-  const isRefused = its === undefined || its.refusals.length > 0 || languages.length === 0;
+  const its = languages.length > 0 ? effects.data : undefined;
+  const isRefused = its === undefined || its.refusals.length > 0;
   const isUnsaid = its?.needs_choice === true && facts === undefined;
   const submit = async (texts: (name: string) => string) => {
-    if (isRefused || isUnsaid) return;
+    if (isUnsaid) throw new Failure("invalid", t.factsQuestion);
+    if (isRefused) throw new Failure("refused", its?.refusals[0]?.message ?? t.none);
     onDone(await carriedOut(client, document, { ...choice, reason: texts("reason") }, prepared));
     await document.refresh();
   };
@@ -68,45 +69,10 @@ export function PublishForm({ document, prepared, onCancel, onDone, goTo }: Publ
       {(errors) => (
         <>
           {prepared.left.length > 0 && <Notice tone="info">{t.left(prepared.left.length)}</Notice>}
-          <div className="publish__choices">
-            <Choices
-              label={t.act}
-              name="act"
-              value={act}
-              options={t.acts}
-              onChange={(next) => set({ act: next, facts: undefined })}
-            />
-            <Languages
-              value={languages}
-              onChange={(next) => set({ languages: next, facts: undefined })}
-            />
-            <Choices
-              label={t.when}
-              name="when"
-              value={time}
-              options={t.times}
-              onChange={(next) => set({ time: next })}
-            />
-          </div>
-          {time === "later" && (
-            <When value={at} onChange={(next) => set({ at: next })} error={errors.at} />
-          )}
-          {languages.length === 0 && <p className="field__error">{t.none}</p>}
+          <ChoiceFields choice={choice} onChange={setChoice} timeError={errors.at} />
           {effects.isError && <FailureNotice error={effects.error} retry={effects.refetch} />}
-          {its !== undefined && languages.length > 0 && (
-            <>
-              <Refusals effects={its} goTo={goTo} />
-              {(its.needs_choice || facts !== undefined) && (
-                <FactsChoice
-                  value={facts}
-                  differing={its.differing}
-                  onChange={(next) => set({ facts: next })}
-                />
-              )}
-              <Readers effects={its} />
-              {act === "withdraw" && <UsedIn effects={its} />}
-              {act === "publish" && <CheckSummary document={document} onClose={onCancel} />}
-            </>
+          {its !== undefined && (
+            <Told {...{ document, its, goTo, choice }} onChange={setChoice} onClose={onCancel} />
           )}
           <TextField
             label={t.reason}
@@ -119,6 +85,81 @@ export function PublishForm({ document, prepared, onCancel, onDone, goTo }: Publ
         </>
       )}
     </StepForm>
+  );
+}
+
+interface ChoiceProps {
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+/** What is to happen, in which languages, and when. */
+function ChoiceFields({
+  choice,
+  onChange,
+  timeError,
+}: ChoiceProps & { readonly timeError: string | undefined }) {
+  const t = usePublishingMessages();
+  const { act, languages, time, at } = choice;
+  // Where facts go out is asked anew when it is about other languages.
+  const set = (changed: Partial<Choice>) => onChange({ ...choice, ...changed });
+  return (
+    <>
+      <div className="publish__choices">
+        <Choices
+          label={t.act}
+          name="act"
+          value={act}
+          options={t.acts}
+          onChange={(next) => set({ act: next, facts: undefined })}
+        />
+        <Languages
+          value={languages}
+          onChange={(next) => set({ languages: next, facts: undefined })}
+        />
+        <Choices
+          label={t.when}
+          name="when"
+          value={time}
+          options={t.times}
+          onChange={(next) => set({ time: next })}
+        />
+      </div>
+      {time === "later" && (
+        <When value={at} onChange={(next) => set({ at: next })} error={timeError} />
+      )}
+      {languages.length === 0 && <p className="field__error">{t.none}</p>}
+    </>
+  );
+}
+
+interface ToldProps extends ChoiceProps {
+  readonly document: OpenDocument;
+  readonly its: Effects;
+  readonly goTo: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What is in the way, what readers will notice, and what the checks found. */
+function Told({ document, its, goTo, choice, onChange, onClose }: ToldProps) {
+  const { act, facts } = choice;
+  return (
+    <>
+      <Refusals effects={its} goTo={goTo} />
+      {(its.needs_choice || facts !== undefined) && (
+        <FactsChoice
+          value={facts}
+          differing={its.differing}
+          onChange={(next) => onChange({ ...choice, facts: next })}
+        />
+      )}
+      <Readers effects={its} />
+      {act === "withdraw" ? (
+        <UsedIn effects={its} />
+      ) : (
+        <CheckSummary document={document} onClose={onClose} />
+      )}
+    </>
   );
 }
 

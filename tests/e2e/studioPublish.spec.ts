@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { valueHash } from "../../src/content/workingCopies/fields.ts";
+import { document as enDocument } from "../../src/i18n/studio/en/document.ts";
+import { studio as en } from "../../src/i18n/studio/en/index.ts";
+import { publishing as enPublishing } from "../../src/i18n/studio/en/publishing.ts";
+import { document as zhDocument } from "../../src/i18n/studio/zh/document.ts";
+import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
+import { publishing as zhPublishing } from "../../src/i18n/studio/zh/publishing.ts";
+import { trash as zhTrash } from "../../src/i18n/studio/zh/trash.ts";
+import { staff } from "../support/server.ts";
+import { accessibilityFindings } from "./inspection.ts";
+import { expect, type Site, test } from "./site.ts";
+
+/** Calls of the admin API by the member of staff that every site has. */
+async function staffCalls({ url }: Site) {
+  const headers = { "content-type": "application/json", origin: url };
+  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
+    method: "PUT",
+    headers,
+    body: JSON.stringify(staff),
+  });
+  const { data } = await signedIn.json();
+  return async (method: string, path: string, body: object) => {
+    const response = await fetch(`${url}/api/v1/admin/documents/${path}`, {
+      method,
+      headers: {
+        ...{ ...headers, "x-token": data.token, "x-tapeout-studio": "1" },
+        "idempotency-key": randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    expect(answer.status_code, JSON.stringify(answer)).toBe(200);
+    return answer.data;
+  };
+}
+
+function change(path: string, before: string, after: string) {
+  const operations = [{ op: "set", path, before: valueHash(before), after }];
+  return { request: `test-${randomUUID()}`, operations };
+}
+
+async function signIn(page: Page, address: string, words: typeof en): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel(words.signIn.account, { exact: true }).fill(staff.account);
+  await page.getByLabel(words.signIn.password, { exact: true }).fill(staff.password);
+  await page.keyboard.press("Enter");
+}
+
+/** Axe finds nothing in the part of the screen that is tested here, and nothing lies beyond the edge. */
+async function isSound(page: Page, part: string): Promise<void> {
+  expect(await accessibilityFindings(page, part)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+}
+
+test.describe("a mistake that readers see", () => {
+  test.use({ surface: "mobile", locale: "en-GB" });
+
+  test("is found in the history on a phone, taken back and published with its reason", async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/);
+    const call = await staffCalls(site);
+    await call("PATCH", "rg1008", change("/values/cpu-clock", "24 MHz", "42 MHz"));
+    const { revision } = await call("POST", "rg1008/save", {});
+    await call("POST", "rg1008/publish", { languages: ["en", "zh"], revision });
+    const t = enPublishing;
+
+    await signIn(page, "/studio/documents/rg1008?panel=history", en);
+    await page
+      .getByRole("button", { name: `${t.history.compare}: ${t.history.revision(1)}` })
+      .click();
+    const difference = page.getByRole("listitem").filter({ hasText: "42 MHz" });
+    await expect(difference.locator("del")).toHaveText("24 MHz");
+    await isSound(page, ".doc__panel");
+
+    await page
+      .getByRole("button", { name: new RegExp(`^${t.history.blame.slice(0, -1)}`) })
+      .click();
+    await expect(page.getByText(t.history.brought(revision))).toBeVisible();
+    await expect(page.getByText(staff.account).last()).toBeVisible();
+    await isSound(page, ".doc__panel");
+    await page
+      .getByRole("button", { name: new RegExp(`^${t.history.restoreField}: .*${revision - 1}`) })
+      .click();
+    await expect(page.getByText(t.history.restoredToast)).toBeVisible();
+
+    await page.getByRole("button", { name: enDocument.publish }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(t.changes(0, 1))).toHaveCount(2);
+    await expect(dialog.locator("ins")).toHaveText(["24 MHz", "24 MHz"]);
+    await isSound(page, "[role=dialog]");
+    await dialog.getByLabel(t.reason).fill("The clock was mistyped");
+    await dialog.getByRole("button", { name: t.submit.publish, exact: true }).click();
+    await expect(dialog.getByText(t.done.publish)).toBeVisible();
+    await isSound(page, "[role=dialog]");
+    const link = dialog.getByRole("link", { name: /English, mobile/ });
+    const address = (await link.getAttribute("href")) ?? "";
+    await expect
+      .poll(async () => (await page.request.get(address)).text())
+      .toMatch(/RG1008 24\sMHz/);
+  });
+});
+
+test.describe("a translated article", () => {
+  test.use({ surface: "desktop", locale: "zh-CN" });
+
+  test("is published in Chinese alone, at once or at a time, and taken back", async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/);
+    const call = await staffCalls(site);
+    const key = encodeURIComponent("news/2024-06-fifteen-years");
+    const t = zhPublishing;
+    const title = "睿光成立十五周年";
+    await call("PATCH", key, change("/title/zh", "十五周年开放日：敞开的不只是大门", title));
+    await signIn(page, `/studio/documents/${key}`, zh);
+
+    await page.getByRole("button", { name: zhDocument.publish }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("checkbox", { name: t.languageNames.en }).uncheck();
+    await expect(dialog.getByText(t.changes(1, 0))).toBeVisible();
+    await expect(dialog.getByText(t.nothing)).toBeVisible();
+    await isSound(page, "[role=dialog]");
+    await dialog.getByLabel(t.times.later).check();
+    await expect(dialog.getByText(/\d{4}-\d\d-\d\d \d\d:\d\d \S+（/)).toBeVisible();
+    await isSound(page, "[role=dialog]");
+    await dialog.getByLabel(t.times.now).check();
+    await dialog.getByRole("button", { name: t.submit.publish, exact: true }).click();
+    await expect(dialog.getByText(t.done.publish)).toBeVisible();
+    const link = dialog.getByRole("link", { name: new RegExp(t.surfaces.desktop) });
+    const address = (await link.getAttribute("href")) ?? "";
+    const article = async () => (await page.request.get(address)).text();
+    await expect.poll(article).toContain(title);
+    await dialog.getByRole("button", { name: t.undo }).click();
+    await expect(page.getByText(t.undone)).toBeVisible();
+    await expect.poll(article).not.toContain(title);
+
+    await page.getByRole("button", { name: zhDocument.trash }).click();
+    await expect(dialog.getByText(zhTrash.putIntro)).toBeVisible();
+    await isSound(page, "[role=dialog]");
+  });
+});
