@@ -90,8 +90,8 @@ forEachStore("Documents that are begun", (open) => {
     expect(parameters.data.list).toMatchObject([
       { key: "supply", kind: "range", unit: "V", group: { key: "power" }, min: null },
     ]);
-    const named = await ask("GET", "/references?keys=news%2Fall,nothing,power", { as });
-    expect(named.data.list.map(({ key }: { key: string }) => key)).toEqual(["news/all", "power"]);
+    const titles = await ask("GET", "/references?keys=news%2Fall,nothing,power", { as });
+    expect(titles.data.list.map(({ key }: { key: string }) => key)).toEqual(["news/all", "power"]);
     const type = await ask("GET", "/types/news", { as });
     expect(type.data).toMatchObject({ name: "news", publish_together: false });
   });
