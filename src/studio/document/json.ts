@@ -19,7 +19,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function isItem(value: Json | undefined): value is Item {
+function isItem(value: Json | undefined): value is Item {
   return isObject(value) && typeof value[itemId] === "string";
 }
 
