@@ -43,7 +43,7 @@ const replaced: readonly ReplacedWord[] = [
     not: /^(?:unpack|packing|packer|packed[A-Z]\w*)$|Packer|Packing|Packed/,
     use: "compress",
     // How parts are shipped, and a name of a library.
-    except: ["content/queries/finderTable/", "backup/archive.ts"],
+    except: ["content/queries/finderTable/", "backup/archive.ts", "content/types/parameter.ts"],
   },
   { not: /^remembered|Remembered/, use: "cached fragment" },
   { not: /^(?:passages|ownAddress|senderOf|refuseForeign)$/, use: "redirect, same-origin check" },

@@ -22,7 +22,7 @@ type Schema = z.core.$ZodType;
 type Place = Pick<FieldDescription, "name" | "path" | "label">;
 
 /** A field of a schema that no form can draw: a mistake in a content type. */
-export class UndescribedField extends Error {
+class UndescribedField extends Error {
   override readonly name = "UndescribedField";
 
   constructor(path: string, lack: string) {

@@ -80,7 +80,7 @@ export function DocumentSearch({ types, label, onPick, hasFocus = false }: Docum
         role="listbox"
         id={`${id}list`}
         aria-label={label}
-        hidden={!isShown}
+        hidden={!isShown || found.length === 0}
       >
         {found.map((entry, index) => (
           <div
@@ -98,8 +98,8 @@ export function DocumentSearch({ types, label, onPick, hasFocus = false }: Docum
             {titleIn(entry, language)} <EntryFacts entry={entry} />
           </div>
         ))}
-        {found.length === 0 && <p className="doc-search__none">{t.nothingFound}</p>}
       </div>
+      {isShown && found.length === 0 && <p className="doc-search__none">{t.nothingFound}</p>}
     </div>
   );
 }

@@ -253,11 +253,11 @@ export class DraftStore {
   }
 
   /** Keeps one's own text in a field that somebody else has changed, or takes theirs. */
-  resolve(path: string, kept: "mine" | "theirs"): void {
+  resolve(path: string, choice: "mine" | "theirs"): void {
     const conflict = this.#conflicts.find((one) => one.path === path);
     if (conflict === undefined) return;
     this.#setConflicts(this.#conflicts.filter((one) => one !== conflict));
-    if (kept === "theirs") this.#show(put(this.#shown, path, conflict.theirs), path);
+    if (choice === "theirs") this.#show(put(this.#shown, path, conflict.theirs), path);
     else {
       const { theirs: before, yours: after } = conflict;
       this.#do({ op: "set", path, before, after });

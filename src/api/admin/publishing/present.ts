@@ -30,10 +30,7 @@ function namingIn(catalogue: VisibleCatalogue, { caller, t }: Pick<Call, "caller
 }
 
 /** A document's title in a language, else in the other. */
-function titleOf(
-  seen: SeenLine | undefined,
-  language: Naming["language"],
-): string | undefined {
+function titleOf(seen: SeenLine | undefined, language: Naming["language"]): string | undefined {
   const titles = seen?.facts.titles;
   return titles?.[language] ?? titles?.[otherLanguage(language)];
 }

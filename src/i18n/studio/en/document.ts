@@ -11,7 +11,7 @@ export const document = {
   nothingToRedo: "There is nothing left to redo.",
   undone: "Undone.",
   redone: "Done again.",
-  keptOthers: (fields: number) =>
+  othersStay: (fields: number) =>
     fields === 1
       ? "One field was changed by somebody else since and stays as it is."
       : `${fields} fields were changed by somebody else since and stay as they are.`,

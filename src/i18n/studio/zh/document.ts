@@ -12,7 +12,7 @@ export const document: DocumentMessages = {
   nothingToRedo: "没有可重做的操作。",
   undone: "已撤销。",
   redone: "已重做。",
-  keptOthers: (fields) => `有 ${fields} 个字段此后被他人修改，保持不变。`,
+  othersStay: (fields) => `有 ${fields} 个字段此后被他人修改，保持不变。`,
   saving: {
     stored: "已保存",
     storedAt: (time) => `${time} 已保存`,

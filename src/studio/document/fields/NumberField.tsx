@@ -44,7 +44,7 @@ export function NumberField({ field, path }: FieldProps) {
   );
 }
 
-interface NumberWords {
+interface NumberMessages {
   readonly none: string;
   readonly whole: string;
   readonly least: (min: number) => string;
@@ -55,7 +55,7 @@ function mistakeIn(
   text: string,
   read: number | undefined,
   { min, max, integer }: FieldProps["field"],
-  words: NumberWords,
+  words: NumberMessages,
 ): string | undefined {
   if (text.trim() === "") return undefined;
   if (read === undefined) return words.none;

@@ -151,8 +151,8 @@ function QuantityValue({ definition, path, label }: LabelledValue) {
   }
   const control = useTextControl(text, (next) => {
     setTyped(next);
-    const kept = isText ? next : (readQuantity(next)?.text ?? next.trim());
-    store.set(path, kept === "" ? undefined : kept);
+    const value = isText ? next : (readQuantity(next)?.text ?? next.trim());
+    store.set(path, value === "" ? undefined : value);
   });
   const hint =
     read !== undefined && read.text !== text.trim() ? t.understood(read.text) : undefined;

@@ -18,7 +18,7 @@ import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { usePerson } from "../../frame/session.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import type { ScreenProps } from "../index.ts";
-import { Above, Facts, HeadActs, SavingState } from "./Head.tsx";
+import { Above, HeadActs, SavingState, StatusChips } from "./Head.tsx";
 import { Conflicts, Problems } from "./Notices.tsx";
 import { panels } from "./panels.ts";
 
@@ -57,7 +57,7 @@ function Opened({ place, opened }: OpenedProps) {
         <Screen
           title={name}
           above={<Above opened={opened} />}
-          facts={<Facts opened={opened} />}
+          facts={<StatusChips opened={opened} />}
           actions={<HeadActs opened={opened} />}
         >
           <Toolbar place={place} opened={opened} />

@@ -39,7 +39,7 @@ const tones: Readonly<Record<string, string>> = {
 };
 
 /** How it stands for the readers of each language, and who else is here. */
-export function Facts({ opened }: HeadProps) {
+export function StatusChips({ opened }: HeadProps) {
   const t = useDocumentMessages();
   const { language, messages } = useInterface();
   const others = useOthers();
@@ -145,9 +145,9 @@ function useUndo(opened: OpenDocument): (direction: "undo" | "redo") => void {
   const textOf = useFailureOf();
   const run = (direction: "undo" | "redo") => {
     opened.undo(direction).then(
-      (kept) => {
+      (unchanged) => {
         const done = direction === "undo" ? t.undone : t.redone;
-        tell(kept === 0 ? done : t.keptOthers(kept));
+        tell(unchanged === 0 ? done : t.othersStay(unchanged));
       },
       (error) => {
         const isNone = error instanceof Failure && codeOf(error) === "nothing-left";

@@ -60,7 +60,7 @@ export function Conflicts({ opened }: NoticeProps) {
           key={one.path}
           conflict={one}
           label={label(one.path)}
-          onChoose={(kept) => store.resolve(one.path, kept)}
+          onChoose={(choice) => store.resolve(one.path, choice)}
         />
       ))}
       {newer.map((one) => (
@@ -68,7 +68,7 @@ export function Conflicts({ opened }: NoticeProps) {
           key={one.path}
           conflict={one}
           label={label(one.path)}
-          onChoose={(kept) => store.decide(one.path, kept === "mine" ? one.yours : one.theirs)}
+          onChoose={(choice) => store.decide(one.path, choice === "mine" ? one.yours : one.theirs)}
         />
       ))}
     </Notice>
@@ -78,7 +78,7 @@ export function Conflicts({ opened }: NoticeProps) {
 interface ConflictProps {
   readonly conflict: FieldConflict;
   readonly label: string;
-  onChoose(kept: "mine" | "theirs"): void;
+  onChoose(choice: "mine" | "theirs"): void;
 }
 
 function Conflict({ conflict, label, onChoose }: ConflictProps) {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { describeTypes } from "../../../content/description/describe.ts";
+import type { FieldDescription } from "../../../content/description/field.ts";
+import { typeDescriptionSchema } from "../description.ts";
+import { sectionsOf } from "../layouts.ts";
+import { fieldViews } from "./FieldView.tsx";
+import { pairsOf } from "./PasteLines.tsx";
+
+const types = describeTypes().map(({ publishTogether, ...type }) =>
+  typeDescriptionSchema.parse({
+    ...JSON.parse(JSON.stringify(type)),
+    publish_together: publishTogether,
+  }),
+);
+
+function kindsIn(field: Pick<FieldDescription, "fields" | "item" | "shapes" | "kind">): string[] {
+  const { fields = [], item, shapes = [], kind } = field;
+  return [kind, ...[...fields, ...shapes, ...(item ? [item] : [])].flatMap(kindsIn)];
+}
+
+describe("the form", () => {
+  it("has a control for every kind of field of every type and setting", () => {
+    const all = describeTypes().flatMap(({ fields, settings = {} }) =>
+      [...fields, ...Object.values(settings)].flatMap(kindsIn),
+    );
+    for (const kind of new Set(all)) expect(fieldViews, kind).toHaveProperty([kind]);
+  });
+
+  it("draws every field of a type once, whatever its layout", () => {
+    for (const type of types.filter(({ name }) => name !== "setting")) {
+      const drawn = sectionsOf(type, undefined).flatMap(({ fields }) => fields);
+      expect(drawn.map(({ name }) => name).sort(), type.name).toEqual(
+        type.fields.map(({ name }) => name).sort(),
+      );
+    }
+    const setting = types.find(({ name }) => name === "setting");
+    for (const name of Object.keys(setting?.settings ?? {})) {
+      expect(setting && sectionsOf(setting, name)[0]?.fields).toHaveLength(1);
+    }
+  });
+
+  it("takes lines in the same place for translations, without their bullets", () => {
+    expect(pairsOf("- Fast\n• Small\n", "1. 快\n小\n省电")).toEqual([
+      { en: "Fast", zh: "快" },
+      { en: "Small", zh: "小" },
+      { zh: "省电" },
+    ]);
+    expect(pairsOf("", "")).toEqual([]);
+  });
+});

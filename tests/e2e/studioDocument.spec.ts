@@ -1,0 +1,170 @@
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { document as enDocument } from "../../src/i18n/studio/en/document.ts";
+import { studio as en } from "../../src/i18n/studio/en/index.ts";
+import { document as zhDocument } from "../../src/i18n/studio/zh/document.ts";
+import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
+import { staff } from "../support/server.ts";
+import { accessibilityFindings } from "./inspection.ts";
+import { expect, type Site, test } from "./site.ts";
+
+const wordsOf = { en: { ...en, document: enDocument }, zh: { ...zh, document: zhDocument } };
+
+async function signIn(page: Page, t: typeof en): Promise<void> {
+  await page.getByLabel(t.signIn.account, { exact: true }).fill(staff.account);
+  await page.getByLabel(t.signIn.password, { exact: true }).fill(staff.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: t.frame.navigation })).toBeVisible();
+}
+
+/** Types a word as an input method does: letters that grow, then what is chosen. */
+async function compose(keyboard: CDPSession, letters: string, chosen: string): Promise<void> {
+  for (let end = 1; end <= letters.length; end += 1) {
+    const place = { selectionStart: end, selectionEnd: end };
+    await keyboard.send("Input.imeSetComposition", { text: letters.slice(0, end), ...place });
+  }
+  await keyboard.send("Input.insertText", { text: chosen });
+}
+
+function fieldAt(page: Page, path: string): Locator {
+  return page.locator(`[data-path="${path}"]`);
+}
+
+async function isSound(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const beyond = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+}
+
+/** What the server holds of a document. */
+async function stored({ url }: Site, page: Page, key: string) {
+  const cookies = await page.context().cookies(url);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const path = `${url}/api/v1/admin/documents/${encodeURIComponent(key)}`;
+  const response = await fetch(path, { headers: { cookie } });
+  return (await response.json()).data.working_copy.body;
+}
+
+test.describe("writing a document", () => {
+  for (const language of ["en", "zh"] as const) {
+    test.describe(language, () => {
+      test.use({ locale: language === "en" ? "en-GB" : "zh-CN" });
+
+      test(`news begins, is typed in both languages by keyboard, and is there after a reload (${language})`, async ({
+        page,
+        site,
+      }) => {
+        const t = wordsOf[language];
+        const keyboard = await page.context().newCDPSession(page);
+        const key = `news/first-${language}`;
+        const sent: string[] = [];
+        page.on("request", (one) => {
+          if (one.method() === "PATCH") sent.push(one.postData() ?? "");
+        });
+        await page.goto("/studio/new-document?type=news");
+        await signIn(page, t);
+        await page.getByLabel(`${t.document.newTitle} · ${t.document.languageNames.en}`).focus();
+        await page.keyboard.type(`First ${language}`);
+        await expect(page.getByLabel(t.document.newKey)).toHaveValue(key);
+        await isSound(page);
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/\/studio\/documents\//);
+        const title = fieldAt(page, "/title/zh");
+        await expect(title).toBeVisible();
+
+        // Nothing of the letters that an input method composes is ever stored.
+        await title.focus();
+        await compose(keyboard, "xinpian", "芯片");
+        await expect(title).toHaveValue("芯片");
+        await page.keyboard.press("Tab");
+        await page.keyboard.type("A short summary");
+        await expect
+          .poll(async () => stored(site, page, key))
+          .toMatchObject({
+            ...{ title: { en: `First ${language}`, zh: "芯片" } },
+            summary: { en: "A short summary" },
+          });
+        expect(sent.join()).not.toContain("xin");
+        expect(sent.join()).not.toContain('"/summary/zh"');
+        const saving = page.locator(".doc-saving");
+        await expect(saving).toHaveAttribute("data-state", "stored");
+
+        // What is missing leads to its field.
+        const problems = page.locator(".doc-problems");
+        await problems.locator("summary").click();
+        await isSound(page);
+        await problems.getByRole("button").first().click();
+        await expect(page.locator("[data-path]:focus, [data-path] :focus")).toHaveCount(1);
+
+        // Undo takes back what was typed last, over the whole document, after a reload as well.
+        await page.reload();
+        await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
+        await page.keyboard.press("Control+z");
+        await expect(fieldAt(page, "/summary/en")).not.toHaveValue("A short summary");
+        await page.keyboard.press("Control+Shift+z");
+        await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
+
+        // One language with the other to be read.
+        await page.getByLabel(t.document.mode).selectOption("zh");
+        await expect(fieldAt(page, "/title/en")).toHaveCount(0);
+        await expect(page.locator(".doc-reference").first()).toContainText(`First ${language}`);
+        await isSound(page);
+      });
+    });
+  }
+
+  test("lists move, and a page that is closed at any moment has lost nothing that was acknowledged", async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    complaints.expect(/.*/);
+    const t = wordsOf.en;
+    await page.goto("/studio/new-document?type=banner");
+    await signIn(page, t);
+    await page.getByLabel(t.document.newKey).fill("banner-of-a-test");
+    await page.keyboard.press("Enter");
+    const add = page.getByRole("button", { name: t.document.addTo("Lines") });
+    await add.click();
+    const first = page.locator('[data-item^="/content/"] textarea').first();
+    await expect(first).toBeFocused();
+    const keyboard = await page.context().newCDPSession(page);
+    await page.keyboard.type("One");
+    await page.keyboard.press("Tab");
+    await compose(keyboard, "yi", "一");
+    await add.click();
+    await page.keyboard.type("Two");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(
+      page.locator('[data-item^="/content/"]:focus-within textarea').first(),
+    ).toHaveValue("Two");
+    const texts = async () =>
+      (await stored(site, page, "banner-of-a-test")).content?.map(
+        ({ en: left, zh: right }: { en?: string; zh?: string }) => [left, right],
+      );
+    await expect.poll(texts).toEqual([
+      ["Two", undefined],
+      ["One", "一"],
+    ]);
+    await isSound(page);
+
+    const acknowledged: string[] = [];
+    page.on("response", async (response) => {
+      if (response.request().method() !== "PATCH" || !response.ok()) return;
+      acknowledged.push(response.request().postData() ?? "");
+    });
+    await fieldAt(page, "/title/en").focus();
+    for (let index = 0; index < 12; index += 1) {
+      await page.keyboard.type(`${index} `, { delay: 30 });
+    }
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(0);
+    await page.keyboard.type("the end");
+    const last = JSON.parse(acknowledged.at(-1) ?? "{}");
+    const after: string = last.operations?.at(-1)?.after ?? "";
+    const context = page.context();
+    await page.close({ runBeforeUnload: false });
+    const next = await context.newPage();
+    await expect
+      .poll(async () => (await stored(site, next, "banner-of-a-test")).title.en)
+      .toContain(after);
+  });
+});
