@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "../scripts/stale.ts";
 import { singletonRoutes } from "../src/site/singletonRoutes.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
+import { editorWeight } from "./editorWeight.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { workFolder } from "./machine/processes.ts";
 import type { Report } from "./report.ts";
@@ -47,6 +48,10 @@ export async function studioWeight(report: Report): Promise<void> {
     }
     report.table(["screen", "scripts so far", "styles so far"], rows);
     report.target("frame and lists", bytes.js / 1000, { atMost: maxScripts, unit: "KB" });
+    editorWeight(
+      report,
+      Array.from(seen, (url) => new URL(url).pathname),
+    );
   } finally {
     await browser.close();
   }

@@ -19,7 +19,7 @@ Editors that know YAML or JSON (VS Code with the YAML extension, JetBrains) comp
 
 - **Texts** are \`{ en, zh }\`; one of them may be missing, and the other is shown in its place, as far as it is published in its own language.
 - **Facts** are everything that is no text: numbers, dates, references, files, and how many items a list has. A language shows the texts of the revision that is published in it. Of ${together} documents a change of facts goes out in every language in which the document is published; of the other types it is asked, when one language is published alone, whether facts are to change in that language only or in every one (\`npm run content -- publish KEY --language zh --facts every-language\`). \`npm run content -- list --facts-differ\` lists the documents whose languages show different facts.
-- **Rich text** is HTML, cleaned when it is written. Links to other documents are \`<a href="doc:KEY">\`, pictures \`/storage/PATH\`.
+- **Rich text** is HTML, cleaned when it is written. Links to other documents are \`<a href="doc:KEY">\`, pictures \`/storage/PATH\`. A note is \`<div data-note="info">\` (or \`tip\`, \`warning\`) with paragraphs in it; a card of a part, a download or another document is a paragraph \`<p data-card><a href="doc:KEY">its name</a></p>\`, which pages draw from what is published.
 - **Keys** name other documents; they must exist when the document is published.
 - **Stored files** lie in the folder \`media\` beside the content files, under the path given.
 - **Part numbers and order codes** belong to one part; case, spaces, hyphens and underscores make no difference.

@@ -28,7 +28,21 @@ export function parseInert(html: string): Document {
   if (policy === undefined && isFactory(factory)) {
     policy = factory.createPolicy(richTextPolicy, { createHTML: (text) => text });
   }
-  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, "text/html");
+  const quiet = withoutStyles(html);
+  return new DOMParser().parseFromString(policy?.createHTML(quiet) ?? quiet, "text/html");
+}
+
+/** The attribute in which `parseInert()` gives back what was an element's style. */
+export const inertStyle = "data-inert-style";
+
+/**
+ * HTML whose styles are plain data: a parsed document has the page's policy, which would report each
+ * of them. What looks like a tag within an attribute's value is changed too, and does no harm.
+ */
+function withoutStyles(html: string): string {
+  return html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, `$1${inertStyle}$2`));
 }
 
 function isFactory(value: unknown): value is TrustedTypesFactory {

@@ -14,5 +14,5 @@ export interface RichTextProps {
 
 /** The field for HTML, which comes with the first one that is shown. */
 export const RichTextField = lazy<ComponentType<RichTextProps>>(
-  () => import("./fields/HtmlSource.tsx"),
+  () => import("../richText/RichTextField.tsx"),
 );

@@ -1,9 +1,7 @@
 import type { Command } from "prosemirror-state";
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { Language } from "../../site/languages.ts";
 import { ContextTools } from "./ContextTools.tsx";
-import { CardDialog, LinkDialog } from "./dialogs.tsx";
-import { FigureDialog } from "./FigureDialog.tsx";
 import { useRichTextMessages } from "./messages.ts";
 import { PasteNotice } from "./PasteNotice.tsx";
 import type { PasteReport } from "./paste/pasting.ts";
@@ -22,7 +20,12 @@ interface RichTextFieldProps {
   readonly isReadOnly?: boolean;
 }
 
-const dialogs = { link: LinkDialog, figure: FigureDialog, card: CardDialog } as const;
+/** They come when they are opened. */
+const dialogs = {
+  link: lazy(async () => ({ default: (await import("./dialogs.tsx")).LinkDialog })),
+  card: lazy(async () => ({ default: (await import("./dialogs.tsx")).CardDialog })),
+  figure: lazy(async () => ({ default: (await import("./FigureDialog.tsx")).FigureDialog })),
+} as const;
 
 /** A field for a text with headings, lists, tables, pictures, links and cards (decision 70). */
 export default function RichTextField(props: RichTextFieldProps) {
@@ -78,18 +81,20 @@ export default function RichTextField(props: RichTextFieldProps) {
         {t.toolsHint}
       </p>
       <PasteNotice report={report} run={run} onClose={() => setReport(undefined)} />
-      {state && Open && (
-        <Open
-          state={state}
-          language={language}
-          onDone={(command) => {
-            setDialog(undefined);
-            // Once the dialog has given the focus back.
-            setTimeout(() => run(command));
-          }}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <Suspense>
+        {state && Open && (
+          <Open
+            state={state}
+            language={language}
+            onDone={(command) => {
+              setDialog(undefined);
+              // Once the dialog has given the focus back.
+              setTimeout(() => run(command));
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
-import { type Command, Plugin } from "prosemirror-state";
+import { type Command, Plugin, TextSelection } from "prosemirror-state";
 import { goToNextCell, tableEditing } from "prosemirror-tables";
 import { continueBelow, setTextStyle, toggle, toggleList, toggleWrapper } from "./commands.ts";
 import { schema } from "./schema.ts";
@@ -21,13 +21,18 @@ const lineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** A heading, a caption or a figure's text has one line: the next one stands below it. */
-const leaveLine: Command = (state, dispatch) => {
-  const { name } = state.selection.$from.parent.type;
-  if (name !== "caption" && name !== "figure") return false;
-  if (name === "caption") return goToNextCell(1)(state, dispatch) || continueBelow(state, dispatch);
-  return continueBelow(state, dispatch);
+/** From a table's caption into its first cell. */
+const intoTable: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  if ($from.parent.type !== schema.nodes.caption) return false;
+  const cell = TextSelection.near(state.doc.resolve($from.after() + 1));
+  dispatch?.(state.tr.setSelection(cell).scrollIntoView());
+  return true;
 };
+
+/** A caption has one line: the next one stands below what it belongs to. */
+const leaveLine: Command = (state, dispatch) =>
+  state.selection.$from.parent.type === schema.nodes.figure && continueBelow(state, dispatch);
 
 const item = schema.nodes.list_item;
 
@@ -49,8 +54,8 @@ const keys: Record<string, Command> = {
   "Shift-Mod-9": toggleWrapper("blockquote"),
   "Mod-Enter": continueBelow,
   "Shift-Enter": lineBreak,
-  Enter: chainCommands(leaveLine, newlineInCode, splitListItem(item)),
-  Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
+  Enter: chainCommands(intoTable, leaveLine, newlineInCode, splitListItem(item)),
+  Tab: chainCommands(intoTable, goToNextCell(1), sinkListItem(item)),
   "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(item)),
   Backspace: undoInputRule,
 };

@@ -9,6 +9,8 @@ const outlines = {
   card: "M2.8 4.5h14.4v11H2.8ZM5.5 7.5h4v5h-4ZM12 8h2.8M12 11h2.8",
   note: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 9.2v4.3M10 6.5v.2",
   rule: "M3 10h14",
+  sub: "m3 5 7 9M10 5l-7 9M13 14.2c.4-1.5 3.2-1.5 3.2.2 0 1-2.2 1.6-3.2 2.8h3.4",
+  sup: "m3 7 7 9M10 7l-7 9M13 4.2c.4-1.5 3.2-1.5 3.2.2 0 1-2.2 1.6-3.2 2.8h3.4",
   undo: "M7.5 4 4 7.5 7.5 11M4 7.5h7.2a4.3 4.3 0 0 1 0 8.6H8",
   redo: "M12.5 4 16 7.5 12.5 11M16 7.5H8.8a4.3 4.3 0 0 0 0 8.6H12",
   remove: "m5 5 10 10M15 5 5 15",
@@ -21,16 +23,6 @@ const glyphs = {
   em: <i>I</i>,
   code: <span>{"<>"}</span>,
   cite: <span>“ ”</span>,
-  sub: (
-    <span>
-      x<sub>2</sub>
-    </span>
-  ),
-  sup: (
-    <span>
-      x<sup>2</sup>
-    </span>
-  ),
 } as const;
 
 export type GlyphName = keyof typeof glyphs;

@@ -1,3 +1,5 @@
+import { inertStyle } from "../../trustedTypes.ts";
+
 /** A piece of what was pasted: a text, or an element with its style. Comments are left out. */
 export type Pasted = string | PastedElement;
 
@@ -34,7 +36,7 @@ export function treeOf(parent: Node, depth = 0): Pasted[] {
       {
         name: node.localName.toLowerCase(),
         attributes: new Map(Array.from(node.attributes, ({ name, value }) => [name, value])),
-        style: styleOf(node.getAttribute("style") ?? ""),
+        style: styleOf(node.getAttribute(inertStyle) ?? ""),
         children: treeOf(node, depth + 1),
       },
     ];
