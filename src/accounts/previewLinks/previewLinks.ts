@@ -123,7 +123,7 @@ export async function createPreviewLink(store: Store, wish: LinkWish): Promise<M
 async function pinned(db: Reading, by: Person, keys: readonly string[]) {
   const documents: LinkedDocument[] = [];
   for (const key of new Set(keys)) {
-    const document = await documentByKey(db, key);
+    const document = await documentByKey(db, key, sharing(by));
     const seen = await db
       .selectFrom("documents")
       .select("id")

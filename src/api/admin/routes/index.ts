@@ -1,11 +1,12 @@
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
-import { previewRoutes } from "../previews/routes.ts";
 import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
 import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
 import { viewRoutes } from "../lists/viewRoutes.ts";
+import { pageRoutes } from "../previews/pageRoute.ts";
+import { previewRoutes } from "../previews/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
@@ -36,6 +37,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...typeRoutes,
   ...embargoRoutes,
   ...previewRoutes,
+  ...pageRoutes,
   ...publishingRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,
