@@ -2,7 +2,6 @@
 export const draftPreview = {
   searchTitle: "Search is not part of the preview",
   searchText: "Search finds what is published. Follow the menus to the pages you want to see.",
-  busy: "Too many previews are being made. Please try again in a moment.",
   routes: {
     page: "The document that a page of the site shows, with its status; null where it shows none, or one whose draft you may not see.",
     documents:

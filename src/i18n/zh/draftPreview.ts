@@ -3,7 +3,6 @@ import type { Messages } from "../index.ts";
 export const draftPreview: Messages["draftPreview"] = {
   searchTitle: "预览中不提供搜索",
   searchText: "搜索只能找到已发布的内容。请通过菜单前往要查看的页面。",
-  busy: "正在生成的预览过多，请稍后重试。",
   routes: {
     page: "网站某一页面所展示的文档及其状态；没有文档或无权查看其草稿时为 null。",
     documents: "全站预览所叠加的文档，以及已安排定时任务的时刻。",
