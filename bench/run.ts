@@ -12,6 +12,7 @@ import { enquiries } from "./enquiries.ts";
 import { finder } from "./finder.ts";
 import { pageWeight } from "./pageWeight.ts";
 import { peers } from "./peers/index.ts";
+import { previews } from "./previews.ts";
 import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
 import { search } from "./search.ts";
@@ -34,6 +35,7 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   search,
   finder,
   catalogue,
+  previews,
   workers,
 };
 

@@ -60,6 +60,7 @@ forSqlite("Every route", (open) => {
       await visitDocuments(visit);
       await visitFiles(visit);
       await visitSearch(visit);
+      await visitPreviews(visit, people);
       await visitAdminApi(visit, people);
       expect(visit.leaks).toEqual([]);
       // What is published is seen: the above could have found something. Parameters and their groups
@@ -367,6 +368,30 @@ async function visitAdminApi(visit: Visit, people: readonly Somebody[]): Promise
         const hasBody = method !== "GET" && method !== "DELETE";
         await visit.ask(url, somebody, { method, ...(hasBody && { payload: {} }) });
       }
+    }
+  }
+}
+
+/** Previews, of every document and of everything, as those who may see no drafts. */
+async function visitPreviews(visit: Visit, people: readonly Somebody[]): Promise<void> {
+  const paths = routesOf(visit.world.app)
+    .filter(({ method, path }) => method === "GET" && /\/preview\/:\w+\*$/.test(path))
+    .map(({ path }) => `${path.slice(0, -1)}/`);
+  expect(paths.length).toBeGreaterThan(1);
+  const outsiders = people.filter(
+    ({ role }) => !role?.rights.some(({ act }) => act === "draft.see"),
+  );
+  const documents = visit.content.documents.filter(({ type }) => type === "news");
+  const files = [...visit.content.files].filter(([, isPublic]) => !isPublic).slice(0, 3);
+  for (const somebody of outsiders) {
+    for (const path of paths) {
+      const ask = (wish: string, rest: string) =>
+        visit.ask(`${path.replace(/:\w+/, wish)}${rest}`, somebody);
+      for (const { id } of documents) await ask(`d${id}`, `rk-publish?id=${id}`);
+      for (const [file] of files) await ask("changes", `storage/${file}`);
+      await ask("changes", "rk-news");
+      await ask(`at${Date.now() + 1e9}`, "rk-news");
+      await ask("A".repeat(43), "rk-news");
     }
   }
 }

@@ -16,7 +16,7 @@ import { openCopy } from "../workingCopies/rows.ts";
 import { drawable } from "./drawable.ts";
 
 /** Most documents of one preview. */
-export const maxDocuments = 300;
+const maxDocuments = 300;
 
 /** A document of a preview. */
 export interface PreviewedDocument {

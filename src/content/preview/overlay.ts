@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 import { putDocument } from "../composition/putDocument.ts";
 import type { PublishedRow } from "../documents/published.ts";
 import { type AnyDoc, type Publication, View } from "../publication.ts";
@@ -64,15 +64,4 @@ class Changes {
   delete(id: number): void {
     this.docs.set(id, undefined);
   }
-}
-
-/** Languages in which a document is not the same as in the base. */
-export function changedLanguages(
-  base: Publication,
-  { publication }: Overlay,
-  id: number,
-): Language[] {
-  return languages.filter(
-    (language) => base.views[language].byId(id) !== publication.views[language].byId(id),
-  );
 }

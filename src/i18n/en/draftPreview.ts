@@ -2,8 +2,8 @@
 export const draftPreview = {
   searchTitle: "Search is not part of the preview",
   searchText: "Search finds what is published. Follow the menus to the pages you want to see.",
-  busy: "Too many previews are being made. Please try again in a moment.",
   routes: {
+    page: "The document that a page of the site shows, with its status; null where it shows none, or one whose draft you may not see.",
     documents:
       "The documents that a preview of the whole site lays over it, and the moments for which anything is scheduled.",
     links:
@@ -13,6 +13,7 @@ export const draftPreview = {
     revoke: "Ends a link at once.",
   },
   fields: {
+    address: "Path and query of the page.",
     wish: "What is previewed: `changes`, `at` with a time in milliseconds since 1970, or `d` with ids of documents joined by dots; `-en` or `-zh` behind it for one language alone.",
     isCut: "There are more documents than one preview shows.",
     moments: "Times for which something is scheduled, and for how many documents.",

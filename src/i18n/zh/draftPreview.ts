@@ -3,8 +3,8 @@ import type { Messages } from "../index.ts";
 export const draftPreview: Messages["draftPreview"] = {
   searchTitle: "预览中不提供搜索",
   searchText: "搜索只能找到已发布的内容。请通过菜单前往要查看的页面。",
-  busy: "正在生成的预览过多，请稍后重试。",
   routes: {
+    page: "网站某一页面所展示的文档及其状态；没有文档或无权查看其草稿时为 null。",
     documents: "全站预览所叠加的文档，以及已安排定时任务的时刻。",
     links: "本人的预览链接，最新的在前。链接的密文仅在创建时显示一次。",
     share:
@@ -12,6 +12,7 @@ export const draftPreview: Messages["draftPreview"] = {
     revoke: "立即终止一个链接。",
   },
   fields: {
+    address: "页面的路径与查询。",
     wish: "预览内容：`changes`；`at` 加 1970 年以来的毫秒数；或 `d` 加以点分隔的文档编号。后缀 `-en` 或 `-zh` 表示仅一种语言。",
     isCut: "文档数量超出一次预览的上限。",
     moments: "已安排定时任务的时刻及其文档数量。",

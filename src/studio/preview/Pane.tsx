@@ -93,7 +93,6 @@ export function Pane({ kind, address, version, isTall = false, onDrawn, onPress 
             ref={frames[index]}
             className="pane__frame"
             title={t.frameTitle(name)}
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
             data-front={index === front}
             aria-hidden={index !== front}
             tabIndex={index === front ? 0 : -1}

@@ -29,7 +29,7 @@ export function Panes({ prefix, path, version, isTall = false, onDrawn, onPress 
   return (
     <div className="panes">
       <fieldset className="panes__choice">
-        <legend className="visually-hidden">{t.panes}</legend>
+        <legend className="hidden">{t.panes}</legend>
         {paneKinds.map(({ key, language: of, surface }) => (
           <label key={key} className="panes__toggle">
             <input type="checkbox" checked={chosen.includes(key)} onChange={() => toggle(key)} />

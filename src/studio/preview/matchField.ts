@@ -12,7 +12,7 @@ export interface Leaf {
 const minWithin = 4;
 
 /** A text as it is compared: without the spaces that typesetting binds, and without case. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
     .replaceAll(/\s+/g, " ")

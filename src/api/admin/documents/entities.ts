@@ -25,7 +25,7 @@ export const documentParams = z.object({
   ),
 });
 
-const status = z.enum(languageStatuses).nullable();
+export const statusSchema = z.enum(languageStatuses).nullable();
 
 const scheduled = z.object({ language: z.string(), action: z.string(), at: time });
 
@@ -36,7 +36,7 @@ export const documentEntry = z.object({
   type: z.enum(typeNames),
   title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
   column: z.string().nullable(),
-  status: z.object({ en: status, zh: status }),
+  status: z.object({ en: statusSchema, zh: statusSchema }),
   changed_at: time,
   author: z.string().nullable(),
   unsaved: z.object({ at: time, by: z.string() }).nullable(),

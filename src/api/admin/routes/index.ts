@@ -10,6 +10,8 @@ import { xliffRoutes } from "../lists/xliffRoutes.ts";
 import { mediaChangeRoutes } from "../media/changeRoutes.ts";
 import { mediaRoutes } from "../media/routes.ts";
 import { previewRoutes } from "../previews/routes.ts";
+import { pageRoutes } from "../previews/pageRoute.ts";
+import { previewRoutes } from "../previews/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
@@ -43,6 +45,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...beginRoutes,
   ...embargoRoutes,
   ...previewRoutes,
+  ...pageRoutes,
   ...publishingRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,

@@ -117,7 +117,7 @@ function Choice({ subject, moments }: ChoiceProps) {
               ))}
             </SelectField>
           )}
-          {moments.length === 0 && <p className="empty">{t.noMoments}</p>}
+          {moments.length === 0 && <p className="site-preview__note">{t.noMoments}</p>}
         </>
       )}
     </div>
@@ -143,7 +143,7 @@ interface IncludedProps {
 function Included({ documents, onShow }: IncludedProps) {
   const t = usePreviewMessages();
   const { language } = useInterface();
-  if (documents.length === 0) return <p className="empty">{t.nothing}</p>;
+  if (documents.length === 0) return <p className="site-preview__note">{t.nothing}</p>;
   return (
     <details className="site-preview__included">
       <summary>{t.included(documents.length)}</summary>

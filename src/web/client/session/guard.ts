@@ -4,6 +4,9 @@ import { isRecord, readCached, writeCached } from "../runtime/cache.ts";
 import { pageLanguage } from "../runtime/language.ts";
 import { menuLocations, permissionsKey } from "./reader.ts";
 
+/** Permissions of those who see the bar for staff. */
+const contentPermissions: readonly unknown[] = ["content.edit", "content.publish", "settings.edit"];
+
 /**
  * Loads what a page needs for a signed-in visitor (spec section 2): permissions if they are
  * missing, then each menu that is empty. Unknown paths are refused by the server. Failures are
@@ -11,7 +14,14 @@ import { menuLocations, permissionsKey } from "./reader.ts";
  */
 export async function guard(): Promise<void> {
   if (readCached(permissionsKey, "sessionStorage") === undefined) await loadPermissions();
+  if (seesDrafts()) void import("./editBar.ts").then(({ showEditBar }) => showEditBar());
   await Promise.all(Object.entries(menuLocations).map((menu) => loadMenu(...menu)));
+}
+
+/** True for who may change anything of the content, as far as this side has been told. */
+function seesDrafts(): boolean {
+  const permissions = readCached(permissionsKey, "sessionStorage");
+  return Array.isArray(permissions) && permissions.some((one) => contentPermissions.includes(one));
 }
 
 async function loadPermissions(): Promise<void> {

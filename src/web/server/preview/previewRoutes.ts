@@ -5,6 +5,7 @@ import { authenticate } from "../../../accounts/sessions.ts";
 import { mayAtAll, type Person } from "../../../content/rights/rights.ts";
 import { tokenInCookie } from "../../../http/adminToken.ts";
 import type { RateLimit } from "../../../http/rateLimit.ts";
+import { QueueFull } from "../../../http/taskQueue.ts";
 import {
   readPreviewWish,
   sharedPreviewPath,
@@ -56,7 +57,7 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
       const wish = readPreviewWish(request.params.wish);
       if (person === undefined || wish === undefined) return sendNotFound(site, request, reply);
       const wait = limits.staff.admit(person.id);
-      if (wait > 0) return tooOften(site, request, reply, wait);
+      if (wait > 0) return later(site, request, reply, { status: 429, retryAfterSeconds: wait });
       const prefix = `${staffPreviewPath}/${request.params.wish}`;
       return answer(
         { site, service, sendFile },
@@ -69,7 +70,7 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
   for (const path of [`${sharedPreviewPath}/:token`, `${sharedPreviewPath}/:token/*`]) {
     app.get<{ Params: { token: string } }>(path, options, async (request, reply) => {
       const wait = limits.shared.admit(networkOf(request.ip));
-      if (wait > 0) return tooOften(site, request, reply, wait);
+      if (wait > 0) return later(site, request, reply, { status: 429, retryAfterSeconds: wait });
       const { token } = request.params;
       const link = await openPreviewLink(service.store, token, Date.now());
       if (link === undefined) return sendNotFound(site, request, reply);
@@ -79,7 +80,7 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
         prefix: `${sharedPreviewPath}/${token}`,
         onPage: () => countView(service.store, link.id, Date.now()),
       };
-      return answer({ site, service, sendFile }, preview, request, reply);
+      return answerOrLater({ site, service, sendFile }, preview, request, reply);
     });
   }
 }
@@ -102,6 +103,21 @@ interface AnswerTools {
   readonly site: Site;
   readonly service: PreviewService;
   readonly sendFile: ReturnType<typeof storedFileSender>;
+}
+
+async function answerOrLater(
+  tools: AnswerTools,
+  preview: Preview,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  try {
+    return await answer(tools, preview, request, reply);
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    const { retryAfterSeconds } = error;
+    return later(tools.site, request, reply, { status: 503, retryAfterSeconds });
+  }
 }
 
 async function answer(
@@ -127,14 +143,14 @@ async function answer(
   return reply.code(page.status).headers(page.headers).send(page.html);
 }
 
-function tooOften(
+/** The page for who asks too often, or where too many previews are being made. */
+function later(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  retryAfterSeconds: number,
+  delay: { readonly status: 429 | 503; readonly retryAfterSeconds: number },
 ): Promise<FastifyReply> {
-  const late = { status: 429, retryAfterSeconds } as const;
-  return sendRetryLater(site, request, reply, audienceOf(site, request), late);
+  return sendRetryLater(site, request, reply, audienceOf(site, request), delay);
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,4 @@
+import { QueueFull } from "../../../http/taskQueue.ts";
 import { WorkerRequests } from "../../../process/workerRequests.ts";
 import type {
   DocumentsQuestion,
@@ -25,11 +26,6 @@ const idleMs = 10 * 60_000;
 const maxPending = 64;
 
 type Requests = WorkerRequests<FromThread, PreviewAnswer | undefined>;
-
-/** More previews are asked for than can be made. */
-export class PreviewsBusy extends Error {
-  override readonly name = "PreviewsBusy";
-}
 
 /**
  * Previews made in a thread of their own, which is started by the first question and ended when nobody
@@ -71,7 +67,7 @@ export class ThreadedPreviews implements Previews {
   async #ask(question: PreviewQuestion): Promise<PreviewAnswer | undefined> {
     this.#thread ??= this.#open();
     const { requests, isOpen } = this.#thread;
-    if (requests.pending >= maxPending) throw new PreviewsBusy("Too many previews are asked for");
+    if (requests.pending >= maxPending) throw new QueueFull();
     this.#waitForIdleness();
     await isOpen;
     return sent(requests, (id) => ({ id, question }));

@@ -1,0 +1,64 @@
+import { preview as words } from "../../src/i18n/studio/en/preview.ts";
+import { staff } from "../support/server.ts";
+import { accessibilityFindings } from "./inspection.ts";
+import { expect, test } from "./site.ts";
+
+const key = "news/2024-01-rg7110";
+const id = 329;
+const typed = "A radio that sleeps for eight years";
+
+test.describe("previews in the studio", () => {
+  test.use({ surface: "desktop", locale: "en-GB" });
+
+  test("follow what is typed, lead to fields, and are shared", async ({ page, site, browser }) => {
+    await page.goto(`${site.url}/studio`);
+    await page.locator("input").nth(0).fill(staff.account);
+    await page.locator("input").nth(1).fill(staff.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+    await page.goto(`${site.url}/studio/documents/${encodeURIComponent(key)}?panel=preview`);
+    const pane = page.frameLocator("iframe[data-front=true]").first();
+    await expect(pane.locator("h1")).toContainText("RG7110");
+
+    // Typed text is drawn into the page, while the form keeps its focus.
+    const title = page.locator('[data-path="/title/en"]').locator("visible=true").first();
+    const box = title.locator("xpath=descendant-or-self::*[self::input or self::textarea]").first();
+    await box.fill(typed);
+    await expect(pane.locator("h1")).toHaveText(typed);
+    await expect(box).toBeFocused();
+
+    // A press on a text goes to its field.
+    await page.locator("h1").first().click();
+    await pane.locator("h1").click();
+    await expect(box).toBeFocused();
+
+    // The other language and the other surface.
+    await page.getByLabel(words.pane("zh", "mobile")).check();
+    const other = page.frameLocator(
+      `iframe[title="${words.frameTitle(words.pane("zh", "mobile"))}"][data-front=true]`,
+    );
+    await expect(other.locator("html")).toHaveAttribute("data-surface", "mobile");
+    await expect(other.locator("h1")).toContainText("首款无线芯片");
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    // A link shows the saved revision to whoever holds it, without an account.
+    await page.getByRole("button", { name: words.share, exact: true }).click();
+    await page.getByLabel(words.note).fill("Agency");
+    await page.getByRole("button", { name: words.make }).click();
+    const link = await page.locator(".share__link code").textContent();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const stranger = await browser.newContext();
+    const shown = await stranger.request.get(`${link}rk-publish?id=${id}`);
+    expect(shown.status()).toBe(200);
+    expect(await shown.text()).not.toContain(typed);
+    await page.getByRole("button", { name: words.revokeLink("Agency") }).click();
+    await expect(page.getByRole("button", { name: words.revokeLink("Agency") })).toHaveCount(0);
+    expect((await stranger.request.get(`${link}rk-publish?id=${id}`)).status()).toBe(404);
+    await stranger.close();
+    await page.keyboard.press("Escape");
+
+    // The whole site with everything unpublished.
+    await page.goto(`${site.url}/studio/preview`);
+    await page.getByText(words.included(1)).click();
+  });
+});
