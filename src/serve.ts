@@ -6,7 +6,9 @@ import { type AppOptions, buildApp } from "./app.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
+import { ensureAddresses } from "./content/addresses/ensureAddresses.ts";
 import { followPublication } from "./content/live.ts";
+import { RedirectHits } from "./content/redirects/hitCounter.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
 import { openAttachments } from "./enquiries/attachments/open.ts";
@@ -29,6 +31,7 @@ import type { Store } from "./store/store.ts";
 import { startMediaHousekeeping } from "./uploads/housekeeping.ts";
 import { MediaUploads } from "./uploads/mediaUploads.ts";
 import { type Manifest, readManifest } from "./web/render/manifest.ts";
+import { ThreadedPreviews } from "./web/server/preview/previews.ts";
 
 /** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
 const serverFolder = import.meta.dirname;
@@ -78,6 +81,9 @@ export async function serve({
   const zeroResults = new ZeroResultCounter(store, (error) =>
     app.log.warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
   );
+  const redirectHits = new RedirectHits(store, (error) =>
+    app.log.warn({ job: "redirect-hits", err: error }, "Uses of redirects could not be counted"),
+  );
   const search = openSearch(live, {
     onError: (error) => app.log.error({ err: error }, "Search is behind; it is tried again"),
     onMiss: (language, text) => zeroResults.count(language, text),
@@ -104,22 +110,37 @@ export async function serve({
   });
   const addressing = addressingOf(config);
   const manifest = readManifest(join(serverFolder, "manifest.json"));
-  const services = { manifest, store, files, live, stock, search, enquiries, addressing };
+  const services = {
+    ...{ manifest, store, files, live, stock, search, enquiries, addressing },
+    redirectHits,
+  };
   const observability = await observe(config, { ...services, link }, () => app.log);
+  const previews = new ThreadedPreviews({
+    manifest,
+    store: {
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      database: config.database,
+    },
+    addressing: addressingOptions(config),
+  });
   const app = buildApp({
     ...appOptions(config, services, { isDraining, link }),
     ...{ ...observability, media },
+    previews,
     logger: loggerOf(config, observability),
   });
   const jobs = jobsOf(config, { ...services, media }, app.log);
   stops.push(
     () => observability.close(),
     () => zeroResults.close(),
+    () => redirectHits.close(),
     () => search.close(),
     () => stock.close(),
     () => live.close(),
     () => media.close(),
     () => jobs.stop(),
+    () => previews.close(),
     () => app.close(),
   );
   return { app, jobs };
@@ -157,8 +178,12 @@ function jobsOf(
       publication: () => live.current(),
     });
   const library = () => startMediaHousekeeping({ store, files, media, log });
-  const startOptional = () =>
-    [purging(), backups(), invitations(), library()].filter((task) => !!task);
+  const startOptional = () => {
+    ensureAddresses(store, Date.now()).catch((err) =>
+      log.error({ job: "addresses", err }, "Readable addresses could not be made"),
+    );
+    return [purging(), backups(), invitations(), library()].filter((task) => !!task);
+  };
   const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
   return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
 }
@@ -173,14 +198,19 @@ function publishBackup(result: BackupResult): void {
   });
 }
 
-function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {
-  return createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` });
+function addressingOf(config: Config): Addressing {
+  return createAddressing(addressingOptions(config));
+}
+
+function addressingOptions({ port, siteUrl, siteHosts }: Config) {
+  return { siteUrl, siteHosts, localUrl: `http://localhost:${port}` };
 }
 
 interface Services
   extends Pick<AppOptions["site"], "manifest" | "files" | "live" | "search" | "addressing"> {
   readonly store: Store;
   readonly stock: LiveStock;
+  readonly redirectHits: RedirectHits;
   readonly enquiries: Enquiries;
 }
 

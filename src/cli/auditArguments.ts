@@ -144,9 +144,10 @@ async function exportAll(
   which: AuditFilter,
   format: ExportFormat,
 ): Promise<number> {
-  const { within, show } = await auditSight(store.db, by);
-  const filter = within(readable(which, by));
-  for await (const text of exportAudit(store, { filter, format, by, now, show })) write(text);
+  const { within, noted, show } = await auditSight(store.db, by);
+  const asked = readable(which, by);
+  const wanted = { filter: within(asked), noted: noted(asked), show, format, by, now };
+  for await (const text of exportAudit(store, wanted)) write(text);
   return 0;
 }
 

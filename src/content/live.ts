@@ -23,7 +23,7 @@ export async function followPublication(
   onError: (error: unknown) => void,
 ): Promise<LivePublication> {
   const first = await readPublished(store);
-  let publication = await makePublication(first.revision, first.rows, undefined, first.media);
+  let publication = await makePublication(first.revision, first.rows, undefined, first);
   const listeners: ((publication: Publication) => void)[] = [];
   let underWay: Promise<void> | undefined;
   let isStale = false;
@@ -40,9 +40,10 @@ export async function followPublication(
 
   /** The publication after the present one; undefined: there is none. */
   async function readChanges(): Promise<Publication | undefined> {
-    const { revision, rows, media } = await readPublished(store, publication.revision, "all");
+    const changes = await readPublished(store, publication.revision, "all");
+    const { revision, rows } = changes;
     if (revision === publication.revision) return undefined;
-    return makePublication(revision, rows, publication, media);
+    return makePublication(revision, rows, publication, changes);
   }
 
   function refresh(): Promise<void> {

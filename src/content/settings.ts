@@ -67,6 +67,19 @@ export const settings = {
     schema: press,
     fallback: { boilerplates: [], marks: [] },
   },
+  /**
+   * Which of a document's two addresses links, canonical addresses, sitemap and feeds name: the
+   * specification's, by queries, or the readable one. Both answer, whatever is set (decision 75).
+   */
+  addresses: {
+    label: words("Addresses of pages", "页面网址"),
+    isPublic: false,
+    schema: worded(z.enum(["query", "readable"]), {
+      query: words("By queries", "带查询参数"),
+      readable: words("Readable", "易读"),
+    }),
+    fallback: "query" as const,
+  },
   /** Links to help, which header, mobile menu and footer show as a group beside the columns. */
   support: {
     label: words("Support links", "服务支持链接"),

@@ -18,8 +18,14 @@ export interface UrlContext {
 /**
  * The only builder of page addresses: a path with its queries in the page's own order, then the
  * language. Relative to the origin, never absolute.
+ * @param path another path of the page, where it has a readable one
  */
-export function href(place: UrlContext, page: PageKey, query: Query = {}): string {
+export function href(
+  place: UrlContext,
+  page: PageKey,
+  query: Query = {},
+  path = pagePath(place.surface, page),
+): string {
   const parts: string[] = [];
   for (const name of queryNames(page, query)) {
     const value = query[name];
@@ -28,7 +34,6 @@ export function href(place: UrlContext, page: PageKey, query: Query = {}): strin
   if (place.languageInQuery && place.language !== defaultLanguage) {
     parts.push(`${languageKey}=${place.language}`);
   }
-  const path = pagePath(place.surface, page);
   return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
 }
 
@@ -52,7 +57,11 @@ export function queryPrefix(name: string): string | undefined {
  * the language even where it is the default, so that the choice can be stored.
  */
 export function switchHref(place: UrlContext, page: PageKey, query: Query = {}): string {
-  const address = href(place, page, query);
+  return switchAddress(place, href(place, page, query));
+}
+
+/** An address made by `href()` for the same place, as one that switches a reader to its language. */
+export function switchAddress(place: UrlContext, address: string): string {
   if (!place.languageInQuery || place.language !== defaultLanguage) return address;
   return `${address}${address.includes("?") ? "&" : "?"}${languageKey}=${place.language}`;
 }

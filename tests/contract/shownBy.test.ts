@@ -2,11 +2,14 @@ import { gunzipSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { setActive } from "../../src/accounts/accounts.ts";
 import { grantRole } from "../../src/accounts/grants.ts";
+import { accountPerson } from "../../src/accounts/person.ts";
 import { listRoles, type Role } from "../../src/accounts/roles.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
 import { followPublication } from "../../src/content/live.ts";
+import type { Person } from "../../src/content/rights/rights.ts";
 import { RateLimit } from "../../src/http/rateLimit.ts";
 import { RenderQueue } from "../../src/http/renderQueue.ts";
 import { languageFacts, languages } from "../../src/site/languages.ts";
@@ -20,11 +23,13 @@ import {
   ContentMarker,
   type MarkedContent,
   type MarkedDocument,
+  type Marker,
   markersIn,
   routesOf,
   states,
+  unpublished,
 } from "../support/shownBy.ts";
-import { forSqlite } from "../support/store.ts";
+import { forEachStore, forSqlite } from "../support/store.ts";
 
 // Every route that the server has is requested, as nobody and as every role, with documents of every
 // type in every state: no text, key or file appears that may not be seen. Routes, parameters, roles and
@@ -41,6 +46,8 @@ forSqlite("Every route", (open) => {
     const store = await open();
     const marker = new ContentMarker();
     const content = await marker.fill(store);
+    const people = await peopleOf(store);
+    await marker.embargo(store, await namedPerson(store, "named"));
     const live = await followPublication(store, (error) => {
       throw error;
     });
@@ -49,7 +56,6 @@ forSqlite("Every route", (open) => {
     try {
       await marker.writeFiles(world.storage);
       const visit = new Visit(world, content);
-      const people = await peopleOf(store);
       await visitPlainAddresses(visit, people);
       await visitDocuments(visit);
       await visitFiles(visit);
@@ -66,6 +72,132 @@ forSqlite("Every route", (open) => {
     }
   });
 });
+
+forEachStore("A document under embargo", (open) => {
+  test("is for all but those named as one that does not exist", async () => {
+    const store = await open();
+    const marker = new ContentMarker(["news", "investor"]);
+    const content = await marker.fill(store);
+    const people = await peopleOf(store);
+    const named = await namedPerson(store, "named");
+    await marker.embargo(store, named);
+    const world = await openTestApp({ store, making: unlimited() });
+    try {
+      const visit = new Visit(world, content);
+      const embargoed = content.documents.filter(({ state }) => state === "embargoed");
+      const [document, ...others] = embargoed;
+      if (document === undefined) throw new Error("There is a document under embargo");
+      // Who may do everything else, who manages people, who edits one type, who is nobody.
+      for (const name of ["admin", "administrator", "viewer", undefined]) {
+        const somebody = people.find(({ role }) => role?.name === name) ?? nobody;
+        await visitEmbargoed(visit, somebody, document);
+      }
+      const editor = people.find(({ role }) => role?.name === "investor-editor") ?? nobody;
+      for (const other of others) await visitEmbargoed(visit, editor, other);
+      expect(visit.leaks).toEqual([]);
+      // Who is named finds it by its key, in lists and in the audit: the above could have found it.
+      const session = await openSession(store, accountOf(named), Date.now());
+      const owner: Somebody = { role: people.at(-1)?.role, token: session.token };
+      const isLeak = () => false;
+      for (const path of [
+        `documents?type=${document.type}&limit=100`,
+        `documents/${document.key}`,
+        "audit",
+        "documents/KEY/embargo",
+      ]) {
+        const url = `${adminBase}${path.replace("KEY", document.key)}`;
+        const { found, response } = await visit.request(url, owner, { isLeak });
+        expect({ path, status: response.statusCode }).toEqual({ path, status: 200 });
+        const isFound = found.some((word) => content.markers.get(word)?.state === "embargoed");
+        expect({ path, isFound: isFound || path.includes("embargo") }).toEqual({
+          path,
+          isFound: true,
+        });
+      }
+      // Until they leave: then nothing of theirs is good for anything.
+      await setActive(store, { account: "named", isActive: false, now: Date.now() });
+      const { response } = await visit.request(`${adminBase}documents/${document.key}`, owner);
+      expect(response.statusCode).toBe(401);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+/** An account of the role that may do everything, and the person who it is. */
+async function namedPerson(store: Store, account: string): Promise<Person> {
+  await addAccount(store, { account, passwordHash: "none", roles: [] });
+  await grantRole(store, { account, role: "admin", limits: {}, now: Date.now() });
+  const person = await accountPerson(store.db, account, { via: "site" });
+  if (person === undefined) throw new Error("An account that was just made may sign in");
+  return person;
+}
+
+function accountOf({ id }: Person): number {
+  return Number(id.slice("account:".length));
+}
+
+/** Bodies that are read whole, so that it is looked for the document. */
+const bodiesByPath: Readonly<Record<string, object>> = {
+  "PATCH /documents/:key": {
+    request: "request-1",
+    operations: [{ path: "/title/en", before: null, after: "x" }],
+  },
+  "POST /documents/:key/publish": { languages: ["en"], revision: 1 },
+  "POST /documents/:key/withdraw": { languages: ["en"] },
+  "POST /documents/:key/undo": { direction: "undo" },
+  "POST /documents/:key/agree": { as: "small-fix", pairs: [{ path: "/t", en: "a", zh: "b" }] },
+  "PUT /documents/:key/embargo": { named: [1], version: 1 },
+  "DELETE /documents/:key/embargo": { version: 1 },
+  "PUT /me/presence": { place: "document:KEY" },
+};
+
+/** Queries by which somebody might get at it. */
+const queries = [
+  "q=KEY",
+  "column=KEY",
+  "subject=document:KEY",
+  "author=KEY",
+  "act=embargo",
+  "file=KEY",
+];
+
+/** Every route of the admin API is requested with its key and with one that nobody has. */
+async function visitEmbargoed(
+  visit: Visit,
+  somebody: Somebody,
+  document: MarkedDocument,
+): Promise<void> {
+  const isLeak = (marker: Marker | undefined) => marker?.state === "embargoed";
+  const missing = "zqvnone-at-all";
+  for (const { method, path } of routesOf(visit.world.app)) {
+    if (!path.startsWith(adminBase) || method === "HEAD" || streams.has(path)) continue;
+    const name = `${method} /${path.slice(adminBase.length)}`;
+    const isAboutKey = path.includes(":key") || name in bodiesByPath;
+    const address = path.replace(":key", "KEY").replaceAll(/:\w+/g, "1");
+    // One who may do everything tries them all.
+    const asked = somebody.role?.name === "admin" && !isAboutKey ? queries : [];
+    const addresses = [address, ...asked.map((query) => `${address}?${query}`)];
+    if (method !== "GET" && !isAboutKey) continue;
+    for (const address of addresses) {
+      const send = (key: string) => {
+        const body = JSON.stringify(bodiesByPath[name] ?? {}).replace("KEY", key);
+        return visit.request(address.replace("KEY", key), somebody, {
+          ...{ method, isLeak },
+          ...(method !== "GET" && { payload: JSON.parse(body) }),
+        });
+      };
+      const own = await send(document.key);
+      if (!address.includes("KEY") && !isAboutKey) continue;
+      const none = await send(missing);
+      const told = ({ response: { statusCode, body } }: typeof own, key: string) => ({
+        ...{ address, as: somebody.role?.name, method, statusCode },
+        body: isAboutKey ? body.replaceAll(key, "KEY") : "",
+      });
+      expect(told(own, document.key)).toEqual(told(none, missing));
+    }
+  }
+}
 
 /** Somebody who asks; without a role nobody. */
 interface Somebody {
@@ -90,7 +222,11 @@ async function peopleOf(store: Store): Promise<Somebody[]> {
 interface VisitRequest {
   readonly method?: string;
   readonly payload?: object;
+  /** Tells whether whoever asks may not see what a marker stands in; absent: what is not published. */
+  readonly isLeak?: (marker: Marker | undefined) => boolean;
 }
+
+const isUnpublic = (marker: Marker | undefined) => marker?.isPublic !== true;
 
 /** Requests of a server, and what they brought to light. */
 class Visit {
@@ -113,8 +249,13 @@ class Visit {
   }
 
   /** @returns the markers that were found */
-  async ask(url: string, { role, token }: Somebody, request: VisitRequest = {}): Promise<string[]> {
-    const { method = "GET", payload } = request;
+  async ask(url: string, somebody: Somebody, request: VisitRequest = {}): Promise<string[]> {
+    return (await this.request(url, somebody, request)).found;
+  }
+
+  /** @returns the response, and the markers that were found */
+  async request(url: string, { role, token }: Somebody, request: VisitRequest = {}) {
+    const { method = "GET", payload, isLeak = isUnpublic } = request;
     const response = await this.world.app.inject({
       method: method as "GET",
       url,
@@ -129,9 +270,9 @@ class Visit {
     for (const word of found) {
       this.seen.add(word);
       const what = this.content.markers.get(word);
-      if (what?.isPublic !== true) this.leaks.push({ url, as: role?.name, word, ...what });
+      if (isLeak(what)) this.leaks.push({ url, as: role?.name, word, ...what });
     }
-    return found;
+    return { response, found };
   }
 }
 
@@ -173,7 +314,7 @@ async function visitFiles({ world, content }: Visit): Promise<void> {
     expect({ path, statusCode }).toEqual({ path, statusCode: isPublic ? 200 : 404 });
   }
   for (const { id, type, state } of content.documents) {
-    if (!["draft", "scheduled", "trashed", "withdrawn"].includes(state)) continue;
+    if (!unpublished.has(state)) continue;
     for (const language of languages) {
       const { statusCode } = await world.app.inject(`/share/${language}/${id}.png`);
       expect({ type, state, statusCode }).toEqual({ type, state, statusCode: 404 });

@@ -91,6 +91,7 @@ const manifest = {
   client: "/assets/entry-TEST.js",
   clientImports: [],
   islands: {},
+  draftPreview: { script: "/assets/draft-preview-TEST.js", modules: [] },
   studio: {
     script: "/assets/studio-TEST.js",
     modules: [],

@@ -8,6 +8,8 @@ import {
   saveDraft,
   scheduleTogether,
 } from "../../src/content/documents.ts";
+import { setEmbargo } from "../../src/content/embargo/embargo.ts";
+import type { Person } from "../../src/content/rights/rights.ts";
 import { type TypeName, typeNames } from "../../src/content/types/index.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -24,7 +26,13 @@ export const states = [
   "revised",
   "english",
   "halfDraft",
+  "embargoed",
 ] as const;
+
+/** States in which nothing of a document is shown to readers. */
+export const unpublished: ReadonlySet<string> = new Set([
+  ...["draft", "scheduled", "trashed", "withdrawn", "embargoed"],
+]);
 
 type State = (typeof states)[number];
 
@@ -63,6 +71,13 @@ export class ContentMarker {
   readonly markers = new Map<string, Marker>();
   readonly files = new Map<string, boolean>([[samplePicture, true]]);
 
+  readonly #types: readonly TypeName[];
+
+  /** @param types those of which documents are made; absent: every type but the settings */
+  constructor(types: readonly TypeName[] = typeNames.filter((one) => one !== "setting")) {
+    this.#types = types;
+  }
+
   async fill(store: Store): Promise<MarkedContent> {
     await inPublication(store, 1, async (publishing) => {
       for (const document of sampleDocuments) {
@@ -70,7 +85,7 @@ export class ContentMarker {
         await createDocument(publishing.tx, { type, key, body, now: 1 });
         await publishing.publish({ key, languages });
       }
-      for (const type of typeNames.filter((one) => one !== "setting")) {
+      for (const type of this.#types) {
         for (const state of states) await this.#make(publishing, type, state);
       }
     });
@@ -78,7 +93,10 @@ export class ContentMarker {
     await inPublication(store, 2, async ({ trash }) => {
       for (const { key } of trashed) await trash({ key });
     });
-    const scheduled = this.documents.filter(({ state }) => state === "scheduled");
+    // What is under embargo is to be published too: its time stands in the schedule.
+    const scheduled = this.documents.filter(
+      ({ state }) => state === "scheduled" || state === "embargoed",
+    );
     const at = Date.now() + 86_400_000;
     await store.transaction((tx) =>
       scheduleTogether(
@@ -91,6 +109,14 @@ export class ContentMarker {
     return this;
   }
 
+  /** Puts the documents of that state under embargo; who does so is named. */
+  async embargo(store: Store, by: Person): Promise<void> {
+    const embargoed = this.documents.filter(({ state }) => state === "embargoed");
+    await store.transaction(async (tx) => {
+      for (const { key } of embargoed) await setEmbargo(tx, { key, named: [], by, now: 4 });
+    });
+  }
+
   /** Puts the files that the documents name into a folder. */
   async writeFiles(root: string): Promise<void> {
     for (const path of this.files.keys()) {
@@ -100,13 +126,13 @@ export class ContentMarker {
   }
 
   async #make({ tx, publish, unpublish }: Publishing, type: TypeName, state: State): Promise<void> {
-    const isShown = !["draft", "scheduled", "trashed", "withdrawn"].includes(state);
+    const isShown = !unpublished.has(state);
     const key = this.#word({ type, state, isPublic: isShown });
     const isPublic = (language: Language) => isShown && (state !== "english" || language === "en");
     const body = this.#mark(type, state, isPublic, isShown);
     const { id } = await createDocument(tx, { type, key, body, now: 1 });
     this.documents.push({ id, key, type, state });
-    if (state === "draft" || state === "scheduled") return;
+    if (state === "draft" || state === "scheduled" || state === "embargoed") return;
     await publish({ key, languages: state === "english" ? ["en"] : languages });
     if (state === "withdrawn") await unpublish({ key, languages });
     if (state === "revised") {

@@ -1,8 +1,12 @@
+import type { AddressRow } from "../../src/content/addresses/addressBook.ts";
+import { makeSlug } from "../../src/content/addresses/makeSlug.ts";
 import type { AnyDoc, Publication } from "../../src/content/publication.ts";
 import { makePublication } from "../../src/content/publication.ts";
 import { type SettingValue, settings } from "../../src/content/settings.ts";
 import { parseBody, type TypeName } from "../../src/content/types/index.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
+import { sectionOf } from "../../src/site/sections.ts";
+import { numberedSlug, slugName } from "../../src/site/slugs.ts";
 
 /** A document for a test's world; `languages` are those it is published in. */
 export interface WorldDocument {
@@ -251,7 +255,10 @@ function smallNews(): WorldDocument[] {
 }
 
 /** Publishes documents, checked by their types as the store would, without a store. */
-export function publish(documents: readonly WorldDocument[], revision = 1): Promise<Publication> {
+export async function publish(
+  documents: readonly WorldDocument[],
+  revision = 1,
+): Promise<Publication> {
   const rows = documents.flatMap((document) => {
     const { id, key, type } = document;
     const body = JSON.stringify(parseBody(type, document.body));
@@ -265,7 +272,25 @@ export function publish(documents: readonly WorldDocument[], revision = 1): Prom
       body,
     }));
   });
-  return makePublication(revision, rows);
+  const addresses = await addressesOf(documents);
+  return makePublication(revision, rows, undefined, { addresses });
+}
+
+/** The readable addresses that the store would give to the documents. */
+async function addressesOf(documents: readonly WorldDocument[]): Promise<AddressRow[]> {
+  const taken = new Map<string, AddressRow>();
+  for (const document of documents.toSorted((one, other) => one.id - other.id)) {
+    const section = sectionOf(document.type);
+    if (section === undefined || document.languages.length === 0) continue;
+    const base = await makeSlug(section, document);
+    let slug = base;
+    for (let number = 2; taken.has(`${section} ${slugName(slug)}`); number += 1) {
+      slug = numberedSlug(base, number);
+    }
+    const row = { documentId: document.id, section, slug, isCurrent: true };
+    taken.set(`${section} ${slugName(slug)}`, row);
+  }
+  return [...taken.values()];
 }
 
 /** The one document of a view under a key, of which the test is sure. */

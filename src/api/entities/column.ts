@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import type { AnyDoc } from "../../content/publication.ts";
 import { columnTarget, documentTarget, type Target } from "../../content/queries/addresses.ts";
+import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";
-import { href } from "../../site/href.ts";
 import { localize } from "../../site/localizedText.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";
@@ -114,6 +114,6 @@ export function presentRecommended(
 export function addressOf(target: Target | undefined, context: ApiContext): string {
   if (target === undefined) return "";
   if (target.kind === "external") return target.url;
-  const address = href(context.place, target.page, target.query);
+  const address = pageAddress(context.view, context.place, target.page, target.query);
   return target.anchor === undefined ? address : `${address}#${target.anchor}`;
 }

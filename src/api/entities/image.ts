@@ -16,10 +16,7 @@ export const imageItem = withSchemaId(
   }),
 );
 
-export function presentImage(
-  image: StoredImage,
-  context: ApiContext,
-): z.output<typeof imageItem> {
+export function presentImage(image: StoredImage, context: ApiContext): z.output<typeof imageItem> {
   const { file, width, height } = image;
   const alt = plain(alternativeTexts(image, context.view), context);
   return { src: storageUrl(file), width, height, alt };

@@ -70,17 +70,17 @@ export async function doAct(key: string, act: BulkAct, doing: Doing): Promise<Tr
   const { publishing } = doing;
   switch (act.kind) {
     case "publish":
-      return noticed(key, publishing.tx, async () => {
+      return noticed(key, doing, async () => {
         const { languages: wanted, facts } = act;
         return (await publishing.publish({ key, languages: wanted, facts })).length > 0;
       });
     case "withdraw":
-      return noticed(key, publishing.tx, async () => {
+      return noticed(key, doing, async () => {
         return (await publishing.unpublish({ key, languages: act.languages })).length > 0;
       });
     case "trash":
-      return noticed(key, publishing.tx, async () => {
-        const { trashedAt } = await documentByKey(publishing.tx, key);
+      return noticed(key, doing, async () => {
+        const { trashedAt } = await documentByKey(publishing.tx, key, doing.by);
         if (trashedAt !== null) throw new BulkRefusal("already-trashed");
         await publishing.trash({ key });
         return true;
@@ -89,7 +89,7 @@ export async function doAct(key: string, act: BulkAct, doing: Doing): Promise<Tr
       return move(key, { to: act.column }, doing);
     case "agree": {
       const { tx } = publishing;
-      const seen = await behindIn(tx, key, act.language);
+      const seen = await behindIn(tx, { key, language: act.language, by: doing.by });
       if (seen.length === 0) return undefined;
       const { by, now } = doing;
       const agreed = await agreeIn(tx, { key, act: "still-right", pairs: seen, by, now });
@@ -117,16 +117,16 @@ export async function undoAct(
     await move(key, { to: before, from: after }, doing);
   }
   if (act.kind === "trash") await restore(publishing.tx, { key, by });
-  if (trace.shown !== undefined) await showAgain(key, trace.shown, publishing);
+  if (trace.shown !== undefined) await showAgain(key, trace.shown, doing);
 }
 
 /** Shows readers what they saw before. */
 async function showAgain(
   key: string,
   { before, after }: NonNullable<Trace["shown"]>,
-  publishing: OpenPublication,
+  { publishing, by }: Doing,
 ): Promise<void> {
-  const { id } = await documentByKey(publishing.tx, key);
+  const { id } = await documentByKey(publishing.tx, key, by);
   const shown = await shownRevisions(publishing.tx, id);
   const moved = languages.filter((one) => (before[one] ?? null) !== (after[one] ?? null));
   if (moved.some((one) => (shown.get(one)?.number ?? null) !== (after[one] ?? null))) {
@@ -143,10 +143,10 @@ async function showAgain(
 /** Does what readers notice, and tells what they saw before and see then. */
 async function noticed(
   key: string,
-  tx: Writing,
+  { publishing: { tx }, by }: Doing,
   work: () => Promise<boolean>,
 ): Promise<Trace | undefined> {
-  const { id } = await documentByKey(tx, key);
+  const { id } = await documentByKey(tx, key, by);
   const before = await numbersShown(tx, id);
   if (!(await work())) return undefined;
   return { shown: { before, after: await numbersShown(tx, id) } };
@@ -166,7 +166,7 @@ async function move(
   { publishing, by, now }: Doing,
 ): Promise<Trace | undefined> {
   const { tx } = publishing;
-  const document = await documentByKey(tx, key);
+  const document = await documentByKey(tx, key, by);
   const newest = await revisionOf(tx, document);
   const body = movable.safeParse(JSON.parse(newest.body));
   if (!body.success || document.type === "column") throw new BulkRefusal("no-column");

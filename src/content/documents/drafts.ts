@@ -7,6 +7,7 @@ import { agreeWritten } from "../pairs/agree.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
 import { parseBody, type TypeName } from "../types/index.ts";
+import { begunBody } from "./begunBody.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { type RevisionOrigin, writeOrigin } from "./origin.ts";
@@ -39,8 +40,25 @@ const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).o
  * @throws InvalidDocument, DocumentExists, NotPermitted
  */
 export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
+  return insertDocument(tx, made, parseBody(made.type, made.body));
+}
+
+/**
+ * Makes a document whose first revision has some of its fields: each of them fits, and what is missing
+ * is a problem until somebody has written it. It cannot be published before.
+ * @throws InvalidDocument, DocumentExists, NotPermitted
+ */
+export async function beginDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
+  return insertDocument(tx, made, begunBody(made.type, made.body));
+}
+
+async function insertDocument(
+  tx: Writing,
+  made: NewDocument,
+  parsed: unknown,
+): Promise<{ id: number }> {
   const { key, id } = identityOf(made);
-  const body = JSON.stringify(parseBody(made.type, made.body));
+  const body = JSON.stringify(parsed);
   const { type, by = serverPerson } = made;
   checkWrite(by, { type, key, before: undefined, after: body });
   if (id !== undefined) await countIdsAbove(tx, "documents", id);
@@ -75,7 +93,7 @@ export interface SavedDraft {
  * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict, NotPermitted
  */
 export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraft> {
-  const document = await lockLiveDocument(tx, edit.key, edit.by);
+  const document = await lockLiveDocument(tx, edit.key, edit.by ?? serverPerson);
   const newest = await revisionOf(tx, document);
   const { expectedRevision: expected } = edit;
   if (expected !== undefined && expected !== newest.number) {
@@ -100,7 +118,7 @@ export async function restoreRevision(
   tx: Writing,
   wanted: Authored & { readonly key: string; readonly number: number },
 ): Promise<SavedDraft> {
-  const document = await documentByKey(tx, wanted.key, wanted.by);
+  const document = await documentByKey(tx, wanted.key, wanted.by ?? serverPerson);
   const old = await revisionOf(tx, document, wanted.number);
   const { key, author, by, now } = wanted;
   const parts = [{ revision: wanted.number, what: "all" as const }];

@@ -72,8 +72,9 @@ export async function publishingEffects(
 export async function withdrawalEffects(
   db: Reading,
   { key, languages: wanted }: UnpublishRequest,
+  by: Person,
 ): Promise<Omit<PublishingEffects, "revision" | "needsChoice" | "differing">> {
-  const { id, type } = await documentByKey(db, key);
+  const { id, type } = await documentByKey(db, key, by);
   const before = bodiesOf(await shownRevisions(db, id));
   const after = new Map([...before].filter(([language]) => !wanted.includes(language)));
   const effectsOf = (language: Language) => languageEffects(type, language, { before, after });

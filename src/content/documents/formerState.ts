@@ -1,5 +1,6 @@
 import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
+import type { Person } from "../rights/rights.ts";
 import { DocumentError } from "./errors.ts";
 import type { Publishing } from "./publishing.ts";
 import { documentByKey } from "./rows.ts";
@@ -22,8 +23,8 @@ export class PublishedSince extends DocumentError {
  * The revisions that a document's languages show.
  * @throws DocumentNotFound
  */
-export async function shownNumbers(db: Reading, key: string): Promise<ShownNumbers> {
-  const { id } = await documentByKey(db, key);
+export async function shownNumbers(db: Reading, key: string, by: Person): Promise<ShownNumbers> {
+  const { id } = await documentByKey(db, key, by);
   const shown = await shownRevisions(db, id);
   return { en: shown.get("en")?.number ?? null, zh: shown.get("zh")?.number ?? null };
 }
@@ -35,6 +36,7 @@ interface FormerState {
   /** What they show since, as the one who takes it back saw it. */
   readonly after: ShownNumbers;
   readonly reason?: string | undefined;
+  readonly by: Person;
 }
 
 /**
@@ -44,9 +46,9 @@ interface FormerState {
  */
 export async function showFormerState(
   publishing: Publishing,
-  { key, before, after, reason }: FormerState,
+  { key, before, after, reason, by }: FormerState,
 ): Promise<Language[]> {
-  const present = await shownNumbers(publishing.tx, key);
+  const present = await shownNumbers(publishing.tx, key, by);
   if (present.en !== after.en || present.zh !== after.zh) throw new PublishedSince(key);
   const changed: Language[] = [];
   for (const language of ["en", "zh"] as const) {

@@ -3,9 +3,12 @@ import { type Language, languages } from "../../site/languages.ts";
 import { type AuditEntry, type AuditValue, contentHash } from "../../store/audit/records.ts";
 import { setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Writing } from "../../store/tables.ts";
+import { assignAddresses } from "../addresses/assignAddresses.ts";
+import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
 import { type FactsChoice, planFacts } from "../composition/planFacts.ts";
 import { endEmbargo } from "../embargo/embargo.ts";
 import { isPublishedWhole } from "../embargo/publishedWhole.ts";
+import { type PublishedColumn, redirectMovedColumns } from "../redirects/movedColumns.ts";
 import { type Reference, references } from "../references.ts";
 import { type EmbargoSight, embargoSight } from "../rights/embargoSight.ts";
 import { type Person, requireRight } from "../rights/rights.ts";
@@ -181,6 +184,16 @@ export class OpenPublication implements Publishing {
     this.record({ act: "document.trash", subject: `document:${key}` });
   };
 
+  readonly address = async (what: AddressRequest): Promise<boolean> => {
+    const moment = { by: this.#by, revision: this.#revision, now: this.#now };
+    const moved = await setAddress(this.tx, what, moment);
+    if (moved === undefined) return false;
+    this.#changed = true;
+    const detail = { slug: what.slug, before: moved.before ?? "" };
+    this.record({ act: "document.address", subject: `document:${what.key}`, detail });
+    return true;
+  };
+
   readonly record = (entry: AuditEntry): void => {
     this.acts.push(entry);
   };
@@ -193,18 +206,32 @@ export class OpenPublication implements Publishing {
     await checkRedefinitions(this.tx, this.#definitions);
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     await partNames.validate(this.#products);
-    if (this.#changed) {
-      await noteShowings(this.tx, this.#revision, this.#now);
-      await setPublicationRevision(this.tx, this.#revision);
-    }
+    if (this.#changed) await this.#moveRevision();
     for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
     return this.#changed;
+  }
+
+  async #moveRevision(): Promise<void> {
+    const moment = { revision: this.#revision, now: this.#now };
+    await assignAddresses(this.tx, moment, this.#products);
+    await noteShowings(this.tx, this.#revision, this.#now);
+    await redirectMovedColumns(this.tx, this.#columns(), { ...moment, by: this.#by.id });
+    await setPublicationRevision(this.tx, this.#revision);
   }
 
   /** An embargo has done its work once every language shows the newest revision and nothing is unsaved. */
   async #endEmbargo(document: DocumentRow): Promise<void> {
     if (!document.isEmbargoed || !(await isPublishedWhole(this.tx, document))) return;
     this.record(await endEmbargo(this.tx, document, this.#now, "published"));
+  }
+
+  /** The columns published here that readers had before. */
+  #columns(): PublishedColumn[] {
+    return [...this.#documents.values()].flatMap(({ document, body, before }) => {
+      const [known] = bodiesOf(before).values();
+      const { id, key, type } = document;
+      return type === "column" && known !== undefined ? [{ id, key, before: known, body }] : [];
+    });
   }
 
   #note(document: DocumentRow, { wanted, before, ...what }: Noted): void {

@@ -3,7 +3,11 @@ import { isLanguage, type Language } from "../../site/languages.ts";
 import { publicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
+import type { AddressRow } from "../addresses/addressBook.ts";
+import { changedAddresses, movedDocuments } from "../addresses/readAddresses.ts";
 import { type MediaFactsRow, readMediaFacts } from "../media/mediaFacts.ts";
+import { changedRedirects } from "../redirects/readRedirects.ts";
+import type { RedirectRow } from "../redirects/redirectBook.ts";
 import type { TypeName } from "../types/index.ts";
 import { typeOf } from "./rows.ts";
 
@@ -48,22 +52,26 @@ export async function readPublished(
 ): Promise<{
   revision: number;
   rows: AsyncIterable<PublishedRow>;
+  addresses: readonly AddressRow[];
+  redirects: readonly RedirectRow[];
   /** What the media library says to pages, as far as it has changed. */
-  media: MediaFactsRow[];
+  media: readonly MediaFactsRow[];
 }> {
   const snapshot = store.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only");
-  const { revision, entries, media } = await snapshot.execute(async (tx) => ({
+  const { revision, entries, ...beside } = await snapshot.execute(async (tx) => ({
     revision: await publicationRevision(tx),
     entries: await publishedEntries(tx, sinceRevision, languages),
+    addresses: await changedAddresses(tx, sinceRevision),
+    redirects: await changedRedirects(tx, sinceRevision),
     media: await readMediaFacts(tx, sinceRevision),
   }));
-  return { revision, rows: withBodies(store, entries), media };
+  return { revision, rows: withBodies(store, entries), ...beside };
 }
 
-/** The documents whose published state has changed after a revision, and the present one. */
+/** The documents whose published state or address has changed after a revision, and the present one. */
 export async function publishedSince(
   store: Store,
   sinceRevision: number,
@@ -71,7 +79,8 @@ export async function publishedSince(
   // Changes that come between the two are in the next answer again.
   const revision = await publicationRevision(store.db);
   const entries = await publishedEntries(store.db, sinceRevision, "changed");
-  return { revision, changed: entries.map(({ id, type }) => ({ id, type })) };
+  const moved = await movedDocuments(store.db, sinceRevision);
+  return { revision, changed: [...entries.map(({ id, type }) => ({ id, type })), ...moved] };
 }
 
 type PublishedEntry = PublishedFacts & { readonly revisionId: number | null };

@@ -4,6 +4,7 @@ import type { AuditEntry } from "../../store/audit/records.ts";
 import { lockPublication } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
+import type { AddressRequest } from "../addresses/setAddress.ts";
 import type { FactsChoice } from "../composition/planFacts.ts";
 import type { EmbargoSight } from "../rights/embargoSight.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
@@ -33,6 +34,12 @@ export interface Publishing {
    * @throws DocumentNotFound
    */
   readonly trash: (what: { readonly key: string }) => Promise<void>;
+  /**
+   * Gives a document another readable address; the one before leads to it from now on.
+   * @returns whether that changes anything
+   * @throws DocumentNotFound, DocumentTrashed, InvalidSlug, SlugTaken
+   */
+  readonly address: (what: AddressRequest) => Promise<boolean>;
   /** Records an act that belongs to this publication; what it shows and withdraws is recorded anyhow. */
   readonly record: (entry: AuditEntry) => void;
 }

@@ -1,6 +1,6 @@
 import type { Reading, Writing } from "../../store/tables.ts";
 import { embargoSight, notEmbargoedFor } from "../rights/embargoSight.ts";
-import { type Person, serverPerson } from "../rights/rights.ts";
+import type { Person } from "../rights/rights.ts";
 import { isTypeName, type TypeName } from "../types/index.ts";
 import {
   DocumentNotFound,
@@ -28,14 +28,10 @@ export interface RevisionRow {
 
 /**
  * A document by its key.
- * @param by who must not be kept out by its embargo; absent: the server, which never is
+ * @param by who must not be kept out by its embargo; the server never is
  * @throws DocumentNotFound, also where the person is not named on the document's embargo
  */
-export async function documentByKey(
-  db: Reading,
-  key: string,
-  by: Person = serverPerson,
-): Promise<DocumentRow> {
+export async function documentByKey(db: Reading, key: string, by: Person): Promise<DocumentRow> {
   return documentOf(await selectDocument(db, key, by).executeTakeFirst(), key);
 }
 
@@ -43,20 +39,12 @@ export async function documentByKey(
  * The document, kept as it is by others until the transaction ends.
  * @throws DocumentNotFound, as `documentByKey`
  */
-export async function lockDocument(
-  tx: Writing,
-  key: string,
-  by: Person = serverPerson,
-): Promise<DocumentRow> {
+export async function lockDocument(tx: Writing, key: string, by: Person): Promise<DocumentRow> {
   return documentOf(await selectDocument(tx, key, by).forUpdate().executeTakeFirst(), key);
 }
 
 /** @throws DocumentNotFound, DocumentTrashed */
-export async function lockLiveDocument(
-  tx: Writing,
-  key: string,
-  by: Person = serverPerson,
-): Promise<DocumentRow> {
+export async function lockLiveDocument(tx: Writing, key: string, by: Person): Promise<DocumentRow> {
   const document = await lockDocument(tx, key, by);
   if (document.trashedAt !== null) throw new DocumentTrashed(key);
   return document;

@@ -1,6 +1,7 @@
 import type { AuditFilter } from "../../store/audit/read.ts";
 import type { AuditRecord } from "../../store/audit/records.ts";
 import type { Reading } from "../../store/tables.ts";
+import { isLetIn, sightOfActor } from "../rights/embargoSight.ts";
 import type { Person } from "../rights/rights.ts";
 import { hiddenDocuments } from "./hidden.ts";
 
@@ -8,30 +9,58 @@ import { hiddenDocuments } from "./hidden.ts";
 export interface AuditSight {
   /** A filter that finds nothing by what is hidden. */
   within(filter: AuditFilter): AuditFilter;
+  /** The same filter as the record of an export has it: without what is hidden from its readers. */
+  noted(filter: AuditFilter): AuditFilter;
   /** A record without what is hidden; that there is one, by whom and when, stays. */
   show(record: AuditRecord): AuditRecord;
 }
 
 /** The subject that is shown in the place of a document under embargo; no key has this form. */
-export const embargoedSubject = "document:EMBARGOED";
+const embargoedSubject = "document:EMBARGOED";
 
 /** What a person is shown of the audit trail. */
 export async function auditSight(db: Reading, person: Person): Promise<AuditSight> {
-  const keys = new Set((await hiddenDocuments(db, person)).values());
-  const subjects = new Set(Array.from(keys, (key) => `document:${key}`));
-  // Keys stand alone in JSON, or behind the kind of a subject.
-  const parts = Array.from(keys, (key) => [`"${key}"`, `:${key}"`]).flat();
+  const hidden = await hiddenDocuments(db, person);
+  const named = await embargoed(db);
+  const hiddenKeys = new Set(hidden.values());
+  const isHidden = (subject: string | undefined) =>
+    subject?.startsWith("document:") === true && hiddenKeys.has(subject.slice("document:".length));
   return {
-    within: (filter) =>
-      filter.subject !== undefined && subjects.has(filter.subject)
-        ? { ...filter, subject: "" }
-        : filter,
+    within: (filter) => (isHidden(filter.subject) ? { ...filter, subject: "" } : filter),
+    // What was typed by who cannot know tells nobody anything, and is kept as it was typed.
+    noted: (filter) => {
+      const key = filter.subject?.replace(/^document:/, "") ?? "";
+      const isSeen = named.has(key) && !isHidden(filter.subject);
+      return isSeen ? { ...filter, subject: embargoedSubject } : filter;
+    },
     show(record) {
-      const isHidden = subjects.has(record.subject);
-      const isTold = isHidden || parts.some((part) => record.detail.includes(part));
-      if (!isTold) return record;
-      const subject = isHidden ? embargoedSubject : record.subject;
-      return { ...record, subject, detail: "{}" };
+      if (isHidden(record.subject)) return { ...record, subject: embargoedSubject, detail: "{}" };
+      const isTold = [...hiddenKeys].some(
+        (key) => names(record.detail, key) && isBy(record.actor, named.get(key)),
+      );
+      return isTold ? { ...record, detail: "{}" } : record;
     },
   };
+}
+
+/** The accounts that embargoes name, by the documents' keys. */
+async function embargoed(db: Reading): Promise<Map<string, Set<number>>> {
+  const rows = await db
+    .selectFrom("documents")
+    .leftJoin("embargoes", "embargoes.document_id", "documents.id")
+    .select(["key", "account_id"])
+    .where("embargoed_at", "is not", null)
+    .execute();
+  const named = new Map(rows.map(({ key }) => [key, new Set<number>()]));
+  for (const { key, account_id: id } of rows) if (id !== null) named.get(key)?.add(id);
+  return named;
+}
+
+/** Keys stand alone in JSON, or behind the kind of a subject. */
+function names(detail: string, key: string): boolean {
+  return detail.includes(`"${key}"`) || detail.includes(`:${key}"`);
+}
+
+function isBy(actor: string, named: ReadonlySet<number> = new Set()): boolean {
+  return isLetIn(sightOfActor(actor), named);
 }

@@ -1,4 +1,6 @@
 import { didYouMean } from "../../site/editDistance.ts";
+import { sectionOf } from "../../site/sections.ts";
+import { isSlug, slugName } from "../../site/slugs.ts";
 import { PartRegister, partNamesIn } from "../partNames.ts";
 import {
   changedMeaning,
@@ -36,6 +38,7 @@ export async function checkContent(
   const checked = new CheckedContent(content, known, unreadable);
   for (const document of content.documents) {
     checked.identity(document);
+    checked.addresses(document);
     checked.references(document);
     checked.ancestors(document);
     checked.values(document);
@@ -53,6 +56,8 @@ class CheckedContent {
   readonly #unreadable: Unreadable;
   readonly #byKey: ReadonlyMap<string, FileDocument>;
   readonly #definitions = new Map<string, ParameterDefinition>();
+  /** Keys of documents by the addresses that the files give them. */
+  readonly #slugs = new Map<string, string>();
   #suggestions = 0;
   /** Existence of files by path: many documents may show one picture. */
   readonly #media = new Map<string, Promise<boolean>>();
@@ -75,6 +80,25 @@ class CheckedContent {
     const owner = id === undefined ? undefined : this.#known.byId(id);
     if (owner && owner.key !== key) {
       this.#report(document, ["id"], `${id} is already the id of ${owner.key}`);
+    }
+  }
+
+  addresses(document: FileDocument): void {
+    const { type, key, slug, formerSlugs = [] } = document;
+    const section = sectionOf(type);
+    const named = [
+      ...(slug === undefined ? [] : [{ text: slug, path: ["slug"] }]),
+      ...formerSlugs.map((text, at) => ({ text, path: ["formerSlugs", at] })),
+    ];
+    for (const { text, path } of named) {
+      if (section === undefined || !isSlug(section, text)) {
+        this.#report(document, path, `${text} cannot be the address of a ${type}`);
+        continue;
+      }
+      const name = `${section}/${slugName(text)}`;
+      const owner = this.#slugs.get(name) ?? this.#known.slugOwner(section, text) ?? key;
+      if (owner === key) this.#slugs.set(name, key);
+      else this.#report(document, path, `${text} is already an address of ${owner}`);
     }
   }
 

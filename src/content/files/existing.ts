@@ -1,5 +1,8 @@
+import type { SectionKey } from "../../site/sections.ts";
 import type { Files } from "../../store/storage/contract.ts";
 import type { Reading } from "../../store/tables.ts";
+import { AddressBook } from "../addresses/addressBook.ts";
+import { changedAddresses } from "../addresses/readAddresses.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
 import { type DocumentEntry, listDocuments, productRevisions } from "../documents.ts";
 import { hiddenDocuments } from "../embargo/hidden.ts";
@@ -17,6 +20,8 @@ export interface ExistingContent {
   byId(id: number): DocumentEntry | undefined;
   /** Every document, those in the trash included. */
   entries(): Iterable<Pick<DocumentEntry, "key" | "type" | "trashedAt">>;
+  /** Key of the document that has, or had, a readable address. */
+  slugOwner(section: SectionKey, slug: string): string | undefined;
   body<Type extends DefiningType>(type: Type, key: string): BodyOf<Type> | undefined;
   /** Of products that are not in the trash; see `productRevisions`. */
   products(): AsyncIterable<ProductRevision>;
@@ -28,6 +33,7 @@ export const noExistingContent: ExistingContent = {
   byKey: () => undefined,
   byId: () => undefined,
   entries: () => [],
+  slugOwner: () => undefined,
   body: () => undefined,
   products: async function* () {},
   hasFile: async () => false,
@@ -46,6 +52,7 @@ export async function existingContent(
   const entries = (await listDocuments(db)).filter(({ id }) => !hidden.has(id));
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const addresses = AddressBook.empty.with({ addresses: await changedAddresses(db) });
   const defining = entries.filter(({ type }) => type === "column" || type === "parameter");
   const bodies = await newestBodies(
     db,
@@ -55,6 +62,7 @@ export async function existingContent(
     byKey: (key) => byKey.get(key),
     byId: (id) => byId.get(id),
     entries: () => entries,
+    slugOwner: (section, slug) => byId.get(addresses.find(section, slug)?.documentId ?? 0)?.key,
     body: (type, key) => {
       const entry = byKey.get(key);
       const text = entry?.type === type ? bodies.get(entry.id) : undefined;

@@ -7,6 +7,7 @@ import { languages } from "../../site/languages.ts";
 import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
+import { addressesToExport, type FileAddresses } from "../addresses/exportAddresses.ts";
 import { type DocumentEntry, listDocuments } from "../documents.ts";
 import { hiddenDocuments } from "../embargo/hidden.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
@@ -74,6 +75,7 @@ export async function exportContent(
 
 interface DraftEntry extends DocumentEntry {
   readonly body: unknown;
+  readonly addresses: FileAddresses | undefined;
 }
 
 async function readDrafts(db: Reading, person: Person): Promise<DraftEntry[]> {
@@ -83,17 +85,22 @@ async function readDrafts(db: Reading, person: Person): Promise<DraftEntry[]> {
   );
   const ids = entries.map((entry) => entry.id);
   const bodies = await newestBodies(db, ids);
-  return entries.map((entry) => ({ ...entry, body: JSON.parse(bodies.get(entry.id) ?? "null") }));
+  const drafts = entries.map((entry) => {
+    const body: unknown = JSON.parse(bodies.get(entry.id) ?? "null");
+    return { ...entry, body };
+  });
+  const addresses = await addressesToExport(db, drafts);
+  return drafts.map((draft) => ({ ...draft, addresses: addresses.get(draft.id) }));
 }
 
 function isAhead({ published, number }: DraftEntry): boolean {
   return Object.values(published).some((shown) => shown !== number);
 }
 
-function writeDocument({ type, key, id, published, body }: DraftEntry): string {
+function writeDocument({ type, key, id, published, body, addresses }: DraftEntry): string {
   const publish = languages.filter((language) => published[language] !== undefined);
   const isEverywhere = publish.length === languages.length;
-  const written = { type, key, id, ...(!isEverywhere && { publish }), body };
+  const written = { type, key, id, ...(!isEverywhere && { publish }), ...addresses, body };
   return stringify(written, { lineWidth: 0, blockQuote: "literal" });
 }
 

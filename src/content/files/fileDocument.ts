@@ -17,6 +17,10 @@ export const envelope = z.strictObject({
     .array(z.enum(languages))
     .default([...languages])
     .transform((given) => languages.filter((language) => given.includes(language))),
+  /** The last part of its readable address, where it is not made from the title. */
+  slug: z.string().optional(),
+  /** Slugs that lead to it as well. */
+  formerSlugs: z.array(z.string()).max(100).optional(),
   body: z.record(z.string(), z.unknown()),
 });
 

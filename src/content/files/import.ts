@@ -92,6 +92,10 @@ export async function writeContent(
     if (withdraw.length > 0) await publishing.unpublish({ key, languages: withdraw });
     if (publish.length > 0) await publishing.publish({ key, languages: publish });
   }
+  for (const { document } of steps) {
+    const { key, slug, formerSlugs } = document;
+    if (slug !== undefined) await publishing.address({ key, slug, formerSlugs });
+  }
   const report = reportOf(steps);
   publishing.record({
     act: "content.import",

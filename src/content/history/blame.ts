@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reading } from "../../store/tables.ts";
 import { bodyDifferences, type FieldDifference } from "../differences/bodies.ts";
 import { documentByKey } from "../documents/rows.ts";
+import type { Person } from "../rights/rights.ts";
 import { inTimeSlices } from "../timeSlices.ts";
 import type { TypeName } from "../types/index.ts";
 import {
@@ -42,6 +43,7 @@ interface Wish {
   readonly path: string;
   /** Most changes that are told. */
   readonly limit: number;
+  readonly by: Person;
 }
 
 /**
@@ -50,7 +52,7 @@ interface Wish {
  * @throws DocumentNotFound
  */
 export async function valueHistory(db: Reading, wish: Wish): Promise<ValueHistory> {
-  const document = await documentByKey(db, wish.key);
+  const document = await documentByKey(db, wish.key, wish.by);
   const { type } = document;
   const { base } = await openCopy(db, document);
   const steps = stepsOf(wish.path);

@@ -5,6 +5,7 @@ import { aligned, bodyDifferences, type FieldDifference } from "../differences/b
 import { RevisionNotFound } from "../documents/errors.ts";
 import { documentByKey, revisionOf } from "../documents/rows.ts";
 import { bodiesOf, shownRevisions } from "../documents/shown.ts";
+import type { Person } from "../rights/rights.ts";
 import { inTimeSlices } from "../timeSlices.ts";
 import type { TypeName } from "../types/index.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
@@ -26,6 +27,7 @@ export interface ComparisonWish {
   readonly key: string;
   readonly from: Side;
   readonly to: Side;
+  readonly by: Person;
   /** Only what the readers of this language would notice. What is live is live in a language. */
   readonly language?: Language | undefined;
 }
@@ -44,7 +46,7 @@ export interface Comparison {
  * @throws DocumentNotFound; RevisionNotFound, also where nothing is live in the language
  */
 export async function compared(db: Reading, wish: ComparisonWish): Promise<Comparison> {
-  const document = await documentByKey(db, wish.key);
+  const document = await documentByKey(db, wish.key, wish.by);
   const { type } = document;
   const { body: copy } = await openCopy(db, document);
   const sideOf = async (side: Side): Promise<unknown> => {

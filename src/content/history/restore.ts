@@ -39,7 +39,7 @@ export interface Restored {
 export async function restoreIntoCopy(store: Store, wanted: RestoreRequest): Promise<Restored> {
   const { key, revision, what, request, by, now } = wanted;
   return store.transaction(async (tx) => {
-    const document = await lockLiveDocument(tx, key);
+    const document = await lockLiveDocument(tx, key, by);
     const { type, id: documentId } = document;
     const author = { documentId, author: by.id };
     const earlier = await patchOfRequest(tx, author, request);

@@ -1,6 +1,7 @@
 import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import { documentByKey } from "../documents/rows.ts";
+import type { Person } from "../rights/rights.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 import type { SeenPair } from "./acts.ts";
 import { pairStates } from "./states.ts";
@@ -9,11 +10,11 @@ import { textHash, textsIn } from "./texts.ts";
 /** The pairs of a document, as its working copy has it, whose text in a language is there and behind. */
 export async function behindIn(
   db: Reading,
-  key: string,
-  language: Language,
+  { key, language, by }: { readonly key: string; readonly language: Language; readonly by: Person },
 ): Promise<readonly SeenPair[]> {
-  const { body } = await openCopy(db, await documentByKey(db, key));
-  const states = await pairStates(db, textsIn(body));
+  const document = await documentByKey(db, key, by);
+  const { body } = await openCopy(db, document);
+  const states = await pairStates(db, textsIn(body), document.id);
   return states.flatMap(({ path, en, zh, outdated }) =>
     en === undefined || zh === undefined || !outdated.includes(language)
       ? []

@@ -85,6 +85,16 @@ export function columnTarget(node: ColumnNode): Target | undefined {
   return found.made;
 }
 
+/** The page that a column's link or type names, whether it has something to show there or not. */
+export function pageOfColumn(body: {
+  readonly href?: string | undefined;
+  readonly type: number;
+}): PageKey | undefined {
+  const link = body.href ?? listPageOf(body.type) ?? "";
+  const name = link === "/" ? "home" : (link.replace(/^\//, "").split("?")[0] ?? "");
+  return isPageKey(name) ? name : undefined;
+}
+
 function findColumnTarget(node: ColumnNode): Target | undefined {
   const { body } = node.doc;
   const link = body.href ?? listPageOf(body.type) ?? "";

@@ -25,6 +25,8 @@ const actFacts = {
   import: { by: [], beside: ["types", "languages", "columns"] },
   "stock.report": { by: [], beside: [] },
   "setting.edit": { by: ["settings"], beside: [] },
+  // A redirect is of the whole site, in both languages.
+  "redirect.edit": { by: [], beside: [] },
   // What a file is used in is checked document by document.
   "media.upload": { by: [], beside: ["types", "languages", "columns"] },
   "media.replace": { by: [], beside: ["types", "languages", "columns"] },

@@ -4,6 +4,7 @@ import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import { documentByKey } from "../documents/rows.ts";
 import { type BodyProblem, bodyProblems } from "../errors.ts";
+import type { Person } from "../rights/rights.ts";
 import { isSettingName, settings } from "../settings.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
 import { isRecord } from "./fields.ts";
@@ -21,10 +22,9 @@ const wording = { en: en().localeError, zh: zhCN().localeError } as const;
  */
 export async function copyProblems(
   db: Reading,
-  key: string,
-  language: Language,
+  { key, language, by }: { readonly key: string; readonly language: Language; readonly by: Person },
 ): Promise<BodyProblem[]> {
-  const document = await documentByKey(db, key);
+  const document = await documentByKey(db, key, by);
   const { body } = await openCopy(db, document);
   return problemsOf(document.type, withoutIds(body), language).map((one) => byId(body, one));
 }

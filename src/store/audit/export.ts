@@ -14,6 +14,8 @@ interface AuditExport {
   readonly format: ExportFormat;
   readonly by: Actor;
   readonly now: number;
+  /** The filter as the export's own record has it; absent: as it is. */
+  readonly noted?: AuditFilter | undefined;
   /** A record as the reader may read it; absent: as it is. */
   readonly show?: ((record: AuditRecord) => AuditRecord) | undefined;
 }
@@ -21,9 +23,9 @@ interface AuditExport {
 /** Records as text, some hundred at a time; that they were exported is recorded before the first. */
 export async function* exportAudit(
   store: Store,
-  { filter, format, by, now, show = (record) => record }: AuditExport,
+  { filter, format, by, now, noted = filter, show = (record) => record }: AuditExport,
 ): AsyncGenerator<string, void> {
-  const { since = null, until = null, actor = null, subject = null, act = null } = filter;
+  const { since = null, until = null, actor = null, subject = null, act = null } = noted;
   const detail = { format, since, actor, subject, act, ...(until !== null && { until }) };
   await store.transaction((tx) =>
     appendAudit(tx, [{ act: "audit.export", subject: "audit", detail }], { by, at: now }),

@@ -24,11 +24,14 @@ import { textPairs } from "./0021-text-pairs.ts";
 import { adminApi } from "./0022-admin-api.ts";
 import { studioActs } from "./0023-studio-acts.ts";
 import { embargoes } from "./0024-embargoes.ts";
+import { previewLinks } from "./0026-preview-links.ts";
 import { history } from "./0027-history.ts";
 import { savedViews } from "./0028-saved-views.ts";
 import { bulkJobs } from "./0029-bulk-jobs.ts";
 import { media } from "./0030-media.ts";
 import { mediaActs } from "./0031-media-acts.ts";
+import { addresses } from "./0032-addresses.ts";
+import { redirects } from "./0033-redirects.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -60,10 +63,13 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0022-admin-api": adminApi(dialect),
     "0023-studio-acts": studioActs(dialect),
     "0024-embargoes": embargoes(dialect),
+    "0026-preview-links": previewLinks(dialect),
     "0027-history": history(dialect),
     "0028-saved-views": savedViews(dialect),
     "0029-bulk-jobs": bulkJobs(dialect),
     "0030-media": media(dialect),
     "0031-media-acts": mediaActs(),
+    "0032-addresses": addresses(dialect),
+    "0033-redirects": redirects(dialect),
   };
 }

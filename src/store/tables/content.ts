@@ -63,6 +63,38 @@ export interface ContentTables {
     /** Time of the row's last change. */
     published_at: number;
   };
+  /** Slugs of readable addresses (decision 75): a document's present one and its former ones. */
+  addresses: {
+    section: string;
+    /** The slug in lower case. */
+    name: string;
+    slug: string;
+    document_id: number;
+    is_current: number;
+    /** The publication's revision in which this row last changed. */
+    since: number;
+    made_at: number;
+    /** Actor's id; null: made from the title or the part number. */
+    made_by: string | null;
+  };
+  /** Redirects from addresses that have no page (decision 76). */
+  redirects: {
+    id: Generated<number>;
+    /** Address in the form in which addresses are compared (`addressText`). */
+    from_address: string;
+    /** `doc:KEY`, an address of this site, or one of another; null: gone. */
+    to_address: string | null;
+    status: number;
+    kind: string;
+    is_removed: number;
+    /** The publication's revision in which this row last changed. */
+    since: number;
+    made_at: number;
+    /** Actor's id. */
+    made_by: string;
+    hits: Generated<number>;
+    last_used_at: Generated<number | null>;
+  };
   /** One row, id 1. Its lock is what publishers queue for. */
   publication: {
     id: number;
@@ -132,6 +164,27 @@ export interface ContentTables {
     id: Generated<number>;
     document_id: number;
     at: number;
+  };
+  /** Links by which people without an account see drafts, until they expire. */
+  preview_links: {
+    id: Generated<number>;
+    /** Who made it: it shows no more than they may see. */
+    account_id: number;
+    /** SHA-256, base64url */
+    token_hash: string;
+    /** For whom it is, as its maker calls them. */
+    note: string;
+    /** JSON list of `{id, revision}`. */
+    documents: string;
+    /** JSON list of languages. */
+    languages: string;
+    /** JSON list of surfaces. */
+    surfaces: string;
+    created_at: number;
+    expires_at: number;
+    /** Pages that were looked at by it. */
+    views: Generated<number>;
+    viewed_at: number | null;
   };
   schedule: {
     id: Generated<number>;

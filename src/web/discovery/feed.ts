@@ -1,6 +1,7 @@
 import type { AnyDoc, Doc, View } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { latestNews, newsRoot } from "../../content/queries/news.ts";
+import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { requestedColumnOn } from "../../content/queries/requestedColumn.ts";
 import { investor } from "../../content/types/investor.ts";
 import { type Addressing, absolute } from "../../http/addressing.ts";
@@ -85,7 +86,8 @@ function newsEntry(doc: Doc<"news">, view: View, place: UrlContext): FeedEntry {
   return {
     id: doc.id,
     title: localize(title, view.language).text,
-    path: documentAddress(view, doc, place) ?? href(place, "rk-publish", { id: doc.id }),
+    path:
+      documentAddress(view, doc, place) ?? pageAddress(view, place, "rk-publish", { id: doc.id }),
     summary: localize(summary, view.language).text,
     category: localize(view.column(column)?.doc.body.title, view.language).text,
     day: date,
@@ -97,7 +99,9 @@ function announcementChannel(view: View, place: UrlContext): Channel {
   const column = requestedColumnOn("ann-latest", {}, view, investor.code);
   const pid = column?.fathers.join(",") || undefined;
   return {
-    path: column ? href(place, "ann-latest", { id: column.doc.id, pid }) : href(place, "home"),
+    path: column
+      ? pageAddress(view, place, "ann-latest", { id: column.doc.id, pid })
+      : href(place, "home"),
     entries: view
       .all("investor")
       .values()
@@ -126,7 +130,9 @@ function announcementEntry(doc: Doc<"investor">, { language }: View, place: UrlC
 
 function documentAddress(view: View, doc: AnyDoc, place: UrlContext): string | undefined {
   const target = documentTarget(view, doc);
-  return target && addressOf(target, { href: (page, query) => href(place, page, query) });
+  return (
+    target && addressOf(target, { href: (page, query) => pageAddress(view, place, page, query) })
+  );
 }
 
 function item(entry: FeedEntry, self: string, address: (path: string) => string): string {

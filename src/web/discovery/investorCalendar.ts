@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { View } from "../../content/publication.ts";
+import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { columnOfPage } from "../../content/queries/requestedColumn.ts";
 import { settingKey } from "../../content/settings.ts";
 import { type Addressing, absolute } from "../../http/addressing.ts";
 import { messages } from "../../i18n/index.ts";
-import { href } from "../../site/href.ts";
 import { languageFacts } from "../../site/languages.ts";
 import { type BilingualText, localize } from "../../site/localizedText.ts";
 import { columnAddressQuery } from "../page/columnPage.ts";
@@ -21,7 +21,7 @@ export function investorCalendar(view: View, addressing: Addressing): string {
   const url = absolute(
     addressing,
     language,
-    href(place, "invest", node && columnAddressQuery(node)),
+    pageAddress(view, place, "invest", node && columnAddressQuery(node)),
   );
   const { hostname } = new URL(addressing.origin(language));
   const named = new Map<string, number>();

@@ -1,5 +1,6 @@
 import type { AnyDoc, Publication, View } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
+import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { type Addressing, absolute } from "../../http/addressing.ts";
 import { href, type Query } from "../../site/href.ts";
 import { defaultLanguage, type Language, languageFacts, languages } from "../../site/languages.ts";
@@ -41,7 +42,7 @@ export function* sitemapFiles(
   const parts: string[][] = [];
   const add = partsWithin(parts, limits);
   for (const entry of yield* entriesOf(publication)) {
-    for (const url of urlsOf(entry, listed, addressing)) add(url);
+    for (const url of urlsOf(entry, listed, { addressing, publication })) add(url);
     yield;
   }
   const texts: string[] = [];
@@ -116,15 +117,23 @@ function* lastChanges(view: View): Generator<undefined, (doc: AnyDoc) => number>
   return ({ key, publishedAt }) => Math.max(publishedAt, ofColumn.get(key) ?? 0);
 }
 
+interface SitemapSource {
+  readonly addressing: Addressing;
+  readonly publication: Publication;
+}
+
 /** One `<url>` for each listed language, all naming the same alternates, so that they are reciprocal. */
 function urlsOf(
   entry: SitemapEntry,
   listed: readonly Language[],
-  addressing: Addressing,
+  { addressing, publication }: SitemapSource,
 ): string[] {
   const addresses = new Map<Language, string>();
   for (const language of entry.changed.keys()) {
-    const path = pathOf(entry, language, addressing);
+    const { page, query } = entry;
+    const { languageInQuery } = addressing;
+    const place = { surface: "desktop", language, languageInQuery } as const;
+    const path = pageAddress(publication.views[language], place, page, query);
     addresses.set(language, absolute(addressing, language, path));
   }
   const links = alternates(addresses);
@@ -136,11 +145,6 @@ function urlsOf(
       changed === undefined ? "" : `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
     return [`<url><loc>${escapeXml(address)}</loc>${lastmod}${links}</url>`];
   });
-}
-
-function pathOf({ page, query }: SitemapEntry, language: Language, addressing: Addressing): string {
-  const { languageInQuery } = addressing;
-  return href({ surface: "desktop", language, languageInQuery }, page, query);
 }
 
 function alternates(addresses: ReadonlyMap<Language, string>): string {

@@ -1,9 +1,10 @@
+import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { absolute } from "../../http/addressing.ts";
-import { href, type Query, switchHref, type UrlContext } from "../../site/href.ts";
+import { href, type Query, switchAddress, switchHref, type UrlContext } from "../../site/href.ts";
 import { type Language, languageKey, otherLanguage } from "../../site/languages.ts";
 import type { PageKey } from "../../site/pages.ts";
 import type { ColumnPosition } from "../page/pageModule.ts";
-import type { Site } from "../site.ts";
+import type { RenderingSite } from "../site.ts";
 import { nearestColumn } from "./nearestColumn.ts";
 import type { Audience } from "./renderPage.tsx";
 
@@ -12,7 +13,7 @@ import type { Audience } from "./renderPage.tsx";
  * the nearest of its columns that does, or home.
  */
 export function languageHref(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   page: PageKey,
   addresses: ReadonlyMap<Language, Query>,
@@ -23,15 +24,18 @@ export function languageHref(
   const urls: UrlContext = { surface: audience.surface, language, languageInQuery };
   const onItsHost = (path: string) =>
     languageInQuery ? path : absolute(site.addressing, language, path);
+  const view = audience.publication.views[language];
+  const switchTo = (at: PageKey, query: Query) =>
+    onItsHost(switchAddress(urls, pageAddress(view, urls, at, query)));
   const same = addresses.get(language);
-  if (same) return onItsHost(switchHref(urls, page, same));
-  const near = nearestColumn(audience.publication.views[language], position?.columns ?? []);
-  if (near?.kind === "page") return onItsHost(switchHref(urls, near.page, near.query));
+  if (same) return switchTo(page, same);
+  const near = nearestColumn(view, position?.columns ?? []);
+  if (near?.kind === "page") return switchTo(near.page, near.query);
   return onItsHost(switchHref(urls, "home"));
 }
 
 /** Target on a page without an address of its own: the address shown, in the other language. */
-export function languageHrefAnywhere(site: Site, { language, surface }: Audience): string {
+export function languageHrefAnywhere(site: RenderingSite, { language, surface }: Audience): string {
   const other = otherLanguage(language);
   const { languageInQuery } = site.addressing;
   if (languageInQuery) return `?${languageKey}=${other}`;

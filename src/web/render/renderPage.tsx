@@ -1,13 +1,14 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Publication } from "../../content/publication.ts";
+import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { absolute } from "../../http/addressing.ts";
 import { oneReaderHeaders } from "../../http/edgeHeaders.ts";
 import { contentSecurityPolicy } from "../../http/headers.ts";
 import type { RenderedResponse } from "../../http/responseCache.ts";
 import { messages } from "../../i18n/index.ts";
 import { operations } from "../../process/instrumentation.ts";
-import { href, pagePath, type Query, type UrlContext } from "../../site/href.ts";
+import { pagePath, type Query, type UrlContext } from "../../site/href.ts";
 import {
   defaultLanguage,
   type Language,
@@ -33,7 +34,7 @@ import type {
 } from "../page/pageModule.ts";
 import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
-import type { Site } from "../site.ts";
+import type { RenderingSite } from "../site.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
 import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
 import { fragmentCache } from "./fragmentCache.ts";
@@ -73,7 +74,7 @@ interface DocumentInput {
  * @param request data of this request alone: such pages are not cached
  */
 export function renderPage(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   page: PageKey,
   resolved: ResolvedPage,
@@ -86,7 +87,7 @@ export function renderPage(
 }
 
 function renderResolved(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   page: PageKey,
   resolved: ResolvedPage,
@@ -113,7 +114,7 @@ function renderResolved(
 
 /** Renders a page that is no place of its own: an error, with the site's frame around it. */
 export function renderErrorPage(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   notice: { status: number; title: string; content: ReactNode },
 ): RenderedResponse {
@@ -129,21 +130,25 @@ export function renderErrorPage(
 }
 
 /** The context of pages of one language and surface. */
-export function pageContext(site: Site, { publication, language, surface }: Audience): PageContext {
+export function pageContext(
+  site: RenderingSite,
+  { publication, language, surface }: Audience,
+): PageContext {
   const urls: UrlContext = { surface, language, languageInQuery: site.addressing.languageInQuery };
+  const view = publication.views[language];
   return {
     urls,
     messages: messages[language],
-    href: (page, query) => href(urls, page, query),
-    view: publication.views[language],
+    href: (page, query) => pageAddress(view, urls, page, query),
+    view,
     ...(site.stock && { stock: site.stock }),
     absolute: (path) => absolute(site.addressing, language, path),
-    cachedFragment: fragmentCache(publication.views[language], surface),
+    cachedFragment: fragmentCache(view, surface),
   };
 }
 
 function renderDocument(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   context: PageContext,
   sheet: DocumentInput,
@@ -193,7 +198,7 @@ function renderDocument(
 }
 
 /** The headers of every rendered page; `styleText` is what its rules beside the style sheets are. */
-export function pageHeaders({ addressing }: Site, language: Language, styleText?: string) {
+export function pageHeaders({ addressing }: RenderingSite, language: Language, styleText?: string) {
   return {
     "content-type": "text/html; charset=utf-8",
     "content-language": languageFacts[language].tag,
@@ -209,7 +214,7 @@ function documentTitle(title: string, frame: LayoutData): string {
 
 /** The company, the way here, and what the page itself tells of, with its own address and picture. */
 function jsonLd(
-  site: Site,
+  site: RenderingSite,
   { view }: PageContext,
   { head }: DocumentInput,
   frame: LayoutData,
@@ -226,8 +231,8 @@ function jsonLd(
 
 /** Canonical address, the mobile variant, and the page in each language (design: Languages, Surfaces). */
 function documentLinks(
-  site: Site,
-  { language }: Audience,
+  site: RenderingSite,
+  { publication, language }: Audience,
   { page, addresses }: DocumentInput,
 ): DocumentLinks | undefined {
   const own = addresses.get(language);
@@ -235,7 +240,8 @@ function documentLinks(
   const { languageInQuery } = site.addressing;
   const at = (target: Language, surface: Surface, query: Query) => {
     const urls = { surface, language: target, languageInQuery };
-    return absolute(site.addressing, target, href(urls, page, query));
+    const address = pageAddress(publication.views[target], urls, page, query);
+    return absolute(site.addressing, target, address);
   };
   const standard = addresses.get(defaultLanguage);
   return {
@@ -250,7 +256,7 @@ function documentLinks(
 }
 
 function feedLinks(
-  { addressing }: Site,
+  { addressing }: RenderingSite,
   { urls, messages: { feeds } }: PageContext,
   keys: Head["feeds"] = [],
 ): FeedAddress[] {

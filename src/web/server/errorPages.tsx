@@ -13,6 +13,7 @@ import { NotFound } from "./errors/NotFound.tsx";
 import { RetryLater } from "./errors/RetryLater.tsx";
 import { ServerError } from "./errors/ServerError.tsx";
 import { Unauthorized } from "./errors/Unauthorized.tsx";
+import { type Moved, movedAddress } from "./movedAddress.ts";
 import { negotiated } from "./negotiated.ts";
 import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
 import { rememberLanguage, sendRedirect } from "./redirects.ts";
@@ -44,8 +45,21 @@ export function sendUnknownRoute(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
+  const moved = movedAddress(site, request);
+  if (moved !== undefined) return sendTo(site, request, reply, moved);
   const audience = negotiateErrorPage(site, request, reply);
-  return audience ? sendNotFound(site, request, reply, audience) : reply;
+  return audience ? sendMissing(site, request, reply, audience) : reply;
+}
+
+/** Sends a reader where a redirect leads, or says that what was there is gone. */
+function sendTo(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  moved: Moved,
+): FastifyReply | Promise<FastifyReply> {
+  if (moved.status !== 410) return sendRedirect(reply, moved.address, moved.status);
+  return sendMissing(site, request, reply, audienceOf(site, request), 410);
 }
 
 /**
@@ -73,12 +87,28 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
   return found === undefined || pageEndings.test(found);
 }
 
-/** Answers 404 with the one page that a language and surface have for it. */
+/**
+ * Answers what is not there: by a redirect that leads from its address, or with the one page that a
+ * language and surface have for it.
+ */
 export async function sendNotFound(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
   audience: ErrorPageAudience = audienceOf(site, request),
+): Promise<FastifyReply> {
+  const moved = movedAddress(site, request);
+  return moved === undefined
+    ? sendMissing(site, request, reply, audience)
+    : sendTo(site, request, reply, moved);
+}
+
+async function sendMissing(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  audience: ErrorPageAudience,
+  status: 404 | 410 = 404,
 ): Promise<FastifyReply> {
   const publication = site.live.current();
   const { language, surface } = audience;
@@ -94,7 +124,7 @@ export async function sendNotFound(
       },
     ),
   );
-  return sendResponse(request, reply, page);
+  return sendResponse(request, reply, { ...page, status });
 }
 
 /** The page for 429, where the reader's network is over its allowance, and 503, where too many wait. */

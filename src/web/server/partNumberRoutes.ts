@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { partNamed } from "../../content/queries/partNumbers.ts";
-import { href, switchHref, type UrlContext } from "../../site/href.ts";
+import { pageAddress } from "../../content/queries/readableAddresses.ts";
+import { href, switchAddress, type UrlContext } from "../../site/href.ts";
 import { languageKey } from "../../site/languages.ts";
 import { surfacePrefix, surfaces } from "../../site/surfaces.ts";
 import type { Site } from "../site.ts";
@@ -41,12 +42,14 @@ function answer(
   };
   const view = site.live.current().views[place.language];
   // A language that was asked for must not be overruled by the one that was chosen before.
-  const addressOf = new URLSearchParams(search).has(languageKey) ? switchHref : href;
+  const isNamed = new URLSearchParams(search).has(languageKey);
+  const lead = (address: string) =>
+    sendRedirect(reply, isNamed ? switchAddress(place, address) : address);
   const part = partNamed(view, name);
   const target = part && documentTarget(view, part);
   if (target?.kind === "page") {
-    return sendRedirect(reply, addressOf(place, target.page, target.query));
+    return lead(pageAddress(view, place, target.page, target.query));
   }
   if (name.trim() === "") return sendNotFound(site, request, reply);
-  return sendRedirect(reply, addressOf(place, "search-result", { search: name }));
+  return lead(href(place, "search-result", { search: name }));
 }

@@ -87,7 +87,8 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
             ...{ key: params.key, ...actOf(call), expectedSeq: body.expected_seq },
             expectedRevision: body.expected_revision,
           }),
-        () => copyProblems(store.db, params.key, caller.language),
+        () =>
+          copyProblems(store.db, { key: params.key, language: caller.language, by: caller.person }),
       );
       return { ...saved, left: [...saved.left] };
     },

@@ -75,7 +75,10 @@ export async function presentDocument(
           { path: pointer(path), state, outdated: [...outdated], hashes, agreed: agreed ?? null },
         ];
       }),
-      problems: presentProblems(await copyProblems(db, key, caller.language), t),
+      problems: presentProblems(
+        await copyProblems(db, { key, language: caller.language, by: caller.person }),
+        t,
+      ),
       broken_references: catalogue.broken(seen),
       used_in: catalogue.usesOf(key).map(presentUse),
     };

@@ -98,12 +98,12 @@ export const effectsRoute: AdminRoute = adminRoute({
     const used = catalogue.usesOf(key).filter((use) => use.line.line.id !== seen.line.id);
     return refusing(call.t, async () => {
       const { db } = services.store;
-      const document = await documentByKey(db, key);
+      const document = await documentByKey(db, key, call.caller.person);
       const { body: copy } = await openCopy(db, document);
       const context = { type: document.type, copy, naming };
       const common = { used_in: used.map(presentUse) };
       if (query.action === "withdraw") {
-        const effects = await withdrawalEffects(db, { key, languages: wanted });
+        const effects = await withdrawalEffects(db, { key, languages: wanted }, call.caller.person);
         return {
           ...{ ...common, revision: null, needs_choice: false, differing: [], refusals: [] },
           languages: await presentLanguages(effects.languages, context),
@@ -197,7 +197,12 @@ export function presentRefusal(
   };
   if (refused instanceof DanglingReference) {
     const own = refused.references.filter(({ from }) => from === key);
-    const fields = own.map((one) => ({ ...at(one.path), message: reference[one.reason](one.key) }));
+    // Each language's body tells of it.
+    const byPlace = new Map(own.map((one) => [`${one.path.join("/")} ${one.key}`, one]));
+    const fields = Array.from(byPlace.values(), (one) => ({
+      ...at(one.path),
+      message: reference[one.reason](one.key),
+    }));
     return { message, fields };
   }
   if (refused instanceof InvalidDocument) {

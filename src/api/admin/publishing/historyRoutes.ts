@@ -12,7 +12,7 @@ import { languages } from "../../../site/languages.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
 import { ApiError } from "../../errors.ts";
 import { pageSchema } from "../../pagination.ts";
-import { oneOf, paging, text, wholeNumber } from "../../parameters.ts";
+import { expectations, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language } from "../documents/entities.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
@@ -46,12 +46,18 @@ const historyEntry = z.object({
 const side = () =>
   withText(
     ({ adminPublishing }) => adminPublishing.fields.from,
-    text().regex(/^(?:draft|live|-?[1-9]\d{0,8})$/),
+    text()
+      .regex(/^(?:draft|live|-?[1-9]\d{0,8})$/)
+      .register(expectations, { kind: "text", max: 20 }),
   );
 
 const pathField = withText(
   ({ adminPublishing }) => adminPublishing.fields.path,
-  text().regex(/^(?:\/[^/]+)+$/),
+  z
+    .string()
+    .max(400)
+    .regex(/^(?:\/[^/]+)+$/)
+    .register(expectations, { kind: "text", max: 400 }),
 );
 
 /** What a document was, and how it is brought back. */
@@ -113,7 +119,10 @@ export const historyRoutes: readonly AdminRoute[] = [
           errors: [{ field: "language", message }],
         });
       }
-      const wish = { key: params.key, from, to, language: query.language };
+      const wish = {
+        ...{ key: params.key, from, to, language: query.language },
+        by: call.caller.person,
+      };
       const comparison = await found(call, () => compared(services.store.db, wish));
       const { differences, ...bodies } = comparison;
       return { differences: presentDifferences(differences, bodies, await namingFor(call)) };
@@ -147,10 +156,10 @@ export const historyRoutes: readonly AdminRoute[] = [
       await seenDraft(call, params.key);
       const { db } = services.store;
       const { type, changes, isWhole } = await found(call, () =>
-        valueHistory(db, { key: params.key, ...query }),
+        valueHistory(db, { key: params.key, ...query, by: call.caller.person }),
       );
       const naming = await namingFor(call);
-      const { body } = await openCopy(db, await documentByKey(db, params.key));
+      const { body } = await openCopy(db, await documentByKey(db, params.key, call.caller.person));
       const actor = await presentActors(
         db,
         changes.map(({ author }) => author),

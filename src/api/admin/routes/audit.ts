@@ -124,10 +124,12 @@ async function sendExport({ services, caller, reply, query, t, now }: ExportCall
   const wait = services.exports.admit(caller.person.id);
   if (wait > 0) throw problem("too-many-requests", t, {}, wait);
   const { format, ...wish } = query;
-  const { within, show } = await auditSight(services.store.db, caller.person);
-  const filter = within(filterOf(wish, caller));
-  const by = caller.person;
-  const text = exportAudit(services.wholeStore, { filter, format, by, now, show });
+  const { within, noted, show } = await auditSight(services.store.db, caller.person);
+  const asked = filterOf(wish, caller);
+  const text = exportAudit(services.wholeStore, {
+    ...{ filter: within(asked), noted: noted(asked), show },
+    ...{ format, by: caller.person, now },
+  });
   const name = `audit-${isoTime(now).slice(0, 10)}.${format}`;
   return reply
     .header("content-type", format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson")

@@ -4,6 +4,7 @@ import { lockPublication } from "../../../store/publicationRevision.ts";
 import type { Store } from "../../../store/store.ts";
 import type { Writing } from "../../../store/tables.ts";
 import { references } from "../../references.ts";
+import { serverPerson } from "../../rights/rights.ts";
 import { documentByKey } from "../rows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../shown.ts";
 import { PublishedPartNames } from "../uniquePartNames.ts";
@@ -69,7 +70,7 @@ async function note(
 /** What readers of the language would not be led to: documents that are not published in it. */
 async function warningOf(tx: Writing, row: Pending): Promise<string | null> {
   if (row.action === "unpublish") return null;
-  const { id, type } = await documentByKey(tx, row.key);
+  const { id, type } = await documentByKey(tx, row.key, serverPerson);
   const body = readersBodies(type, bodiesOf(await shownRevisions(tx, id))).get(row.language);
   const keys = [...new Set(references(type, body).map(({ key }) => key))];
   if (body === undefined || keys.length === 0) return null;

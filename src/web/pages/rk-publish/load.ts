@@ -1,6 +1,6 @@
 import type { Doc } from "../../../content/publication.ts";
 import { latestNews, neighbours } from "../../../content/queries/news.ts";
-import { href } from "../../../site/href.ts";
+import { pageAddress } from "../../../content/queries/readableAddresses.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
@@ -73,7 +73,7 @@ function sourceOf(doc: Doc<"news">, { view, urls, absolute }: PageContext): Arti
   const query = documentQuery(doc, view);
   return {
     company: localize(view.setting("company").name, view.language),
-    address: absolute(href({ ...urls, surface: "desktop" }, "rk-publish", query)),
+    address: absolute(pageAddress(view, { ...urls, surface: "desktop" }, "rk-publish", query)),
   };
 }
 

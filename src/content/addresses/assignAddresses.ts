@@ -1,0 +1,223 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { SectionKey } from "../../site/sections.ts";
+import { sectionKeys, sectionOf, sections } from "../../site/sections.ts";
+import { numberedSlug, slugName } from "../../site/slugs.ts";
+import type { Reading, Writing } from "../../store/tables.ts";
+import { typeOf } from "../documents/rows.ts";
+import { type Addressed, makeSlug, ofPartNumber } from "./makeSlug.ts";
+
+/** Documents whose bodies are read before others get their turn. */
+const documentsAtOnce = 100;
+
+/** More new addresses than this are compared with a list of all, instead of one by one. */
+const fewAddresses = 20;
+
+interface Moment {
+  /** The publication's revision. */
+  readonly revision: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Gives each published document that has no readable address its slug, in the order of ids, so that who
+ * gets which does not depend on anything else; and products published here with another part number
+ * than before the new one, where nobody has chosen their slug. Former slugs stay theirs.
+ * @param products keys of those published here
+ * @returns the number of addresses made
+ */
+export async function assignAddresses(
+  tx: Writing,
+  moment: Moment,
+  products: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  const missing = await documentsWithout(tx);
+  const renamed = await productsToRename(tx, [...products]);
+  const taken = new TakenNames(tx, missing.length + renamed.length > fewAddresses);
+  for (let first = 0; first < missing.length; first += documentsAtOnce) {
+    for (const document of await withBodies(tx, missing.slice(first, first + documentsAtOnce))) {
+      await assign(tx, taken, document, moment);
+    }
+    await nextTurn();
+  }
+  for (const { slug, ...document } of renamed) await assign(tx, taken, document, moment, slug);
+  return missing.length + renamed.length;
+}
+
+/** @param present the document's slug where it has one; former ones are kept */
+async function assign(
+  tx: Writing,
+  taken: TakenNames,
+  document: Addressed,
+  moment: Moment,
+  present?: string,
+): Promise<void> {
+  const section = sectionOf(document.type);
+  if (section === undefined) return;
+  const base = await makeSlug(section, document);
+  let slug = base;
+  for (let number = 2; await taken.has(section, slug, document.id); number += 1) {
+    slug = numberedSlug(base, number);
+  }
+  if (slug === present) return;
+  await putAddress(tx, { documentId: document.id, section, slug, by: null, ...moment });
+  taken.add(section, slug);
+}
+
+export interface NewAddress extends Moment {
+  readonly documentId: number;
+  readonly section: SectionKey;
+  readonly slug: string;
+  /** Actor's id; null: nobody chose it. */
+  readonly by: string | null;
+}
+
+/** Makes an address the present one of its document, which keeps those before. */
+export async function putAddress(
+  tx: Writing,
+  { documentId, section, slug, by, revision, now }: NewAddress,
+): Promise<void> {
+  await tx
+    .updateTable("addresses")
+    .set({ is_current: 0, since: revision })
+    .where("document_id", "=", documentId)
+    .where("is_current", "=", 1)
+    .execute();
+  const changed = { slug, is_current: 1, since: revision, made_at: now, made_by: by };
+  await tx
+    .insertInto("addresses")
+    .values({ section, name: slugName(slug), document_id: documentId, ...changed })
+    .onConflict((conflict) => conflict.columns(["section", "name"]).doUpdateSet(changed))
+    .execute();
+}
+
+type Unread = Omit<Addressed, "body"> & { readonly revisionId: number };
+
+/** True if a published document has no address. */
+export async function lacksAddresses(db: Reading): Promise<boolean> {
+  return (await documentsWithout(db)).length > 0;
+}
+
+/** Published documents without an address, each with the revision that its slug is made from. */
+async function documentsWithout(tx: Reading): Promise<Unread[]> {
+  const types = sectionKeys.map((section) => sections[section].type);
+  const rows = await tx
+    .selectFrom("published")
+    .innerJoin("documents", "documents.id", "published.document_id")
+    .select(["documents.id", "key", "type", "language", "revision_id"])
+    .where("revision_id", "is not", null)
+    .where("type", "in", types)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("addresses")
+            .select("addresses.document_id")
+            .whereRef("addresses.document_id", "=", "documents.id")
+            .where("is_current", "=", 1),
+        ),
+      ),
+    )
+    .orderBy("documents.id")
+    .orderBy("language")
+    .execute();
+  const found = new Map<number, Unread>();
+  for (const row of rows) {
+    const { id, key, revision_id: revisionId } = row;
+    // English comes first.
+    if (revisionId === null || found.has(id)) continue;
+    found.set(id, { id, key, type: typeOf(row), revisionId });
+  }
+  return [...found.values()];
+}
+
+/** Products whose present slug nobody chose and whose part number is another by now. */
+async function productsToRename(
+  tx: Writing,
+  keys: readonly string[],
+): Promise<(Addressed & { readonly slug: string })[]> {
+  const found: (Addressed & { readonly slug: string })[] = [];
+  for (let first = 0; first < keys.length; first += documentsAtOnce) {
+    const rows = await tx
+      .selectFrom("addresses")
+      .innerJoin("documents", "documents.id", "addresses.document_id")
+      .innerJoin("published", "published.document_id", "documents.id")
+      .innerJoin("revisions", "revisions.id", "published.revision_id")
+      .select(["documents.id", "key", "slug", "body"])
+      .where("is_current", "=", 1)
+      .where("made_by", "is", null)
+      .where("key", "in", keys.slice(first, first + documentsAtOnce))
+      .orderBy("documents.id")
+      .orderBy("language")
+      .execute();
+    const seen = new Set<number>();
+    for (const { id, key, slug, body: text } of rows) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const body: unknown = JSON.parse(text);
+      const wanted = ofPartNumber(body);
+      if (wanted !== "" && wanted !== slug) found.push({ id, key, type: "product", body, slug });
+    }
+    await nextTurn();
+  }
+  return found;
+}
+
+async function withBodies(tx: Writing, documents: readonly Unread[]): Promise<Addressed[]> {
+  const rows = await tx
+    .selectFrom("revisions")
+    .select(["id", "body"])
+    .where(
+      "id",
+      "in",
+      documents.map(({ revisionId }) => revisionId),
+    )
+    .execute();
+  const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+  return documents.map(({ revisionId, ...document }) => ({
+    ...document,
+    body: JSON.parse(bodies.get(revisionId) ?? "null"),
+  }));
+}
+
+/** The names that other documents have or had. */
+class TakenNames {
+  readonly #tx: Writing;
+  readonly #areMany: boolean;
+  #all: Map<string, number | undefined> | undefined;
+  readonly #added = new Set<string>();
+
+  constructor(tx: Writing, areMany: boolean) {
+    this.#tx = tx;
+    this.#areMany = areMany;
+  }
+
+  /** @param own the document that wants it: its own former ones are free to it */
+  async has(section: SectionKey, slug: string, own: number): Promise<boolean> {
+    const name = slugName(slug);
+    const key = `${section}/${name}`;
+    if (this.#added.has(key)) return true;
+    if (this.#areMany) {
+      this.#all ??= await this.#readAll();
+      return this.#all.has(key) && this.#all.get(key) !== own;
+    }
+    const row = await this.#tx
+      .selectFrom("addresses")
+      .select("document_id")
+      .where("section", "=", section)
+      .where("name", "=", name)
+      .executeTakeFirst();
+    return row !== undefined && row.document_id !== own;
+  }
+
+  add(section: SectionKey, slug: string): void {
+    this.#added.add(`${section}/${slugName(slug)}`);
+  }
+
+  async #readAll(): Promise<Map<string, number>> {
+    const rows = await this.#tx
+      .selectFrom("addresses")
+      .select(["section", "name", "document_id"])
+      .execute();
+    return new Map(rows.map((row) => [`${row.section}/${row.name}`, row.document_id]));
+  }
+}

@@ -1,0 +1,155 @@
+import { addressText, maxRedirectLength, ownAddress } from "../../site/redirectAddress.ts";
+import { sectionOf } from "../../site/sections.ts";
+import { keyPattern } from "../fields.ts";
+import type { Publication, View } from "../publication.ts";
+import { followRedirects, isPageOf, queryAddress, type RedirectEnd } from "./followRedirects.ts";
+import type { RedirectBook, RedirectStatus } from "./redirectBook.ts";
+
+/** A redirect as somebody writes it. */
+export interface RedirectDraft {
+  /** An address of this site, also with its origin, or `doc:KEY` for a document's own. */
+  readonly from: string;
+  /** `doc:KEY`, an address of this site, or, where that is allowed, one of another; "" for 410. */
+  readonly to: string;
+  readonly status: RedirectStatus;
+  /** True allows a target on another site. */
+  readonly isExternal?: boolean | undefined;
+}
+
+/** Why a redirect is refused. */
+export const redirectProblems = [
+  "from-invalid",
+  "from-unknown-document",
+  "to-invalid",
+  "to-external",
+  "to-missing",
+  "to-unwanted",
+  "to-itself",
+  "loop",
+] as const;
+
+export type RedirectProblem = (typeof redirectProblems)[number];
+
+/** What is worth knowing of a redirect that is taken all the same. */
+export const redirectWarnings = ["page-exists", "target-unknown", "chain"] as const;
+
+export type RedirectWarning = (typeof redirectWarnings)[number];
+
+/** A redirect in the form in which it is stored, and what is to be said of it. */
+export interface CheckedRedirect {
+  readonly from: string;
+  readonly to: string | null;
+  readonly status: RedirectStatus;
+  readonly problems: readonly RedirectProblem[];
+  readonly warnings: readonly RedirectWarning[];
+}
+
+interface Surroundings {
+  readonly publication: Publication;
+  /** Scheme and host of this site, in whatever language. */
+  readonly origins: readonly string[];
+  /** The redirects with those that are made along with it. */
+  readonly book: RedirectBook;
+}
+
+/** Checks a redirect against what is published and the other redirects, without writing anything. */
+export function checkRedirect(draft: RedirectDraft, around: Surroundings): CheckedRedirect {
+  const from = fromOf(draft.from, around);
+  const to = toOf(draft, around.origins);
+  const { status } = draft;
+  const stored = {
+    from: "text" in from ? from.text : draft.from,
+    to: "text" in to ? to.text : draft.to,
+    status,
+  };
+  if (!("text" in from)) return { ...stored, problems: [from.problem], warnings: [] };
+  if (!("text" in to)) return { ...stored, problems: [to.problem], warnings: [] };
+  if (to.text === from.text) return { ...stored, problems: ["to-itself"], warnings: [] };
+  const views = Object.values(around.publication.views);
+  const row = { id: 0, ...stored, isRemoved: false };
+  const own = ownAddress(from.text);
+  const chains = views.flatMap((view) => {
+    const chain = own && followRedirects(view, own, around.book.with([row]));
+    return chain ? [chain] : [];
+  });
+  if (chains.some(({ end }) => end.kind === "loop")) {
+    return { ...stored, problems: ["loop"], warnings: [] };
+  }
+  const warnings: RedirectWarning[] = [];
+  if (own && views.some((view) => isPageOf(view, own))) warnings.push("page-exists");
+  if (chains.every((chain, at) => isUnknown(chain.end, views[at]))) warnings.push("target-unknown");
+  if (chains.some(({ steps }) => steps.length > 1)) warnings.push("chain");
+  return { ...stored, problems: [], warnings };
+}
+
+type Side<Problem> = { readonly text: string } | { readonly problem: Problem };
+
+function fromOf(
+  written: string,
+  { publication, origins }: Surroundings,
+): Side<"from-invalid" | "from-unknown-document"> {
+  const text = withoutOrigin(written.trim(), origins);
+  if (text.startsWith("doc:")) {
+    const key = text.slice(4);
+    const doc = Object.values(publication.views)
+      .map((view) => view.byKey(key))
+      .find((one) => one !== undefined);
+    const section = doc && sectionOf(doc.type);
+    const address = section && queryAddress(section, doc.id);
+    return address ? { text: addressText(address) } : { problem: "from-unknown-document" };
+  }
+  const own = ownAddress(text);
+  if (own === undefined || own.path === "/") return { problem: "from-invalid" };
+  return { text: addressText(own) };
+}
+
+function toOf(
+  { to: written, status, isExternal }: RedirectDraft,
+  origins: readonly string[],
+): { readonly text: string | null } | { readonly problem: RedirectProblem } {
+  const to = withoutOrigin(written.trim(), origins);
+  if (status === 410) return to === "" ? { text: null } : { problem: "to-unwanted" };
+  if (to === "") return { problem: "to-missing" };
+  if (to.startsWith("doc:")) {
+    const key = to.slice(4);
+    return keyPattern.test(key) && key.length <= 120 ? { text: to } : { problem: "to-invalid" };
+  }
+  if (to.startsWith("/")) {
+    const own = ownAddress(to);
+    return own ? { text: addressText(own) } : { problem: "to-invalid" };
+  }
+  const url = externalUrl(to);
+  if (url === undefined) return { problem: "to-invalid" };
+  return isExternal ? { text: url } : { problem: "to-external" };
+}
+
+/** An address of another site as it is kept; undefined where it is none or carries credentials. */
+function externalUrl(text: string): string | undefined {
+  if (text.length > maxRedirectLength || !/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text))
+    return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || url.username !== "" || url.password !== "") return undefined;
+  return url.href;
+}
+
+/** An address of this site without its origin; others as they are. */
+function withoutOrigin(text: string, origins: readonly string[]): string {
+  const origin = origins.find((one) => text === one || text.startsWith(`${one}/`));
+  return origin === undefined ? text : text.slice(origin.length) || "/";
+}
+
+/** True if a chain ends where nothing is known to be. */
+function isUnknown(end: RedirectEnd, view: View | undefined): boolean {
+  if (end.kind === "missing") return true;
+  return (
+    end.kind === "own" &&
+    view !== undefined &&
+    !isPageOf(view, end.address) &&
+    !isFile(end.address.path)
+  );
+}
+
+/** Stored files and other routes that are no pages: whether they are there is not known here. */
+function isFile(path: string): boolean {
+  return /^\/(?:storage|feed|calendar|p|pdfPreview|api-reference)(?:\/|$)/.test(path);
+}

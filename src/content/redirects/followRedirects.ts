@@ -1,0 +1,111 @@
+import { pageFacts, pageKeys } from "../../site/pages.ts";
+import { type OwnAddress, ownAddress } from "../../site/redirectAddress.ts";
+import { isSectionKey, type SectionFacts, type SectionKey, sections } from "../../site/sections.ts";
+import type { AnyDoc, View } from "../publication.ts";
+import { documentTarget } from "../queries/addresses.ts";
+import type { Redirect, RedirectStatus } from "./redirectBook.ts";
+
+/** Redirects of a chain that are followed at most. */
+export const maxSteps = 10;
+
+/** Begins the name of a document among targets. */
+const documentPrefix = "doc:";
+
+/** Where a chain of redirects ends. */
+export type RedirectEnd =
+  | { readonly kind: "document"; readonly doc: AnyDoc }
+  | { readonly kind: "own"; readonly address: OwnAddress }
+  | { readonly kind: "external"; readonly url: string }
+  | { readonly kind: "gone" }
+  /** A document that is not published in the view's language. */
+  | { readonly kind: "missing"; readonly key: string }
+  | { readonly kind: "loop" };
+
+/** A chain of redirects from an address, and where it ends. */
+export interface RedirectChain {
+  readonly steps: readonly Redirect[];
+  readonly end: RedirectEnd;
+  /** The first redirect's. */
+  readonly status: RedirectStatus;
+}
+
+/**
+ * Follows redirects from an address to the end, in memory, so that a reader is sent on once. Pages go
+ * before redirects: a chain ends where there is one. Undefined: the address has no redirect.
+ * @param book other redirects than those of the view
+ */
+export function followRedirects(
+  view: View,
+  address: OwnAddress,
+  book = view.addresses.redirects,
+): RedirectChain | undefined {
+  if (book.size === 0) return undefined;
+  const steps: Redirect[] = [];
+  const seen = new Set<string>();
+  let here: OwnAddress = address;
+  for (;;) {
+    const known = addressInQueries(view, here);
+    const redirect = book.find(known) ?? (known === here ? undefined : book.find(here));
+    const [first] = steps;
+    if (redirect === undefined) {
+      return first && { steps, end: { kind: "own", address: here }, status: first.status };
+    }
+    const status = first?.status ?? redirect.status;
+    steps.push(redirect);
+    if (seen.has(redirect.from) || steps.length > maxSteps) {
+      return { steps, end: { kind: "loop" }, status };
+    }
+    seen.add(redirect.from);
+    const next = targetOf(view, redirect);
+    if ("kind" in next) return { steps, end: next, status };
+    if (isPageOf(view, next)) return { steps, end: { kind: "own", address: next }, status };
+    here = next;
+  }
+}
+
+/** Where one redirect leads: an end, or an address that may have a redirect itself. */
+function targetOf(view: View, { to, status }: Redirect): RedirectEnd | OwnAddress {
+  if (to === null || status === 410) return { kind: "gone" };
+  if (to.startsWith(documentPrefix)) return documentEnd(view, to.slice(documentPrefix.length));
+  if (!to.startsWith("/")) return { kind: "external", url: to };
+  return ownAddress(to) ?? { kind: "loop" };
+}
+
+function documentEnd(view: View, key: string): RedirectEnd | OwnAddress {
+  const doc = view.byKey(key);
+  if (doc !== undefined && documentTarget(view, doc) !== undefined)
+    return { kind: "document", doc };
+  return { kind: "missing", key };
+}
+
+/** True if there is a page at an address, in the view's language; redirects from it are not followed. */
+export function isPageOf(view: View, { path, search }: OwnAddress): boolean {
+  const [, first = "", ...rest] = path.split("/");
+  if (isSectionKey(first)) {
+    const slug = rest.join("/");
+    if (slug === "") return true;
+    const found = view.addresses.find(first, slug);
+    return found !== undefined && view.byId(found.documentId) !== undefined;
+  }
+  const page = pageKeys.find((key) => pageFacts(key).path === path);
+  if (page === undefined) return false;
+  const id = new URLSearchParams(search).get("id");
+  if (id === null || id === "" || !pageFacts(page).queries.includes("id")) return true;
+  const doc = view.byId(Number(id));
+  const target = doc && documentTarget(view, doc);
+  return target?.kind === "page" && target.page === page;
+}
+
+/** A readable address as the one by queries: under that, redirects of withdrawn documents are kept. */
+function addressInQueries(view: View, address: OwnAddress): OwnAddress {
+  const [, first = "", ...rest] = address.path.split("/");
+  if (!isSectionKey(first)) return address;
+  const found = view.addresses.find(first, rest.join("/"));
+  return (found && queryAddress(found.section, found.documentId)) ?? address;
+}
+
+/** The address by queries of a document, published or not; undefined for sections without such a page. */
+export function queryAddress(section: SectionKey, id: number): OwnAddress | undefined {
+  const { page }: SectionFacts = sections[section];
+  return page && { path: pageFacts(page).path, search: `id=${id}` };
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { type PeriodicTask, periodicTask } from "../../process/periodicTask.ts";
+import type { Store } from "../../store/store.ts";
+
+/** Time between two writings, in milliseconds. */
+const everyMs = 60_000;
+
+/**
+ * Counts how often redirects are used, and when last, to the day: nothing of who used them. Counts are in
+ * memory, one for each redirect at most, and written each minute; a process that is killed loses those
+ * of its last minute.
+ */
+export class RedirectHits {
+  readonly #store: Store;
+  readonly #onError: (error: unknown) => void;
+  readonly #pending = new Map<number, number>();
+  readonly #writing: PeriodicTask;
+
+  constructor(store: Store, onError: (error: unknown) => void) {
+    this.#store = store;
+    this.#onError = onError;
+    this.#writing = periodicTask({
+      job: "redirect-hits",
+      everyMs,
+      run: () => this.write(Date.now()),
+      onError,
+    });
+  }
+
+  /** Counts one use of a redirect. */
+  count(id: number): void {
+    this.#pending.set(id, (this.#pending.get(id) ?? 0) + 1);
+  }
+
+  /** Writes down what was counted since the last time. */
+  async write(now: number): Promise<void> {
+    const counted = [...this.#pending];
+    if (counted.length === 0) return;
+    this.#pending.clear();
+    const day = now - (now % 86_400_000);
+    await this.#store.transaction(async (tx) => {
+      for (const [id, hits] of counted) {
+        await tx
+          .updateTable("redirects")
+          .set({ hits: sql<number>`hits + ${hits}`, last_used_at: day })
+          .where("id", "=", id)
+          .execute();
+      }
+    });
+  }
+
+  /** Writes down what is left, and counts no more. */
+  async close(): Promise<void> {
+    await this.#writing.stop();
+    await this.write(Date.now()).catch(this.#onError);
+  }
+}
