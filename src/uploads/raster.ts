@@ -1,9 +1,9 @@
 import { RefusedMedia } from "./refusedMedia.ts";
 
 /** Formats of pictures that the library keeps. */
-const keptFormats = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif" } as const;
+const storedFormats = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif" } as const;
 
-type KeptFormat = keyof typeof keptFormats;
+type StoredFormat = keyof typeof storedFormats;
 
 /** Pixels of a picture that is taken: in memory each takes four bytes. */
 const maxPixels = 60_000_000;
@@ -15,7 +15,7 @@ const maxSide = 4_096;
 const maxSeconds = 60;
 
 /** A picture as it is kept. */
-export interface KeptPicture {
+export interface EncodedPicture {
   readonly bytes: Buffer;
   readonly ending: string;
   readonly width: number;
@@ -27,7 +27,7 @@ export interface KeptPicture {
  * @param path of a local file
  * @throws RefusedMedia for damaged, too large and animated ones
  */
-export async function reencode(path: string): Promise<KeptPicture> {
+export async function reencode(path: string): Promise<EncodedPicture> {
   // Loaded when it is needed, as it costs a start some ten milliseconds.
   const { default: sharp } = await import("sharp");
   // The header alone is read here, whatever it claims.
@@ -39,7 +39,7 @@ export async function reencode(path: string): Promise<KeptPicture> {
   const { width, height, pages = 1 } = facts;
   if (width * height > maxPixels) throw new RefusedMedia("tooManyPixels");
   if (pages > 1) throw new RefusedMedia("animated");
-  const format = keptFormatOf(facts.format, facts.compression);
+  const format = storedFormatOf(facts.format, facts.compression);
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: "error" })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
@@ -56,11 +56,11 @@ export async function reencode(path: string): Promise<KeptPicture> {
     .catch((error: unknown) => {
       throw new RefusedMedia("unreadable", String(error));
     });
-  return { bytes: data, ending: keptFormats[format], width: info.width, height: info.height };
+  return { bytes: data, ending: storedFormats[format], width: info.width, height: info.height };
 }
 
 /** The format that a picture is kept in; GIFs and TIFFs, which pages do not load, become PNGs. */
-function keptFormatOf(format: string | undefined, compression: string | undefined): KeptFormat {
+function storedFormatOf(format: string | undefined, compression: string | undefined): StoredFormat {
   if (format === "jpeg" || format === "png" || format === "webp") return format;
   if (format === "heif" && compression === "av1") return "avif";
   if (format === "avif") return "avif";

@@ -37,11 +37,6 @@ export function kindOfPath(path: string): MediaKind {
   return kindByEnding[ending] ?? (/^(?:txt|csv|md|json)$/.test(ending) ? "text" : "archive");
 }
 
-/** True for kinds that are shown as pictures. */
-export function isPictureKind(kind: MediaKind): boolean {
-  return kind === "image" || kind === "drawing";
-}
-
 /** Folders of the storage that hold what is no file of a document by itself. */
 export const originalsFolder = "originals/";
 export const variantsFolder = "variants/";

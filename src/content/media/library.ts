@@ -10,7 +10,7 @@ import { MediaNotFound, type MediaRow, mediaRow } from "./rows.ts";
 const rowsAtOnce = 500;
 
 /** Age from which on a file that nothing uses is listed as unused, in milliseconds. */
-export const unusedMs = 90 * 24 * 3_600_000;
+const unusedMs = 90 * 24 * 3_600_000;
 
 /** Lists of files that are worth a look. */
 export const mediaLists = ["unused", "duplicates", "no-alt", "mine", "trash"] as const;

@@ -24,7 +24,7 @@ const variant = z.strictObject({
 export type Variant = z.output<typeof variant>;
 
 /** The variants of a row, as they are stored. */
-export const storedVariants = z.array(variant);
+const storedVariants = z.array(variant);
 
 /** What pages need of a file of the media library. */
 export interface MediaFacts {
@@ -121,7 +121,7 @@ export async function readMediaFacts(db: Reading, since?: number): Promise<Media
 }
 
 /** The alternative texts of a row; one that is empty is missing. */
-export function altOf(row: { readonly alt_en: string; readonly alt_zh: string }): BilingualText {
+function altOf(row: { readonly alt_en: string; readonly alt_zh: string }): BilingualText {
   return {
     ...(row.alt_en !== "" && { en: row.alt_en }),
     ...(row.alt_zh !== "" && { zh: row.alt_zh }),

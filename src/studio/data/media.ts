@@ -42,8 +42,6 @@ const entrySchema = z.object({
 /** A file of the media library in a list. */
 export type MediaEntry = z.output<typeof entrySchema>;
 
-export type MediaKind = MediaEntry["kind"];
-
 export type FocalPoint = NonNullable<MediaEntry["focal"]>;
 
 const fileSchema = z.extend(entrySchema, {

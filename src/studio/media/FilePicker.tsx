@@ -171,5 +171,3 @@ function Choices({ accept, text, page, onPage, chosen, onChoose }: ChoicesProps)
     </>
   );
 }
-
-export default FilePicker;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { fileSize } from "../../site/fileSize.ts";
 import { Icon } from "../components/Icon.tsx";
 import { contentAddress, isPicture, type MediaEntry } from "../data/media.ts";
-import { useInterface } from "../frame/language.tsx";
 import { useMediaMessages } from "./messages.ts";
 
 interface ThumbnailProps {
@@ -34,7 +33,7 @@ export function Thumbnail({ file, className = "" }: ThumbnailProps) {
 }
 
 /** What a list says of a file beside its name: size, pixels or pages. */
-export function useFacts(): (file: MediaEntry) => string {
+function useFacts(): (file: MediaEntry) => string {
   const t = useMediaMessages();
   return ({ size, width, height, pages }) =>
     [
@@ -44,12 +43,6 @@ export function useFacts(): (file: MediaEntry) => string {
     ]
       .filter(Boolean)
       .join(" · ");
-}
-
-/** The alternative text that a person reads first. */
-export function useAlt(): (file: MediaEntry) => string {
-  const { language } = useInterface();
-  return ({ alt }) => alt[language] || alt.en || alt.zh;
 }
 
 interface MediaGridProps {

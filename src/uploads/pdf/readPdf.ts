@@ -2,6 +2,10 @@ import { z } from "zod";
 import type { PdfFacts } from "../inspection/messages.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 
+/** For drawing, which is not done here: without them PDF.js complains on the standard output. */
+class NotDrawn {}
+Object.assign(globalThis, { DOMMatrix: NotDrawn, Path2D: NotDrawn, ImageData: NotDrawn });
+
 const maxPages = 20_000;
 const maxTitle = 300;
 

@@ -117,12 +117,12 @@ class PdfScan {
     if (hasOther || names.has("DecodeParms") || names.has("DP") || names.has("F")) {
       throw new RefusedMedia("unreadable", "an object stream in another encoding");
     }
-    const isPacked = names.has("FlateDecode") || names.has("Fl");
-    if (!isPacked && (names.has("Filter") || values.has("Filter"))) {
+    const isCompressed = names.has("FlateDecode") || names.has("Fl");
+    if (!isCompressed && (names.has("Filter") || values.has("Filter"))) {
       throw new RefusedMedia("unreadable", "an object stream by an unknown filter");
     }
-    const content = isPacked ? this.#inflated(from) : bytes.subarray(from, from + maxStream);
-    this.#expanded += isPacked ? content.length : 0;
+    const content = isCompressed ? this.#inflated(from) : bytes.subarray(from, from + maxStream);
+    this.#expanded += isCompressed ? content.length : 0;
     if (this.#expanded > maxExpanded) throw new RefusedMedia("bomb", "object streams");
     this.#objectsIn(content, values);
   }

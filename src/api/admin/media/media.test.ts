@@ -102,13 +102,13 @@ forSqlite("What is uploaded", (open) => {
     await using opened = await mediaWorld(open);
     const { world, editor } = opened;
     const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
-    const packed = deflateSync(Buffer.from(`9 0 ${script}`));
+    const compressed = deflateSync(Buffer.from(`9 0 ${script}`));
     const hidden = Buffer.concat([
       pdf().subarray(0, -6),
       Buffer.from(
         `\n8 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length 5 >> stream\n`,
       ),
-      packed,
+      compressed,
       Buffer.from("\nendstream endobj\n%%EOF\n"),
     ]);
     const hostile: [string, Uint8Array | string, string][] = [
@@ -183,8 +183,8 @@ forSqlite("What is uploaded", (open) => {
       ...{ is_public: false, uses: 0, has_original: true },
     });
     expect(data.path).toMatch(/^media\/[0-9a-f]{24}\/[a-z0-9-]+\.jpg$/);
-    const kept = await world.world.files.read(data.path);
-    const facts = await sharp(kept).metadata();
+    const stored = await world.world.files.read(data.path);
+    const facts = await sharp(stored).metadata();
     expect([facts.exif, facts.orientation, facts.width]).toEqual([undefined, undefined, 600]);
     const original = data.path.replace("media/", "originals/");
     expect((await world.world.files.read(original)).equals(camera)).toBe(true);

@@ -35,7 +35,7 @@ export function FileFacts({ file }: { readonly file: MediaFile }) {
       </dl>
       {variants.length > 0 && (
         <p className="section__intro">
-          {t.smaller(variants.length)}: {smallest(variants)}
+          {t.smaller(variants.length)}: {sizesOf(variants)}
         </p>
       )}
       {file.has_original && <p className="section__intro">{t.original}</p>}
@@ -44,7 +44,7 @@ export function FileFacts({ file }: { readonly file: MediaFile }) {
 }
 
 /** The range of sizes of a picture's versions. */
-function smallest(variants: MediaFile["variants"]): string {
+function sizesOf(variants: MediaFile["variants"]): string {
   const sizes = variants.map(({ size }) => size);
   return `${fileSize(Math.min(...sizes))} – ${fileSize(Math.max(...sizes))}`;
 }

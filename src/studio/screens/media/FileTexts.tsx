@@ -58,33 +58,7 @@ export function FileTexts({ file, isReadOnly }: FileTextsProps) {
         <fieldset className="media-texts" disabled={isReadOnly}>
           <TextField name="name" label={t.name} defaultValue={file.name} required maxLength={120} />
           {isPicture(file) && (
-            <>
-              <TextField
-                name="en"
-                lang="en"
-                label={t.altEnglish}
-                hint={t.altHint}
-                defaultValue={file.alt.en}
-                maxLength={200}
-                readOnly={isDecorative}
-              />
-              <TextField
-                name="zh"
-                lang="zh-Hans"
-                label={t.altChinese}
-                defaultValue={file.alt.zh}
-                maxLength={200}
-                readOnly={isDecorative}
-              />
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={isDecorative}
-                  onChange={(event) => setDecorative(event.currentTarget.checked)}
-                />
-                {t.decorative}
-              </label>
-            </>
+            <AlternativeTexts {...{ file, isDecorative }} onDecorative={setDecorative} />
           )}
           <label className="check">
             <input type="checkbox" name="private" value="1" defaultChecked={file.is_private} />
@@ -98,5 +72,45 @@ export function FileTexts({ file, isReadOnly }: FileTextsProps) {
         </fieldset>
       </form>
     </Section>
+  );
+}
+
+interface AlternativeTextsProps {
+  readonly file: MediaFile;
+  readonly isDecorative: boolean;
+  readonly onDecorative: (isDecorative: boolean) => void;
+}
+
+/** The pair of alternative texts, or the choice to have none. */
+function AlternativeTexts({ file, isDecorative, onDecorative }: AlternativeTextsProps) {
+  const t = useMediaMessages();
+  return (
+    <>
+      <TextField
+        name="en"
+        lang="en"
+        label={t.altEnglish}
+        hint={t.altHint}
+        defaultValue={file.alt.en}
+        maxLength={200}
+        readOnly={isDecorative}
+      />
+      <TextField
+        name="zh"
+        lang="zh-Hans"
+        label={t.altChinese}
+        defaultValue={file.alt.zh}
+        maxLength={200}
+        readOnly={isDecorative}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={(event) => onDecorative(event.currentTarget.checked)}
+        />
+        {t.decorative}
+      </label>
+    </>
   );
 }
