@@ -8,6 +8,8 @@ import { viewRoutes } from "../lists/viewRoutes.ts";
 import { mediaChangeRoutes } from "../media/changeRoutes.ts";
 import { mediaRoutes } from "../media/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
+import { addressRoutes } from "../redirects/addressRoutes.ts";
+import { redirectRoutes } from "../redirects/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { typeRoutes } from "../types/routes.ts";
@@ -43,6 +45,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bulkRoutes,
   ...mediaRoutes,
   ...mediaChangeRoutes,
+  ...redirectRoutes,
+  ...addressRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,
