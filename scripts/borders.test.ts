@@ -28,6 +28,7 @@ const plan: Record<string, readonly string[]> = {
   http: ["site", "i18n", "process"],
   cluster: ["process", "enquiries", "accounts", "http"],
   backup: ["site", "i18n", "process", "store", "content"],
+  uploads: ["site", "i18n", "process", "store", "content", "enquiries"],
   api: [
     "site",
     "finder",
@@ -39,6 +40,7 @@ const plan: Record<string, readonly string[]> = {
     "enquiries",
     "accounts",
     "http",
+    "uploads",
   ],
   web: [
     "site",

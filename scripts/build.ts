@@ -15,6 +15,7 @@ import {
 } from "./bundle.ts";
 import { carryOver, noteFiles } from "./carryOver.ts";
 import { compressFolder } from "./compress.ts";
+import { describeDraftPreview, draftPreviewBundle } from "./draftPreviewBundle.ts";
 import { buildIcons } from "./icons.ts";
 import { copyPdfFiles } from "./pdfFiles.ts";
 import { projectRoot, sourceStamp } from "./stale.ts";
@@ -49,17 +50,19 @@ async function fill(target: Target): Promise<void> {
     esbuild.build(styleBundle(target)),
     esbuild.build(serverBundle(target)),
     esbuild.build(studioBundle(target)),
+    esbuild.build(draftPreviewBundle(target)),
     copyPdfFiles(target.root, publicFolder),
     buildIcons(join(target.root, "src", "web", "brand", "mark.svg"), publicFolder),
   ] as const;
   // Where one fails the others still end first: the folder must not be removed under them.
   await Promise.allSettled(work);
-  const [client, styles, , studio] = await Promise.all(work);
+  const [client, styles, , studio, draftPreview] = await Promise.all(work);
   await dropIdleImports(target.root, client.metafile);
   const manifest: Manifest = {
     build: await hashFolder(target.out),
     ...describeBundles(client.metafile, styles.metafile),
     studio: describeStudio(studio.metafile),
+    draftPreview: describeDraftPreview(draftPreview.metafile),
   };
   const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;
   await nameServer(target.out, manifest.build);

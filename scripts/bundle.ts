@@ -6,7 +6,7 @@ import type { Manifest } from "../src/web/render/manifest.ts";
 import { pdfFilesUrl, pdfReaderEntry } from "./pdfFiles.ts";
 
 /** The oldest browsers the site promises to work in. */
-const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
+export const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
 
 const clientEntry = "src/web/client/runtime/entry.ts";
 const previewStyle = "src/web/render/pdfPreview/styles.css";
@@ -35,8 +35,10 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
       "src/main.ts",
       "src/http/compressionWorker.ts",
       "src/search/thread/searcher.ts",
+      "src/content/xliff/readWorker.ts",
       "src/web/server/spreadsheets/workbookWriter.ts",
-      "src/media/inspection/mediaInspector.ts",
+      "src/uploads/inspection/mediaInspector.ts",
+      "src/web/server/preview/previewThread.ts",
       "src/cli/backup.ts",
       join(import.meta.dirname, "stale.ts"),
     ],

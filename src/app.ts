@@ -23,7 +23,6 @@ import { RequestIds, requestIdHeader } from "./http/requestIds.ts";
 import { loggedRequest, responseLogger } from "./http/requestLog.ts";
 import { originForm } from "./http/requestTarget.ts";
 import { UncompressedResponses } from "./http/uncompressedResponses.ts";
-import type { MediaUploads } from "./media/mediaUploads.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { metricsRoute } from "./metrics/metricsRoute.ts";
 import { publishEvent } from "./process/instrumentation.ts";
@@ -31,12 +30,16 @@ import { createRequestRejection } from "./requestRejection.ts";
 import type { Store } from "./store/store.ts";
 import { studioRoutes } from "./studio/server/studioRoutes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
+import type { MediaUploads } from "./uploads/mediaUploads.ts";
 import { web } from "./web/index.ts";
 import { signInWithPath } from "./web/page/redirectPaths.ts";
 import { accountsOf } from "./web/server/accounts.ts";
 import { cachedPageFastPath } from "./web/server/cachedPageFastPath.ts";
 import { sendUnknownRoute } from "./web/server/errorPages.tsx";
 import { openIdOf } from "./web/server/openId.ts";
+import { PreviewEngine } from "./web/server/preview/engine.ts";
+import type { Previews } from "./web/server/preview/messages.ts";
+import { Overlays } from "./web/server/preview/overlays.ts";
 import type { Site } from "./web/site.ts";
 
 export interface AppOptions {
@@ -64,6 +67,8 @@ export interface AppOptions {
   readonly metricsToken?: string | undefined;
   /** Processes that serve the same port: each has its share of a machine's limits. */
   readonly processes?: number | undefined;
+  /** Makes previews of drafts; absent: this thread does, where there is a store. */
+  readonly previews?: Previews | undefined;
   /** Shares a rate limit with the other processes that serve the same port. */
   readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
 }
@@ -79,6 +84,12 @@ const searchAllowance = { atOnce: 120, perSecond: 12 };
  * as much as an office of readers asks.
  */
 const renderAllowance = { atOnce: 120, perSecond: 12 };
+
+/** Pages of shared previews by network, and of staff's by account: four panes while somebody types. */
+const previewAllowances = {
+  shared: { atOnce: 60, perSecond: 1 },
+  staff: { atOnce: 120, perSecond: 12 },
+};
 
 /** Bytes of a request's body, where its route does not say otherwise. */
 const maxBodyBytes = 64 * 1024;
@@ -110,6 +121,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...site,
     accounts: forRequests && accountsOf(forRequests, signIn?.idleMs),
     openId: forRequests && openId && openIdOf(forRequests, openId, signIn?.idleMs),
+    preview: forRequests && previewsOf(forRequests, site, options),
   });
   return app;
 }
@@ -131,6 +143,22 @@ function completeSite({ site: given, shareLimit, processes }: AppOptions): Site 
       },
     },
     making: given.making ?? new RenderQueue(renderings, networkOf),
+  };
+}
+
+function previewsOf(
+  store: Store,
+  site: Site,
+  { previews, shareLimit }: AppOptions,
+): Site["preview"] {
+  const limits = {
+    shared: new RateLimit(previewAllowances.shared),
+    staff: new RateLimit(previewAllowances.staff),
+  };
+  shareLimit?.("shared previews", limits.shared);
+  return {
+    ...{ store, limits },
+    previews: previews ?? new PreviewEngine(new Overlays(store, site.live), site),
   };
 }
 

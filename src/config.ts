@@ -8,7 +8,7 @@ import { databaseConfig } from "./config/database.ts";
 import { edgeCaching, purgeSetting } from "./config/edge.ts";
 import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
-import { openIdOf } from "./config/openId.ts";
+import { openIdOf, problemsOfOpenId } from "./config/openId.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
 import { problemsOfKeys, storageKeysOf, storageOf } from "./config/storage.ts";
 import { type TracingConfig, tracingConfig } from "./config/tracing.ts";
@@ -101,6 +101,7 @@ export interface Config {
 
 const openIdExtras = [
   "OIDC_CLIENT_SECRET",
+  "OIDC_CLIENT_SECRET_FILE",
   "OIDC_NAME",
   "OIDC_SCOPES",
   "OIDC_GROUPS_CLAIM",
@@ -140,6 +141,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     }
   }
   problems.push(...problemsOfKeys(given, examples), ...problemsOfBackup(given, examples));
+  problems.push(...problemsOfOpenId(given, examples));
   if (!parsed.success || problems.length > 0) {
     throw configError(problems);
   }

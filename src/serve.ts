@@ -18,8 +18,6 @@ import { ResponseCache } from "./http/responseCache.ts";
 import { startInvitationMails } from "./invitationMail.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
-import { startMediaHousekeeping } from "./media/housekeeping.ts";
-import { MediaUploads } from "./media/mediaUploads.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
@@ -30,7 +28,10 @@ import { href } from "./site/href.ts";
 import type { Language } from "./site/languages.ts";
 import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
+import { startMediaHousekeeping } from "./uploads/housekeeping.ts";
+import { MediaUploads } from "./uploads/mediaUploads.ts";
 import { type Manifest, readManifest } from "./web/render/manifest.ts";
+import { ThreadedPreviews } from "./web/server/preview/previews.ts";
 
 /** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
 const serverFolder = import.meta.dirname;
@@ -114,9 +115,19 @@ export async function serve({
     redirectHits,
   };
   const observability = await observe(config, { ...services, link }, () => app.log);
+  const previews = new ThreadedPreviews({
+    manifest,
+    store: {
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      database: config.database,
+    },
+    addressing: addressingOptions(config),
+  });
   const app = buildApp({
     ...appOptions(config, services, { isDraining, link }),
     ...{ ...observability, media },
+    previews,
     logger: loggerOf(config, observability),
   });
   const jobs = jobsOf(config, { ...services, media }, app.log);
@@ -129,6 +140,7 @@ export async function serve({
     () => live.close(),
     () => media.close(),
     () => jobs.stop(),
+    () => previews.close(),
     () => app.close(),
   );
   return { app, jobs };
@@ -186,8 +198,12 @@ function publishBackup(result: BackupResult): void {
   });
 }
 
-function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {
-  return createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` });
+function addressingOf(config: Config): Addressing {
+  return createAddressing(addressingOptions(config));
+}
+
+function addressingOptions({ port, siteUrl, siteHosts }: Config) {
+  return { siteUrl, siteHosts, localUrl: `http://localhost:${port}` };
 }
 
 interface Services

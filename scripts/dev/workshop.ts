@@ -8,6 +8,7 @@ import {
   serverBundle,
   styleBundle,
 } from "../bundle.ts";
+import { describeDraftPreview, draftPreviewBundle } from "../draftPreviewBundle.ts";
 import { buildIcons } from "../icons.ts";
 import { copyPdfFiles } from "../pdfFiles.ts";
 import { describeStudio, studioBundle } from "../studioBundle.ts";
@@ -48,36 +49,41 @@ export class Workshop {
 
   async rebuild(): Promise<Outcome> {
     const target = { root: this.#root, out: this.#out, dev: true };
-    const [server, client, styles, studio] = await Promise.allSettled([
+    const [server, client, styles, studio, draftPreview] = await Promise.allSettled([
       this.#bundle("server", serverBundle(target)),
       this.#bundle("client", clientBundle(target)),
       this.#bundle("styles", styleBundle(target)),
       this.#bundle("studio", studioBundle(target)),
+      this.#bundle("draftPreview", draftPreviewBundle(target)),
     ]);
     if (
       server.status === "rejected" ||
       client.status === "rejected" ||
       styles.status === "rejected" ||
-      studio.status === "rejected"
+      studio.status === "rejected" ||
+      draftPreview.status === "rejected"
     ) {
-      return { failure: await describeFailures([server, client, styles, studio]) };
+      const all = [server, client, styles, studio, draftPreview];
+      return { failure: await describeFailures(all) };
     }
     const manifest = {
       build: "development",
       ...describeBundles(client.value.metafile, styles.value.metafile),
       studio: describeStudio(studio.value.metafile),
+      draftPreview: describeDraftPreview(draftPreview.value.metafile),
     };
-    const [serverChanged, scriptsChanged, sheets, studioChanged, manifestChanged] =
+    const [serverChanged, scriptsChanged, sheets, studioChanged, previewChanged, manifestChanged] =
       await Promise.all([
         this.#write(server.value.outputFiles),
         this.#write(client.value.outputFiles),
         this.#write(styles.value.outputFiles),
         this.#write(studio.value.outputFiles),
+        this.#write(draftPreview.value.outputFiles),
         this.#writeManifest(JSON.stringify(manifest)),
       ]);
     return {
       server: serverChanged.length > 0 || manifestChanged,
-      scripts: scriptsChanged.length > 0 || studioChanged.length > 0,
+      scripts: scriptsChanged.length + studioChanged.length + previewChanged.length > 0,
       sheets: sheets.map((path) => this.#urlOf(path)),
     };
   }

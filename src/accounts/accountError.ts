@@ -7,6 +7,8 @@ export type AccountProblem =
   | "last-administrator"
   | "unfit-grant"
   | "no-factor"
+  | "still-active"
+  | "erased"
   | "unknown-role"
   | "role-taken"
   | "role-built-in"

@@ -241,6 +241,7 @@ function change(
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account, version);
     await requireAuthority(tx, by, id);
+    await refuseErased(tx, id);
     await keepAnAdministrator(tx, { id, account }, () =>
       tx
         .updateTable("accounts")
@@ -251,11 +252,23 @@ function change(
     await endAllSessions(tx, id);
     const subject = `account:${id}`;
     const entries: AuditEntry[] = [{ ...entry, subject }];
-    if ("is_active" in columns && columns.is_active === 0) {
+    // Whoever lost a password may have lost more; a program gets a new token from its owner.
+    if (!("is_active" in columns) || columns.is_active === 0) {
       const tokens = await removeTokens(tx, id);
       if (tokens > 0) entries.push({ act: "token.end", subject, detail: { tokens } });
     }
     await appendAudit(tx, entries, { by, at: now });
     return id;
   });
+}
+
+/** @throws AccountError where the owner's data were erased */
+async function refuseErased(tx: Writing, id: number): Promise<void> {
+  const erased = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", id)
+    .where("erased_at", "is not", null)
+    .executeTakeFirst();
+  if (erased !== undefined) throw new AccountError(`Account ${id} was erased.`, "erased");
 }

@@ -9,7 +9,7 @@ import {
   type Traced,
   withSignInSlot,
 } from "./attempts.ts";
-import { beginFactor, checkFactor, factorKey, removeFactor } from "./factors.ts";
+import { beginFactor, checkFactor, confirmFactor, factorKey, removeFactor } from "./factors.ts";
 import { checkPassword } from "./passwordCheck.ts";
 import { markFactorGone } from "./sessionProof.ts";
 import { auditRefusal } from "./signInAudit.ts";
@@ -41,6 +41,33 @@ export function beginOwnFactor(
       await store.transaction((tx) => clearFailures(tx, claim.subject, claim.now));
       if (key === undefined) return { ok: false, reason: "taken" } as const;
       return { ok: true, key } as const;
+    }),
+  );
+}
+
+type SetFactor = AttemptRefusal | { readonly ok: true; readonly codes: readonly string[] };
+
+/** Sets the factor that was begun, for who has a code of it; wrong ones count as at sign-in. */
+export function confirmOwnFactor(
+  store: Store,
+  {
+    accountId,
+    sessionId,
+    code,
+    ...attempt
+  }: Omit<FactorChange, "password" | "code"> & {
+    readonly sessionId: number;
+    readonly code: string;
+  },
+): Promise<Traced<SetFactor>> {
+  return withSignInSlot(store, { ...attempt, password: "" }, (claim) =>
+    proved(store, claim, true, async (): Promise<SetFactor> => {
+      const { now, origin, subject } = claim;
+      const by = { ...origin, id: `account:${accountId}` };
+      const codes = await confirmFactor(store, { accountId, sessionId, code, by, now });
+      if (codes === undefined) return wrong;
+      await store.transaction((tx) => clearFailures(tx, subject, now));
+      return { ok: true, codes };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Person } from "../content/rights/rights.ts";
 import { isLanguage, type Language } from "../site/languages.ts";
 import { appendAudit } from "../store/audit/append.ts";
@@ -18,6 +18,8 @@ export interface StaffMember {
   /** The language that they chose for the studio; undefined: none. */
   readonly language: Language | undefined;
   readonly isActive: boolean;
+  /** Their personal data were erased; what stands for them is a number. */
+  readonly isErased: boolean;
   readonly mustChangePassword: boolean;
   /** True where they have a second factor: an authenticator app or a passkey. */
   readonly hasFactor: boolean;
@@ -43,7 +45,7 @@ export async function listPeople(
   filter: PeopleFilter,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly people: StaffMember[]; readonly total: number }> {
-  const wanted = conditionOf(filter);
+  const wanted = conditionOf(filter, await meantBy(db, filter.text));
   const { total } = await db
     .selectFrom("accounts")
     .select(({ fn }) => fn.countAll<number | string>().as("total"))
@@ -103,13 +105,32 @@ export function changeMember(
   });
 }
 
-function conditionOf({ text, role, isActive }: PeopleFilter) {
+/**
+ * Ids of the accounts that a text means: part of account, name or address, whatever its case, accents
+ * and width. SQLite folds ASCII alone, and staff are few.
+ * @returns undefined where there is no text
+ */
+async function meantBy(db: Reading, text: string | undefined): Promise<number[] | undefined> {
+  const wanted = folded(text ?? "");
+  if (wanted === "") return undefined;
+  const rows = await db.selectFrom("accounts").select(["id", "account", "name", "email"]).execute();
+  return rows
+    .filter(({ account, name, email }) =>
+      [account, name, email].some((value) => folded(value).includes(wanted)),
+    )
+    .map(({ id }) => id);
+}
+
+function folded(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+function conditionOf({ role, isActive }: PeopleFilter, meant: readonly number[] | undefined) {
   return ({ and, or, eb, exists, selectFrom }: ExpressionBuilder<Tables, "accounts">) => {
-    const pattern = `%${(text ?? "").toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-    const like = (column: "account" | "name" | "email") =>
-      sql<boolean>`lower(${eb.ref(`accounts.${column}`)}) like ${pattern} escape '\\'`;
     return and([
-      ...(text ? [or([like("account"), like("name"), like("email")])] : []),
+      ...(meant === undefined
+        ? []
+        : [meant.length === 0 ? or([]) : eb("accounts.id", "in", meant)]),
       ...(isActive === undefined ? [] : [eb("accounts.is_active", "=", isActive ? 1 : 0)]),
       ...(role === undefined
         ? []
@@ -137,6 +158,7 @@ function memberQuery(db: Reading) {
   return db
     .selectFrom("accounts")
     .select(["accounts.id", "account", "name", "email", "accounts.language", "is_active"])
+    .select("erased_at")
     .select(["must_change", "accounts.created_at", "accounts.version"])
     .select(({ selectFrom, exists, or }) => [
       or([
@@ -170,6 +192,7 @@ async function withGrants(db: Reading, rows: readonly MemberRow[]): Promise<Staf
     ...{ id: row.id, account: row.account, name: row.name, email: row.email },
     language: isLanguage(row.language) ? row.language : undefined,
     isActive: row.is_active === 1,
+    isErased: row.erased_at !== null,
     mustChangePassword: row.must_change === 1,
     hasFactor: Boolean(row.has_factor),
     grants: held.get(row.id)?.grants ?? [],

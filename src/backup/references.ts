@@ -1,5 +1,6 @@
 import { newestBodies } from "../content/files/existing.ts";
 import { mediaOf } from "../content/files/media.ts";
+import { variantPath, variantsOf } from "../content/media/mediaFacts.ts";
 import { typeNames } from "../content/types/index.ts";
 import type { StoredSet } from "../store/storage/open.ts";
 import type { Reading } from "../store/tables.ts";
@@ -20,12 +21,36 @@ const documentsAtOnce = 500;
  * document and of what is published, and attachments.
  */
 export async function referencedFiles(db: Reading): Promise<ReferencedFile[]> {
-  const media = await referencedMedia(db);
+  const library = await libraryFiles(db);
+  const known = new Set(library.map(({ path }) => path));
+  const media = (await referencedMedia(db)).filter((path) => !known.has(path));
   const attachments = await db.selectFrom("attachments").select(["id", "size"]).execute();
   return [
+    ...library,
     ...media.map((path) => ({ set: "storage", path }) as const),
     ...attachments.map(({ id, size }) => ({ set: "attachments", path: id, size }) as const),
   ];
+}
+
+/** Files of the media library, with their originals and smaller versions. */
+async function libraryFiles(db: Reading): Promise<ReferencedFile[]> {
+  const rows = await db
+    .selectFrom("media")
+    .select(["path", "size", "hash", "original_path", "variants"])
+    .orderBy("path")
+    .execute();
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const { path, size, hash, original_path: original } = row;
+    const variants = variantsOf(row).map((variant) => ({
+      path: variantPath(hash, variant),
+      size: variant.size,
+    }));
+    const files = [{ path, size }, ...(original === null ? [] : [{ path: original }]), ...variants];
+    return files
+      .filter((file) => !seen.has(file.path) && seen.add(file.path))
+      .map((file) => ({ set: "storage" as const, ...file }));
+  });
 }
 
 async function referencedMedia(db: Reading): Promise<string[]> {

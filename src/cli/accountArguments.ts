@@ -6,6 +6,7 @@ import {
   setActive,
 } from "../accounts/accounts.ts";
 import { maxAccountLength, minPasswordLength, personName } from "../accounts/credentials.ts";
+import { eraseAccount } from "../accounts/erasure.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import { roleName } from "../accounts/roleDefinitions.ts";
 import type { Person } from "../content/rights/rights.ts";
@@ -44,6 +45,8 @@ export const usage = `Accounts that may sign in. A running server on the same st
   reset-factor ACCOUNT     take a lost second factor and its recovery codes from it
   disable ACCOUNT          let it sign in no longer; everybody signed in with it is signed out
   enable ACCOUNT           let it sign in again
+  erase ACCOUNT            erase what a disabled account says of its owner; a number stays, to which
+                           revisions and the audit trail refer; it cannot be undone
   sessions ACCOUNT         list its open sessions: number, device, network, opened, last used
   sign-out ACCOUNT         end all its sessions
     --session NUMBER       this one alone
@@ -159,6 +162,19 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
   },
   disable: switching("disable", false, "can no longer sign in; its sessions have ended."),
   enable: switching("enable", true, "can sign in."),
+  erase: {
+    takes: [],
+    understand: (args) => {
+      const account = readAccount("erase", args);
+      return {
+        run: async ({ store, by, now, print, audit }) => {
+          const accountId = await eraseAccount(store, { account, by, now });
+          audit({ event: "account", action: "erase", accountId }, "An account was erased");
+          print(`Erased ${account}: it is account ${accountId} from now on.`);
+        },
+      };
+    },
+  },
   sessions: {
     takes: [],
     understand: (args) => {

@@ -15,6 +15,7 @@ import {
 import { embargo, lift, openEmbargo } from "./embargoCommands.ts";
 import { scheduleFor, showSchedules, takeBack } from "./scheduleCommands.ts";
 import { listStock, takeStock } from "./stockCommand.ts";
+import { exportTexts, importTexts } from "./xliffCommands.ts";
 
 const together = typeNames.filter((name) => contentTypes[name].publishTogether === true);
 
@@ -53,6 +54,11 @@ export const usage = `Work on the site's content. A running server on the same s
     --add                  leave the distributors' other offers as they are
     --skip-unknown         leave out order codes that the site does not have
     --dry-run              check the file, write nothing
+  xliff export FILE        write what is behind in a language for an agency, as XLIFF 2.1
+    --language en|zh       into this language
+    --all                  all texts, not those alone that are behind
+  xliff import FILE        take translated texts into the working copies of their documents
+    --dry-run              say what would be done, write nothing
   list [TYPE]              list documents: id, type, key, languages they are shown in
     --facts-differ         list those whose languages show different facts, and at which paths
 
@@ -77,6 +83,7 @@ const options = {
   "facts-differ": { type: "boolean" },
   "whatever-then": { type: "boolean" },
   cancel: { type: "string" },
+  all: { type: "boolean" },
   name: { type: "string", multiple: true },
   without: { type: "string", multiple: true },
   open: { type: "boolean" },
@@ -143,6 +150,23 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
         throw new UsageError("set takes a setting and one value (in quotes where it has blanks).");
       }
       return (work) => set(work, path, value);
+    },
+  },
+  xliff: {
+    takes: ["language", "all", "dry-run"],
+    understand: (args, values) => {
+      const [way, file, ...more] = args;
+      if (file === undefined || more.length > 0 || (way !== "export" && way !== "import")) {
+        throw new UsageError("xliff takes export or import, and one file.");
+      }
+      if (way === "import") {
+        return (work) => importTexts(work, file, { isDryRun: values["dry-run"] ?? false });
+      }
+      const [target, ...others] = values.language ?? [];
+      if (!isLanguage(target) || others.length > 0) {
+        throw new UsageError("xliff export takes one --language: en or zh.");
+      }
+      return (work) => exportTexts(work, file, { target, isWhole: values.all ?? false });
     },
   },
   stock: {

@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { refusal } from "../../tests/support/config.ts";
 import { loadConfig } from "../config.ts";
 
@@ -67,5 +70,20 @@ describe("an OpenID provider", () => {
     const secret = refusal({ ...provider, OIDC_CLIENT_SECRET: "so\u0007secret" });
     expect(secret).not.toContain('secret"');
     expect(secret).not.toContain("so\u0007");
+  });
+
+  it("may have its secret in a file, and says no more than that it cannot be read", () => {
+    const folder = mkdtempSync(join(tmpdir(), "tapeout-secret-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, "secret");
+    const withFile = { ...provider, OIDC_CLIENT_SECRET_FILE: file };
+    expect(refusal(withFile)).toContain("OIDC_CLIENT_SECRET_FILE");
+    writeFileSync(file, "\n");
+    expect(refusal(withFile)).toContain("which is empty");
+    writeFileSync(file, "of the provider \n");
+    expect(loadConfig(withFile).openId?.clientSecret).toBe("of the provider ");
+    expect(refusal({ ...withFile, OIDC_CLIENT_SECRET: "another" })).toContain("one of the two");
+    writeFileSync(file, "se\u0007cret");
+    expect(refusal(withFile)).not.toContain('cret"');
   });
 });

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { isPlainLoopback, type OpenIdSettings } from "../accounts/openId/settings.ts";
 import type { Grant } from "../accounts/roles.ts";
 import { limits } from "../content/rights/rights.ts";
-import { ConfigProblem, quoted } from "./problems.ts";
+import { ConfigProblem, problemLine, quoted } from "./problems.ts";
 
 // Readers of what says which OpenID provider staff sign in with.
 
@@ -22,6 +23,19 @@ export function readIssuer(text: string): string {
 export function readOpenIdSecret(text: string): string {
   if (/\p{Cc}/u.test(text)) throw new ConfigProblem("contains a control character");
   return text;
+}
+
+/** The secret in a file, without the line break at its end; the message never quotes it. */
+export function readOpenIdSecretFile(path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    throw new ConfigProblem(`is ${quoted(path)}, which cannot be read`);
+  }
+  const secret = text.replace(/\r?\n$/, "");
+  if (secret === "") throw new ConfigProblem(`is ${quoted(path)}, which is empty`);
+  return readOpenIdSecret(secret);
 }
 
 /** Words, separated by blanks or commas; `openid` is always among them. */
@@ -79,6 +93,7 @@ interface OpenIdValues {
   readonly OIDC_ISSUER?: string | undefined;
   readonly OIDC_CLIENT_ID?: string | undefined;
   readonly OIDC_CLIENT_SECRET?: string | undefined;
+  readonly OIDC_CLIENT_SECRET_FILE?: string | undefined;
   readonly OIDC_NAME?: string | undefined;
   readonly OIDC_SCOPES?: readonly string[] | undefined;
   readonly OIDC_GROUPS_CLAIM?: string | undefined;
@@ -94,7 +109,7 @@ export function openIdOf(values: OpenIdValues): OpenIdSettings | undefined {
   return {
     issuer,
     clientId,
-    clientSecret: values.OIDC_CLIENT_SECRET,
+    clientSecret: values.OIDC_CLIENT_SECRET_FILE ?? values.OIDC_CLIENT_SECRET,
     name: values.OIDC_NAME ?? new URL(issuer).hostname,
     scopes: values.OIDC_SCOPES ?? ["openid", "profile", "email"],
     groupsClaim: values.OIDC_GROUPS_CLAIM ?? "groups",
@@ -102,4 +117,15 @@ export function openIdOf(values: OpenIdValues): OpenIdSettings | undefined {
     factors: values.OIDC_FACTOR ?? ["mfa"],
     makesAccounts: values.OIDC_NEW_ACCOUNTS ?? true,
   };
+}
+
+/** Problems of the provider's variables among each other. */
+export function problemsOfOpenId(
+  given: Readonly<Partial<Record<"OIDC_CLIENT_SECRET" | "OIDC_CLIENT_SECRET_FILE", string>>>,
+  examples: Readonly<Record<"OIDC_CLIENT_SECRET_FILE", string>>,
+): string[] {
+  const { OIDC_CLIENT_SECRET: secret, OIDC_CLIENT_SECRET_FILE: file } = given;
+  if (secret === undefined || file === undefined) return [];
+  const what = "is set, and so is OIDC_CLIENT_SECRET: there may be one of the two";
+  return [problemLine("OIDC_CLIENT_SECRET_FILE", what, examples.OIDC_CLIENT_SECRET_FILE)];
 }

@@ -11,6 +11,7 @@ import {
   readGroupRoles,
   readIssuer,
   readOpenIdSecret,
+  readOpenIdSecretFile,
   readScopes,
 } from "./openId.ts";
 import { ConfigProblem } from "./problems.ts";
@@ -66,6 +67,7 @@ export const environment = z.object({
   OIDC_ISSUER: variable(readIssuer),
   OIDC_CLIENT_ID: variable(readOpenIdSecret),
   OIDC_CLIENT_SECRET: variable(readOpenIdSecret),
+  OIDC_CLIENT_SECRET_FILE: variable(readOpenIdSecretFile),
   OIDC_NAME: variable(readAccount),
   OIDC_SCOPES: variable(readScopes),
   OIDC_GROUPS_CLAIM: variable(readOpenIdSecret),
@@ -140,6 +142,7 @@ export const examples: Readonly<Record<VariableName, string>> = {
   OIDC_ISSUER: "https://login.example.com",
   OIDC_CLIENT_ID: "tapeout",
   OIDC_CLIENT_SECRET: "the-secret-that-the-provider-shows",
+  OIDC_CLIENT_SECRET_FILE: "/run/secrets/oidc-client-secret",
   OIDC_NAME: "Example Chips",
   OIDC_SCOPES: "openid profile email groups",
   OIDC_GROUPS_CLAIM: "groups",

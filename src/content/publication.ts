@@ -2,12 +2,13 @@ import type { Language } from "../site/languages.ts";
 import { AddressBook, type AddressChanges } from "./addresses/addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import { putDocument } from "./composition/putDocument.ts";
+import { type DocSet, LaidOverDocs, OwnDocs } from "./docSet.ts";
 import type { PublishedRow } from "./documents/published.ts";
 import { type MediaFacts, type MediaFactsRow, MediaIndex } from "./media/mediaFacts.ts";
 import { PublishedFiles } from "./publishedFiles.ts";
 import { noteAnything, noteDocument, noteType } from "./reads.ts";
 import { type SettingName, type SettingValue, settings } from "./settings.ts";
-import { type BodyOf, type TypeName, typeNames } from "./types/index.ts";
+import type { BodyOf, TypeName } from "./types/index.ts";
 
 /** A published document as readers' queries see it. */
 export interface Doc<Type extends TypeName = TypeName> {
@@ -30,7 +31,7 @@ export type ColumnContent = {
 /** What a view has beside its documents. */
 interface Beside {
   readonly addresses?: AddressBook;
-  readonly media?: MediaIndex;
+  readonly media?: MediaIndex | undefined;
 }
 
 /** Rows that a publication is made of beside its documents. */
@@ -46,29 +47,30 @@ export class View {
   readonly language: Language;
   /** Readable addresses of documents, in whatever language they are published, and redirects. */
   readonly addresses: AddressBook;
-  readonly #byId = new Map<number, AnyDoc>();
-  readonly #byKey = new Map<string, AnyDoc>();
-  readonly #byType = new Map<TypeName, AnyDoc[]>(typeNames.map((name) => [name, []]));
-  readonly #sorted = new Map<TypeName, readonly AnyDoc[]>();
+  readonly #docs: DocSet;
   readonly #inColumn = new Map<TypeName, Map<string, Doc[]>>();
-  readonly #settings = new Map<string, unknown>();
   #columns: ReadonlyMap<string, ColumnNode> | undefined;
   readonly #media: MediaIndex | undefined;
 
-  constructor(language: Language, docs: Iterable<AnyDoc>, beside: Beside = {}) {
+  constructor(language: Language, docs: DocSet, beside: Beside = {}) {
     this.language = language;
+    this.#docs = docs;
     this.addresses = beside.addresses ?? AddressBook.empty;
     this.#media = beside.media;
-    for (const doc of docs) {
-      this.#byId.set(doc.id, doc);
-      this.#byKey.set(doc.key, doc);
-      this.#byType.get(doc.type)?.push(doc);
-      if (doc.type === "setting") this.#settings.set(doc.body.name, doc.body.value);
-    }
+  }
+
+  /**
+   * A view with some documents laid over another one's.
+   * @param changed documents by id; undefined: it is not in the view
+   */
+  static over(base: View, changed: ReadonlyMap<number, AnyDoc | undefined>): View {
+    const { addresses } = base;
+    const media = base.#media;
+    return new View(base.language, new LaidOverDocs(base.#docs, changed), { addresses, media });
   }
 
   get size(): number {
-    return this.#byId.size;
+    return this.#docs.size;
   }
 
   /**
@@ -81,25 +83,25 @@ export class View {
 
   docs(): Iterable<AnyDoc> {
     noteAnything();
-    return this.#byId.values();
+    return this.#docs.all();
   }
 
   byId(id: number): AnyDoc | undefined {
-    return noted(this.#byId.get(id));
+    return noted(this.#docs.byId(id));
   }
 
   byKey(key: string): AnyDoc | undefined {
-    return noted(this.#byKey.get(key));
+    return noted(this.#docs.byKey(key));
   }
 
   /** The document of that type under a key; undefined where it is not published in this language. */
   get<Type extends TypeName>(type: Type, key: string | undefined): Doc<Type> | undefined {
-    return key === undefined ? undefined : notedOf(this.#byKey.get(key), type);
+    return key === undefined ? undefined : notedOf(this.#docs.byKey(key), type);
   }
 
   /** The document of a type with an id; undefined for other types and unknown ids. */
   getById<Type extends TypeName>(type: Type, id: number): Doc<Type> | undefined {
-    return notedOf(this.#byId.get(id), type);
+    return notedOf(this.#docs.byId(id), type);
   }
 
   /** The documents under several keys, in their order; those not published are left out. */
@@ -110,12 +112,7 @@ export class View {
   /** All documents of a type in the order readers see them (dated types newest first). */
   all<Type extends TypeName>(type: Type): readonly Doc<Type>[] {
     noteType(type);
-    let sorted = this.#sorted.get(type);
-    if (sorted === undefined) {
-      sorted = (this.#byType.get(type) ?? []).toSorted(readersOrder);
-      this.#sorted.set(type, sorted);
-    }
-    return sorted as readonly Doc<Type>[];
+    return this.#docs.sorted(type) as readonly unknown[] as readonly Doc<Type>[];
   }
 
   /** The documents whose home is one column, in readers' order. */
@@ -142,14 +139,14 @@ export class View {
 
   columnById(id: number): ColumnNode | undefined {
     noteType("column");
-    const doc = this.#byId.get(id);
+    const doc = this.#docs.byId(id);
     return doc?.type === "column" ? this.columns.get(doc.key) : undefined;
   }
 
   /** A setting's value, or what holds when it was never set. */
   setting<Name extends SettingName>(name: Name): SettingValue<Name> {
     noteType("setting");
-    return (this.#settings.get(name) ?? settings[name].fallback) as SettingValue<Name>;
+    return (this.#docs.setting(name) ?? settings[name].fallback) as SettingValue<Name>;
   }
 }
 
@@ -195,8 +192,8 @@ export async function makePublication(
   return {
     revision,
     views: {
-      en: new View("en", docs.en.values(), beside),
-      zh: new View("zh", docs.zh.values(), beside),
+      en: new View("en", new OwnDocs(docs.en.values()), beside),
+      zh: new View("zh", new OwnDocs(docs.zh.values()), beside),
     },
     files,
     media,
@@ -232,19 +229,4 @@ function isDocOf<Type extends TypeName>(doc: AnyDoc, type: Type): doc is AnyDoc 
 
 function homeOf({ body }: Doc): string {
   return "column" in body ? (body.column ?? "") : "";
-}
-
-/** Dated documents newest first, placed ones by position, ties by id: always the same order. */
-function readersOrder(a: AnyDoc, b: AnyDoc): number {
-  const dates = dateOf(b).localeCompare(dateOf(a));
-  return dates || positionOf(a) - positionOf(b) || a.id - b.id;
-}
-
-function dateOf(doc: AnyDoc): string {
-  if ("date" in doc.body) return doc.body.date;
-  return "month" in doc.body ? doc.body.month : "";
-}
-
-function positionOf(doc: AnyDoc): number {
-  return "position" in doc.body ? doc.body.position : 0;
 }

@@ -15,8 +15,26 @@ export function loggedRequest({
   method = "",
   url = "",
 }: Pick<IncomingMessage, "method" | "url">): LoggedRequest {
-  const path = url.split(/[?#]/, 1)[0] ?? "";
+  const path = redactPreview(url.split(/[?#]/, 1)[0] ?? "");
   return { method, url: path.slice(0, maxPathLength).toWellFormed() };
+}
+
+/** Addresses of previews, in any spelling that the router takes for one. */
+const previewPath = /^(?:[a-z]+:\/\/[^/]*)?\/+(studio\/+)?preview\//i;
+
+/** The path without what follows the address of previews: it opens drafts, or tells which there are. */
+function redactPreview(path: string): string {
+  const found = previewPath.exec(decoded(path));
+  if (found === null) return path;
+  return `${found[1] === undefined ? "" : "/studio"}/preview/[redacted]`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Called for each request that is answered, by the router, from the cache or by a refusal. */

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { limits } from "../../tests/support/limits.ts";
 import { idsOf, searchOver } from "../../tests/support/searchService.ts";
 import { buildNews, docOf, publish, smallWorld } from "../../tests/support/world.ts";
+import { OwnDocs } from "../content/docSet.ts";
 import { type AnyDoc, makePublication, type Publication, View } from "../content/publication.ts";
 import { parseBody } from "../content/types/index.ts";
 
@@ -29,7 +30,7 @@ function bodyOf(title: string): string {
 }
 
 function viewOf(docs: readonly AnyDoc[]): View {
-  return new View("en", docs);
+  return new View("en", new OwnDocs(docs));
 }
 
 describe("search follows the publication", () => {

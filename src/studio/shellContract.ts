@@ -28,3 +28,6 @@ export type Theme = (typeof themes)[number];
 export function isTheme(value: unknown): value is Theme {
   return themes.some((theme) => theme === value);
 }
+
+/** Name of the policy of Trusted Types by which pasted HTML is parsed. */
+export const richTextPolicy = "studio-paste";

@@ -10,6 +10,7 @@ import { openIdRoutes } from "./server/openIdRoutes.ts";
 import { pageRoutes } from "./server/pageRoutes.ts";
 import { partNumberRoutes } from "./server/partNumberRoutes.ts";
 import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
+import { previewRoutes } from "./server/preview/previewRoutes.ts";
 import { productListFileRoutes } from "./server/productListFileRoutes.ts";
 import { readableRoutes } from "./server/readableRoutes.ts";
 import { redirectRoutes } from "./server/redirectRoutes.ts";
@@ -34,6 +35,7 @@ export function web(app: FastifyInstance, site: Site): void {
   comparisonCsvRoute(app, site);
   productListFileRoutes(app, site);
   partNumberRoutes(app, site);
+  previewRoutes(app, site);
   readableRoutes(app, site);
   redirectRoutes(app, site);
   openIdRoutes(app, site);

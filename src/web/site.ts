@@ -10,6 +10,7 @@ import type { Files } from "../store/storage/contract.ts";
 import type { Manifest } from "./render/manifest.ts";
 import type { Accounts } from "./server/accounts.ts";
 import type { OpenId } from "./server/openId.ts";
+import type { PreviewService } from "./server/preview/previewRoutes.ts";
 
 /** The services of the web room, opened once at start. */
 export interface Site {
@@ -34,6 +35,8 @@ export interface Site {
   readonly making: RenderQueue;
   /** Absent where there is no store to keep what readers send. */
   readonly enquiries?: Enquiries | undefined;
+  /** Previews of drafts; absent where there is no store. */
+  readonly preview?: PreviewService | undefined;
   /** The folder of built assets and icons, served at the root. */
   readonly publicDir: string;
   /** The same folder of the newest build, where that may lie elsewhere. */
@@ -45,3 +48,6 @@ export interface Site {
   /** The clock, for the copyright year. */
   readonly now: () => Date;
 }
+
+/** What rendering a page needs of them. */
+export type RenderingSite = Pick<Site, "addressing" | "manifest" | "stock" | "now">;

@@ -13,7 +13,6 @@ import { type Addressing, createAddressing } from "../../src/http/addressing.ts"
 import type { EdgeCaching } from "../../src/http/edgeHeaders.ts";
 import type { RenderQueue } from "../../src/http/renderQueue.ts";
 import { ResponseCache } from "../../src/http/responseCache.ts";
-import { MediaUploads } from "../../src/media/mediaUploads.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
@@ -22,6 +21,7 @@ import type { S3Location } from "../../src/store/storage/location.ts";
 import { openS3Files } from "../../src/store/storage/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Tracing } from "../../src/tracing/tracing.ts";
+import { MediaUploads } from "../../src/uploads/mediaUploads.ts";
 import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
 import { buildDownload, publish, smallWorld, type WorldDocument } from "./world.ts";
@@ -91,6 +91,7 @@ const manifest = {
   client: "/assets/entry-TEST.js",
   clientImports: [],
   islands: {},
+  draftPreview: { script: "/assets/draft-preview-TEST.js", modules: [] },
   studio: {
     script: "/assets/studio-TEST.js",
     modules: [],

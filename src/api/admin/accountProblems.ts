@@ -8,6 +8,8 @@ const statuses: Readonly<Record<AccountProblem, number>> = {
   "last-administrator": 409,
   "unfit-grant": 422,
   "no-factor": 409,
+  "still-active": 409,
+  erased: 409,
   "unknown-role": 404,
   "role-taken": 409,
   "role-built-in": 409,

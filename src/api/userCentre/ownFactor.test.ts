@@ -69,6 +69,24 @@ forEachStore("A second factor", (open) => {
     expect((await info(token)).code).toBe(200);
   });
 
+  test("that is begun is confirmed in five attempts, as many as there are at sign-in", async () => {
+    const { ask, signIn } = await openCentre();
+    const { token } = (await signIn()).data;
+    const put = (path: string, payload: object) =>
+      ask({ method: "PUT", url: `${factor}${path}`, payload, headers: { "x-token": token } });
+    const { key } = (await put("", { password: usualPassword })).data;
+    const wrong = codeOf(key, start + 10 * step);
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect(await put("/confirm", { code: wrong })).toMatchObject({ code: 422 });
+    }
+    expect(await put("/confirm", { code: wrong })).toMatchObject({ code: 429 });
+    // The right one is not looked at either, until some time has passed.
+    expect(await put("/confirm", { code: codeOf(key, start) })).toMatchObject({ code: 429 });
+    const later = start + 16 * 60_000;
+    vi.setSystemTime(later);
+    expect(await put("/confirm", { code: codeOf(key, later) })).toMatchObject({ code: 200 });
+  });
+
   test("is asked for at sign-in once the password is right, and each code is taken once", async () => {
     const { key, signIn, withCode } = await openWithFactor();
     expect(await signIn()).toMatchObject({

@@ -1,17 +1,13 @@
 import type { FastifyReply } from "fastify";
 import { encodeQR } from "qr";
-import { confirmFactor } from "../../accounts/factors.ts";
-import { beginOwnFactor, removeOwnFactor } from "../../accounts/ownFactor.ts";
+import {
+  beginOwnFactor,
+  confirmOwnFactor as confirmOwn,
+  removeOwnFactor,
+} from "../../accounts/ownFactor.ts";
 import { logAttempt } from "../../accounts/signInLog.ts";
 import { ApiError } from "../errors.ts";
-import {
-  originOf,
-  ownSession,
-  refusal,
-  requireProof,
-  senderFacts,
-  type UserCentreCall,
-} from "./call.ts";
+import { ownSession, refusal, requireProof, senderFacts, type UserCentreCall } from "./call.ts";
 import { beginFactorInput, confirmFactorInput, readInput, removeFactorInput } from "./input.ts";
 import { send } from "./responses.ts";
 
@@ -43,11 +39,12 @@ export async function confirmOwnFactor(call: UserCentreCall): Promise<FastifyRep
   const { store, request, reply, t } = call;
   const { account, sessionId } = await ownSession(call);
   const { code } = readInput(confirmFactorInput, request, t, { query: false });
-  const by = { id: `account:${account.id}`, ...originOf(request) };
-  const wish = { accountId: account.id, sessionId, code, by, now: Date.now() };
-  const codes = await confirmFactor(store, wish);
-  if (codes === undefined) throw new ApiError(422, t.account.wrongCode);
-  return send(reply, 200, t.account.factorSet, { recovery_codes: codes });
+  const attempt = { account: account.account, accountId: account.id, sessionId, code };
+  const result = await confirmOwn(store, { ...attempt, ...senderFacts(call) });
+  logAttempt(request.log, "factor", result, account.id);
+  if (result.ok) return send(reply, 200, t.account.factorSet, { recovery_codes: result.codes });
+  if (result.reason === "wrong") throw new ApiError(422, t.account.wrongCode);
+  throw refusal(result, call, t.account.wrongCode);
 }
 
 /** Removes it, for who knows the password or has confirmed, and has a code. */

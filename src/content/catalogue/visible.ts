@@ -84,15 +84,6 @@ export class VisibleCatalogue {
     });
   }
 
-  /**
-   * Tells whether a stored file is used by documents, and by none that the person sees.
-   * @param file a path below the storage folder
-   */
-  hidesFile(file: string): boolean {
-    const using = this.#catalogue.using(file);
-    return using.size > 0 && this.usesOfFile(file).length === 0;
-  }
-
   #hiddenKeys(): ReadonlySet<string> {
     this.#hidden ??= new Set(
       Array.from(this.#catalogue.embargoed(), (id) => this.#catalogue.byId(id)).flatMap((line) =>

@@ -5,7 +5,13 @@ import type { PublishedFiles } from "../publishedFiles.ts";
 import { composeForReaders } from "./compose.ts";
 
 /** Documents in the making of a publication, by language and id. */
-type Docs = Readonly<Record<Language, Map<number, AnyDoc>>>;
+type Docs = Readonly<Record<Language, DocsById>>;
+
+interface DocsById {
+  get(id: number): AnyDoc | undefined;
+  set(id: number, doc: AnyDoc): unknown;
+  delete(id: number): unknown;
+}
 
 /**
  * Puts one document in place, composed for the readers of each language.
@@ -13,7 +19,7 @@ type Docs = Readonly<Record<Language, Map<number, AnyDoc>>>;
  */
 export function putDocument(
   docs: Docs,
-  files: PublishedFiles,
+  files: Pick<PublishedFiles, "add" | "remove">,
   rows: readonly PublishedRow[],
 ): void {
   const [first] = rows;

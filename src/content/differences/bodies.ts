@@ -128,7 +128,7 @@ function textIn(field: Field | undefined): string {
 
 function factDifference(change: FieldChange, own: Language | undefined): FieldDifference[] {
   const { path, before, after } = change;
-  if (before?.kind !== "order" && after?.kind !== "order") {
+  if (before?.kind === "value" || after?.kind === "value") {
     const values = { before: valueIn(before), after: valueIn(after) };
     return [{ path, language: own, change: kindOf(change), ...values }];
   }
@@ -148,7 +148,9 @@ function itemOf(list: string, id: string, change: "added" | "removed"): FieldDif
 }
 
 function valueIn(field: Field | undefined): unknown {
-  return field?.kind === "value" ? JSON.parse(field.json) : undefined;
+  if (field === undefined) return undefined;
+  // A list of plain values that is empty.
+  return field.kind === "value" ? JSON.parse(field.json) : [];
 }
 
 function idsOf(field: Field | undefined): readonly string[] {

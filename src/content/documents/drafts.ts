@@ -7,6 +7,7 @@ import { agreeWritten } from "../pairs/agree.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
 import { parseBody, type TypeName } from "../types/index.ts";
+import { begunBody } from "./begunBody.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { type RevisionOrigin, writeOrigin } from "./origin.ts";
@@ -39,8 +40,25 @@ const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).o
  * @throws InvalidDocument, DocumentExists, NotPermitted
  */
 export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
+  return insertDocument(tx, made, parseBody(made.type, made.body));
+}
+
+/**
+ * Makes a document whose first revision has some of its fields: each of them fits, and what is missing
+ * is a problem until somebody has written it. It cannot be published before.
+ * @throws InvalidDocument, DocumentExists, NotPermitted
+ */
+export async function beginDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
+  return insertDocument(tx, made, begunBody(made.type, made.body));
+}
+
+async function insertDocument(
+  tx: Writing,
+  made: NewDocument,
+  parsed: unknown,
+): Promise<{ id: number }> {
   const { key, id } = identityOf(made);
-  const body = JSON.stringify(parseBody(made.type, made.body));
+  const body = JSON.stringify(parsed);
   const { type, by = serverPerson } = made;
   checkWrite(by, { type, key, before: undefined, after: body });
   if (id !== undefined) await countIdsAbove(tx, "documents", id);

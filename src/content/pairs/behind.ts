@@ -12,8 +12,9 @@ export async function behindIn(
   db: Reading,
   { key, language, by }: { readonly key: string; readonly language: Language; readonly by: Person },
 ): Promise<readonly SeenPair[]> {
-  const { body } = await openCopy(db, await documentByKey(db, key, by));
-  const states = await pairStates(db, textsIn(body));
+  const document = await documentByKey(db, key, by);
+  const { body } = await openCopy(db, document);
+  const states = await pairStates(db, textsIn(body), document.id);
   return states.flatMap(({ path, en, zh, outdated }) =>
     en === undefined || zh === undefined || !outdated.includes(language)
       ? []

@@ -114,7 +114,7 @@ export async function pairsAround(
 }
 
 /** Condition on agreed pairs for those that hold in a document. */
-export function holdsIn(documentId: number | undefined) {
+export function holdsIn(documentId?: number | undefined) {
   return ({ or, eb }: ExpressionBuilder<Tables, "text_pairs">) =>
     or([
       eb("under_embargo", "is", null),

@@ -292,7 +292,6 @@ export const product = defineType({
   },
   searched: ["partNumber", "name", "summary", "features", "description"],
   listed: [
-    { path: "partNumber", kind: "text" },
     { path: "column", kind: "reference" },
     { path: "lifecycle.stage", kind: "choice" },
     { path: "values", kind: "completeness" },

@@ -65,6 +65,8 @@ export const adminApi = {
       "This is the last person who can manage accounts. Please make somebody else an administrator first.",
     "unfit-grant": "One of the roles does not exist, or cannot be given with these limits.",
     "no-factor": "This account has no second factor.",
+    "still-active": "This account can still sign in. Please disable it first.",
+    erased: "The person’s data were erased; nothing can be changed here any more.",
     "unknown-role": "There is no such role.",
     "role-taken": "There is already a role of this name.",
     "role-built-in": "This role belongs to the product and cannot be changed.",
@@ -134,6 +136,8 @@ export const adminApi = {
       "Makes an account with a one-time password, which must be changed at the first sign-in. Roles that manage people or roles can be given by those alone who have all of their rights.",
     person: "One of them.",
     changePerson: "Changes name, e-mail address or language.",
+    erasePerson:
+      "Erases the personal data of somebody who has left: names, addresses, and everything by which they signed in. The account stays as a number, to which revisions and the audit trail refer; the trail is not touched. It cannot be undone.",
     personState:
       "Lets somebody sign in, or no longer. Either way their sessions end, and with the latter their tokens.",
     personRoles:

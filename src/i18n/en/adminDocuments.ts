@@ -39,6 +39,10 @@ export const adminDocuments = {
   /** Problems that our types find, in other languages than English. */
   findings,
   routes: {
+    begin:
+      "Begins a document with some of its fields, or as a copy of another one. What it lacks is a problem until it is written; it cannot be published before.",
+    references: "The documents of some keys, as far as one may see them.",
+    parameters: "The parameters of a family by their newest definitions, in its order.",
     types: "The content types with their names.",
     type: "A content type as a form needs it: its fields with kinds, labels, limits, options and what they refer to.",
     list: "The documents that one may see: filtered, sorted, in pages. Status is what a language’s readers would notice.",
@@ -64,6 +68,9 @@ export const adminDocuments = {
       "Names somebody on the embargo of a document, oneself included, without being named on it: for when nobody who is named can do it. It is in the audit trail, and those named see it.",
   },
   fields: {
+    keys: "Keys by comma, 100 at most.",
+    begunBody: "Some of the type’s fields; each of them must fit.",
+    copyOf: "Key of a document of the same type whose fields are copied, as far as they fit.",
     describedFields:
       "Fields of the type: kind, path, label, limits; groups have `fields`, lists an `item`, choices `options`.",
     describedSettings: "Of the type `setting`: the value of each setting by its name.",

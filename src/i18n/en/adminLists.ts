@@ -5,6 +5,12 @@ export const adminLists = {
     "no-documents": "None of these documents is there for you.",
     "too-many-documents": "More than 10,000 documents are too many at once.",
     "no-such-column": "There is no such column.",
+    "xliff-not-xml": "The file is no well-formed XML.",
+    "xliff-not-xliff": "The file is no XLIFF.",
+    "xliff-version": "The file is of another version of XLIFF than 2.0 or 2.1.",
+    "xliff-language": "The file’s target language is neither English nor Chinese.",
+    "xliff-doctype": "The file has a document type, which may do harm. Please export it without.",
+    "xliff-too-large": "The file is too large.",
     "bulk-state": "This cannot be done at this point.",
   },
   /** Why an act on many leaves a document out. */
@@ -24,7 +30,26 @@ export const adminLists = {
     "texts-moved": "Its texts are other ones now.",
     refused: "It cannot be done to this document.",
   },
+  /** What becomes of the texts of an import. */
+  verdicts: {
+    new: "The text is taken.",
+    same: "The text is there already.",
+    empty: "The file has no translation.",
+    "unknown-unit": "There is no such text any more.",
+    "source-changed": "The source has changed since the export.",
+    "target-changed": "Somebody has changed the translation since the export.",
+    tags: "Tags are missing, doubled or crossed.",
+    "too-long": "The text is too long.",
+    "wrong-script": "The text is not in the target language.",
+    "not-permitted": "You have no right to this text.",
+  },
   routes: {
+    xliffExport:
+      "Texts for an agency as XLIFF 2.1: what is behind in a language, or all texts, of the documents that the filters find, 2,000 at most.",
+    xliffCheck: "What an import would do: the import itself, rolled back.",
+    xliffImport:
+      "Takes translated texts into the working copies of their documents, in one transaction. Texts that do not fit are left out and told.",
+    xliffUndo: "Takes an import back, but for texts that have been changed since.",
     neighbours:
       "The documents before and after one in a list. One that has left the list is followed by what has taken its place.",
     views: "Saved views: your own, and those that are shared with everybody.",
@@ -59,6 +84,11 @@ export const adminLists = {
     bulkAct: "What is done",
     bulkKeys: "The documents",
     bulkFilters: "Instead of keys: all documents that these filters find",
+    target: "Language that is translated into",
+    whichTexts: "Texts that are behind, or all",
+    xliff: "The file’s text",
+    importName: "Your name of the import, by which it is taken back",
+    importedTexts: "Every text of the file and what becomes of it",
     hashes: "Hashes of the texts",
   },
 };

@@ -14,6 +14,7 @@ import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { downloads } from "./downloads.ts";
+import { draftPreview } from "./draftPreview.ts";
 import { enquiry } from "./enquiry.ts";
 import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
@@ -53,6 +54,7 @@ export const en = {
   contact,
   documents,
   downloads,
+  draftPreview,
   enquiry,
   enquiryForm,
   enquiryMail,

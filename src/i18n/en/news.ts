@@ -33,6 +33,8 @@ export const news = {
   allYears: "All years",
   yearName: (year: number) => String(year),
   table: "Table",
+  /** What notes in a text are called. */
+  notes: { info: "Note", tip: "Tip", warning: "Warning" },
   productsNamed: "Parts in this article",
   updated: "Last updated",
   recent: "More news",

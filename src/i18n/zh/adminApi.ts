@@ -64,6 +64,8 @@ export const adminApi: Messages["adminApi"] = {
     "last-administrator": "此人是最后一位可以管理账号的人员，请先指定另一位管理员。",
     "unfit-grant": "其中有角色不存在，或不能以这些限制授予。",
     "no-factor": "此账号未设置第二验证方式。",
+    "still-active": "该账号仍可登录，请先停用。",
+    erased: "此人的个人数据已清除，不能再更改。",
     "unknown-role": "没有此角色。",
     "role-taken": "已有同名角色。",
     "role-built-in": "此角色为产品自带，不能修改。",
@@ -133,6 +135,8 @@ export const adminApi: Messages["adminApi"] = {
       "创建账号并生成一次性密码，首次登录时必须修改。管理人员或角色的角色，只能由拥有其全部权限的人授予。",
     person: "其中一人。",
     changePerson: "修改姓名、电子邮箱或语言。",
+    erasePerson:
+      "清除已离职人员的个人数据：姓名、联系方式以及全部登录方式。账号仅保留编号，修订版与审计以此编号为准；审计链不变。不可撤销。",
     personState: "允许或停止某人登录。两种情况下其会话均结束；停止登录时其令牌一并失效。",
     personRoles:
       "将某人被授予的角色设为所列角色；由登录服务的群组给予的角色不变。如有变动，其会话结束。任何人都不能给自己增加未有的权限。",

@@ -60,6 +60,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "is not a known field": "不是已知字段",
   },
   routes: {
+    begin: "新建文档，可只含部分字段，也可复制另一文档。所缺内容在补齐前列为问题，且不能发布。",
+    references: "按键名列出可见的文档。",
+    parameters: "产品系列的参数及其最新定义，按系列中的顺序。",
     types: "内容类型及其名称。",
     type: "一种内容类型的表单描述：各字段的种类、名称、限制、选项与引用类型。",
     list: "可见的文档：可筛选、排序、分页。状态以该语言读者能察觉的内容为准。",
@@ -82,6 +85,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
       "在自己并非知情人的情况下，为保密文档添加知情人（可为本人），用于知情人均无法操作时。此操作记入审计，知情人可见。",
   },
   fields: {
+    keys: "以逗号分隔的键名，最多 100 个。",
+    begunBody: "该类型的部分字段，每个字段须符合要求。",
+    copyOf: "同类型文档的键名，复制其中符合要求的字段。",
     describedFields:
       "该类型的字段：种类、路径、名称与限制；分组含 `fields`，列表含 `item`，选择项含 `options`。",
     describedSettings: "仅 `setting` 类型：按设置名称列出其值的字段。",

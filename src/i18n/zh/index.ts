@@ -15,6 +15,7 @@ import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { downloads } from "./downloads.ts";
+import { draftPreview } from "./draftPreview.ts";
 import { enquiry } from "./enquiry.ts";
 import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
@@ -54,6 +55,7 @@ export const zh: Messages = {
   contact,
   documents,
   downloads,
+  draftPreview,
   enquiry,
   enquiryForm,
   enquiryMail,

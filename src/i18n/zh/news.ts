@@ -19,6 +19,7 @@ export const news: Messages["news"] = {
   allYears: "全部年份",
   yearName: (year) => `${year} 年`,
   table: "表格",
+  notes: { info: "说明", tip: "提示", warning: "注意" },
   productsNamed: "文中提及的产品",
   updated: "更新于",
   recent: "更多新闻",

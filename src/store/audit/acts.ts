@@ -42,6 +42,8 @@ export const auditActs = [
   "document.save",
   "document.discard",
   "document.agree",
+  "preview-link.create",
+  "preview-link.revoke",
   "embargo.set",
   "embargo.open",
   "embargo.lift",

@@ -24,6 +24,7 @@ import { textPairs } from "./0021-text-pairs.ts";
 import { adminApi } from "./0022-admin-api.ts";
 import { studioActs } from "./0023-studio-acts.ts";
 import { embargoes } from "./0024-embargoes.ts";
+import { previewLinks } from "./0026-preview-links.ts";
 import { history } from "./0027-history.ts";
 import { savedViews } from "./0028-saved-views.ts";
 import { bulkJobs } from "./0029-bulk-jobs.ts";
@@ -62,6 +63,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0022-admin-api": adminApi(dialect),
     "0023-studio-acts": studioActs(dialect),
     "0024-embargoes": embargoes(dialect),
+    "0026-preview-links": previewLinks(dialect),
     "0027-history": history(dialect),
     "0028-saved-views": savedViews(dialect),
     "0029-bulk-jobs": bulkJobs(dialect),

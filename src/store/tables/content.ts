@@ -165,6 +165,27 @@ export interface ContentTables {
     document_id: number;
     at: number;
   };
+  /** Links by which people without an account see drafts, until they expire. */
+  preview_links: {
+    id: Generated<number>;
+    /** Who made it: it shows no more than they may see. */
+    account_id: number;
+    /** SHA-256, base64url */
+    token_hash: string;
+    /** For whom it is, as its maker calls them. */
+    note: string;
+    /** JSON list of `{id, revision}`. */
+    documents: string;
+    /** JSON list of languages. */
+    languages: string;
+    /** JSON list of surfaces. */
+    surfaces: string;
+    created_at: number;
+    expires_at: number;
+    /** Pages that were looked at by it. */
+    views: Generated<number>;
+    viewed_at: number | null;
+  };
   schedule: {
     id: Generated<number>;
     document_id: number;

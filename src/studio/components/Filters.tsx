@@ -21,7 +21,9 @@ export function Filters({ place, total, children }: FiltersProps) {
   const { screen, parameters, queries } = place;
   const { type } = queries;
   // The type of documents is where one is, not what one looks for.
-  const isFiltered = Object.keys(queries).some((name) => !["page", "order", "type"].includes(name));
+  const isFiltered = Object.keys(queries).some(
+    (name) => !["page", "order", "size", "type"].includes(name),
+  );
   return (
     <search className="filters">
       {children}

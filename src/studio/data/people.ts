@@ -11,6 +11,7 @@ const personSchema = z.object({
   email: z.string(),
   language: z.nullable(z.enum(languages)),
   is_active: z.boolean(),
+  is_erased: z.boolean(),
   must_change_password: z.boolean(),
   has_factor: z.boolean(),
   roles: z.array(grantSchema),
@@ -104,6 +105,8 @@ export const people = {
     personSchema.parse(
       await client.admin("PUT", `/people/${id}/state`, { body: { is_active: isActive, version } }),
     ),
+  erase: async (client: Client, { id, version }: StaffMember) =>
+    personSchema.parse(await client.admin("POST", `/people/${id}/erasure`, { body: { version } })),
   resetPassword: async (client: Client, id: number) =>
     newPasswordSchema.parse(
       await client.admin("POST", `/people/${id}/password-reset`, { body: {} }),

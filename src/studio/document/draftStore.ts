@@ -20,6 +20,7 @@ import {
   type SentOperation,
   sent,
   subjectOf,
+  valueHash,
   withOperation,
 } from "./operations.ts";
 
@@ -27,6 +28,8 @@ import {
 export interface Outcome {
   readonly status: "applied" | "conflict";
   readonly path: string;
+  /** Hash of what is there now. */
+  readonly hash: string | null;
   /** What is there now, where it is not what was sent. */
   readonly value?: Json | undefined;
   readonly theirs?: Json | undefined;
@@ -108,6 +111,7 @@ export class DraftStore {
   #focus: string | undefined;
   #isComposing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #delay: number = retryMs[0];
   #count = 0;
   readonly #client = newItemId();
@@ -379,11 +383,19 @@ export class DraftStore {
   }
 
   #accepted(operation: Operation, outcome: Outcome | undefined): void {
-    this.#stored = applied(this.#stored, operation);
     const path = subjectOf(operation);
-    if (outcome?.value !== undefined) {
-      this.#stored = put(this.#stored, path, outcome.value);
-      this.#pending = this.#pending.map((one) => rebased(one, path, outcome.value));
+    const before = valueAt(this.#stored, path);
+    // What was sent came to what was there already, once it was cleaned.
+    const isUnchanged =
+      operation.op === "set" &&
+      outcome !== undefined &&
+      outcome.value === undefined &&
+      outcome.hash !== valueHash(operation.after);
+    if (!isUnchanged) this.#stored = applied(this.#stored, operation);
+    const value = isUnchanged ? before : outcome?.value;
+    if (value !== undefined) {
+      this.#stored = put(this.#stored, path, value);
+      this.#pending = this.#pending.map((one) => rebased(one, path, value));
     }
     this.#settle(path);
   }
@@ -424,8 +436,8 @@ export class DraftStore {
     for (const { reject } of waiting) reject(error);
     if (kind === "offline") {
       // The same request again: it may have been done.
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.retry(), this.#delay);
+      clearTimeout(this.#retryTimer);
+      this.#retryTimer = setTimeout(() => this.retry(), this.#delay);
       this.#delay = Math.min(this.#delay * 2, retryMs[1]);
       return;
     }
@@ -437,6 +449,7 @@ export class DraftStore {
 
   /** Sends again what could not be sent. */
   retry(): void {
+    clearTimeout(this.#retryTimer);
     if (this.#saving.state === "offline" && this.#sending !== undefined) {
       this.#dispatch(this.#sending, false);
     } else this.#send(false);

@@ -1,12 +1,18 @@
 import { type ComponentType, createContext, use } from "react";
 import type { Language } from "../../site/languages.ts";
+import type { DraftStore } from "./draftStore.ts";
 import type { FieldProps } from "./fields/fieldProps.ts";
+import type { ProblemList } from "./problemList.ts";
 
 /** Which languages a form shows for editing; the other one stands beside it to be read. */
 export type FormMode = "both" | Language;
 
-/** What the fields of a form share. */
+/** What the fields of a form share. It stays the same while somebody types. */
 export interface FormState {
+  readonly store: DraftStore;
+  readonly problems: ProblemList;
+  /** The content type's name. */
+  readonly type: string;
   readonly mode: FormMode;
   /** Why the person may not write texts of a language, or facts; undefined: they may. */
   readonly refusal: (what: Language | "facts") => string | undefined;

@@ -2,6 +2,7 @@ import { createContext, use } from "react";
 import type { DocumentDetails } from "../data/document.ts";
 import type { TypeDescription } from "./description.ts";
 import type { DraftStore } from "./draftStore.ts";
+import type { ProblemList } from "./problemList.ts";
 
 /** A document that is open in the document screen. */
 export interface OpenDocument {
@@ -10,10 +11,19 @@ export interface OpenDocument {
   readonly type: TypeDescription;
   /** The document as it is typed. */
   readonly store: DraftStore;
+  /** What is wrong with it, followed by its fields. */
+  readonly problems: ProblemList;
   /** What the admin API last told of it: statuses, pairs, problems, uses. */
   readonly details: DocumentDetails;
   /** Asks for the details again, and takes what the server holds into the store. */
   refresh(): Promise<void>;
+  /**
+   * Takes the person's newest change back, or makes the one again that was taken back last, across saves
+   * and reloads.
+   * @returns how many fields stay, as somebody else has changed them since
+   * @throws Failure, with the code `nothing-left` where there is none
+   */
+  undo(direction: "undo" | "redo"): Promise<number>;
 }
 
 const OpenDocumentContext = createContext<OpenDocument | undefined>(undefined);

@@ -7,6 +7,7 @@ import { type Answer, NotStored, type Transport } from "./draftStore.ts";
 const outcome = z.object({
   status: z.enum(["applied", "conflict"]),
   path: z.string(),
+  hash: z.nullable(z.string()),
   value: z.optional(z.json()),
   theirs: z.optional(z.json()),
   yours: z.optional(z.json()),

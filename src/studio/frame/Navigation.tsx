@@ -5,6 +5,7 @@ import { useContentTypes } from "../data/contentTypes.tsx";
 import { Link, usePlace } from "../router/router.tsx";
 import { addressOf, type ScreenKey } from "../router/screens.ts";
 import { useInterface } from "./language.tsx";
+import { SavedViews } from "./SavedViews.tsx";
 import { type Section, useSections } from "./sections.ts";
 
 interface NavigationProps {
@@ -47,6 +48,12 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
         </div>
         <ul>
           <Item screen="home" icon="home" href={addressOf("home", {})} />
+          {shown.includes("content") && (
+            <Item screen="translation" icon="globe" href={addressOf("translation", {})} />
+          )}
+          {shown.includes("content") && (
+            <Item screen="preview" icon="eye" href={addressOf("preview", {})} />
+          )}
         </ul>
         {shown.includes("content") && (
           <ul>
@@ -56,8 +63,10 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               icon="image"
               href={addressOf("media", {})}
             />
+            <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}
+        {shown.includes("content") && <SavedViews />}
         {shown.includes("content") && <Types />}
         <Administration shown={shown} />
         <a className="navigation__site" href="/">

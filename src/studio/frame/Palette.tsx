@@ -13,7 +13,9 @@ import { navigate } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
 import { setTheme } from "./choices.ts";
 import { useInterface } from "./language.tsx";
-import { type Command, rank } from "./ranking.ts";
+import { type Command, isSameName, rank } from "./ranking.ts";
+import { recentDocuments } from "./recent.ts";
+import { useViews, viewAddress } from "./SavedViews.tsx";
 import { useSections } from "./sections.ts";
 import { useSignOut } from "./session.tsx";
 import { useChooseLanguage } from "./useChooseLanguage.ts";
@@ -27,7 +29,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const commands = useCommands();
   const ranked = useMemo(() => rank(commands, text), [commands, text]);
   const found = [...ranked, ...useFound(text)];
-  const groups = (["screens", "documents", "people", "commands"] as const)
+  const [first] = found.filter(({ group }) => group === "documents");
+  const isNamed = first !== undefined && isSameName(first.title, text);
+  const groups = (isNamed ? documentsFirst : usualGroups)
     .map((group) => ({ group, items: found.filter((one) => one.group === group) }))
     .filter(({ items }) => items.length > 0);
   const run = (key: string | number) => {
@@ -76,7 +80,14 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+const usualGroups = ["recent", "screens", "views", "documents", "people", "commands"] as const;
+
+/** Where a document is just what was typed: a part's own number. */
+const documentsFirst = ["documents", "screens", "views", "people", "commands"] as const;
+
 const icons = {
+  recent: "document",
+  views: "search",
   screens: "next",
   documents: "document",
   people: "person",
@@ -90,6 +101,7 @@ function useCommands(): readonly Command[] {
   const types = useContentTypes();
   const sections = useSections();
   const signOut = useSignOut();
+  const saved = useViews(sections.includes("content"));
   return useMemo(() => {
     const { documents, frame: t, palette } = messages;
     const screen = (id: string, title: string, address: string, words: readonly string[] = []) =>
@@ -102,6 +114,7 @@ function useCommands(): readonly Command[] {
       ...(sections.includes("content")
         ? [
             screen("documents", documents.all, addressOf("documents", {})),
+            screen("translation", t.screens.translation, addressOf("translation", {}), ["xliff"]),
             ...types.map(({ name, label }) =>
               screen(`type-${name}`, label[language], addressOf("documents", {}, { type: name }), [
                 label[otherLanguage(language)],
@@ -113,6 +126,14 @@ function useCommands(): readonly Command[] {
       ...(["people", "roles", "audit"] as const)
         .filter((one) => sections.includes(one))
         .map((one) => screen(one, t.screens[one], addressOf(one, {}))),
+      ...saved.map((view) => ({
+        ...{ id: `view-${view.id}`, group: "views" as const, title: view.name, words: [] },
+        run: () => navigate(viewAddress(view)),
+      })),
+      ...recentDocuments().map(({ key, title }) => ({
+        ...{ id: `recent-${key}`, group: "recent" as const, title, words: [key] },
+        run: () => navigate(addressOf("document", { key })),
+      })),
       command("password", () => navigate(`${addressOf("profile", {})}#password`)),
       command("sessions", () => navigate(`${addressOf("profile", {})}#sessions`)),
       command("language", () => choose(otherLanguage(language))),
@@ -122,5 +143,5 @@ function useCommands(): readonly Command[] {
       command("toSite", () => location.assign("/")),
       command("signOut", () => void signOut()),
     ];
-  }, [language, messages, choose, types, sections, signOut]);
+  }, [language, messages, choose, types, sections, signOut, saved]);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rank } from "./ranking.ts";
+import { isSameName, rank } from "./ranking.ts";
 
 const titles = (commands: readonly { title: string }[]) => commands.map(({ title }) => title);
 const command = (title: string, ...words: string[]) => ({ title, words });
@@ -39,4 +39,10 @@ describe("the palette", () => {
       }),
     );
   });
+});
+
+it("knows a part by its number in another form", () => {
+  expect(isSameName("RG-8810", "rg 8810")).toBe(true);
+  expect(isSameName("RG-8810", "rg 881")).toBe(false);
+  expect(isSameName("—", "")).toBe(false);
 });

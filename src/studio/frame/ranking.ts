@@ -1,7 +1,7 @@
 /** Something that the palette offers. */
 export interface Command {
   readonly id: string;
-  readonly group: "screens" | "commands" | "documents" | "people";
+  readonly group: "screens" | "views" | "commands" | "recent" | "documents" | "people";
   readonly title: string;
   /** Other texts by which it is found. */
   readonly words: readonly string[];
@@ -52,4 +52,10 @@ function isSubsequence(letters: string, text: string): boolean {
 
 function normalize(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+}
+
+/** True where a text is a title in another form: a part number without its hyphens. */
+export function isSameName(title: string, text: string): boolean {
+  const letters = (one: string) => normalize(one).replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return letters(text) !== "" && letters(title) === letters(text);
 }

@@ -9,6 +9,16 @@ const refusedMs = 30_000;
 
 const endSchema = z.object({ reason: z.string() });
 
+const presenceSchema = z.object({
+  people: z.array(z.object({ id: z.number(), name: z.string(), place: z.string() })),
+});
+
+/** Somebody else who is in the same document, and where: `document:KEY#/path`. */
+export type Other = z.output<typeof presenceSchema>["people"][number];
+
+/** Key under which the others in the same document are kept. */
+export const othersKey = ["presence"] as const;
+
 /** First parts of the keys of queries that a publication makes outdated. */
 const published = ["documents", "work-lists"];
 
@@ -44,6 +54,9 @@ export function useEvents(): void {
       );
     source.addEventListener("publication", () => {
       for (const key of published) void queries.invalidateQueries({ queryKey: [key] });
+    });
+    source.addEventListener("presence", ({ data }) => {
+      queries.setQueryData(othersKey, presenceSchema.parse(JSON.parse(data)).people);
     });
     source.addEventListener("end", ({ data }) => {
       if (endSchema.parse(JSON.parse(data)).reason !== "signed-out") return;

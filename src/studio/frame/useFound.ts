@@ -26,9 +26,10 @@ export function useFound(typed: string): readonly Command[] {
   const sections = useSections();
   const text = useRested(typed.trim());
   const query = queryOf({ q: text, limit: most });
+  const fitting = queryOf({ q: text, limit: most, order: "fit" });
   const found = useQuery({
-    queryKey: ["palette", "documents", query],
-    queryFn: ({ signal }) => documents.list(client, query, signal),
+    queryKey: ["palette", "documents", fitting],
+    queryFn: ({ signal }) => documents.list(client, fitting, signal),
     enabled: text !== "" && sections.includes("content"),
     placeholderData: keepPreviousData,
   });
@@ -46,7 +47,7 @@ export function useFound(typed: string): readonly Command[] {
       title: title[language] ?? title[otherLanguage(language)] ?? key,
       words: [],
       more: types.find(({ name }) => name === type)?.label[language] ?? type,
-      run: () => navigate(addressOf("documents", {}, { type, search: key })),
+      run: () => navigate(addressOf("document", { key })),
     })),
     ...(members.data?.data ?? []).map((person) => ({
       id: `person-${person.id}`,

@@ -87,7 +87,9 @@ function UploadText({ upload, onUse }: Pick<UploadRowProps, "upload" | "onUse">)
     return (
       <span className="upload__text upload__text--failed" role="alert">
         <Icon name="warning" />
-        {t.failed(file.name)}: {state.message}
+        <span>
+          {t.failed(file.name)}: {state.message}
+        </span>
       </span>
     );
   }

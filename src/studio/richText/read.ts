@@ -126,7 +126,7 @@ class Reader implements CellReader {
   }
 
   /** Blocks of what stands in an element that holds blocks; loose text becomes paragraphs without tags. */
-  blocks(nodes: readonly HtmlNode[], depth: number): Node[] {
+  blocks(nodes: readonly HtmlNode[], depth: number, isItem = false): Node[] {
     const blocks: Node[] = [];
     let run: HtmlNode[] = [];
     const flush = () => {
@@ -141,7 +141,8 @@ class Reader implements CellReader {
         continue;
       }
       flush();
-      if (typeof node !== "string") blocks.push(this.#block(node, depth) ?? rawBlock(node.source));
+      if (typeof node !== "string")
+        blocks.push(this.#block(node, depth, isItem) ?? rawBlock(node.source));
     }
     flush();
     return blocks;
@@ -159,7 +160,7 @@ class Reader implements CellReader {
     return content;
   }
 
-  #block(element: Element, depth: number): Node | undefined {
+  #block(element: Element, depth: number, isItem: boolean): Node | undefined {
     if (depth > maxDepth) return undefined;
     const { name, attributes, children } = element;
     const attrs = { id: attributes.get("id") ?? null, lang: attributes.get("lang") ?? null };
@@ -168,7 +169,8 @@ class Reader implements CellReader {
       case "p": {
         if (attributes.has("data-card")) return card(element, attrs);
         const content = inside();
-        return content && schema.node("paragraph", { ...attrs, tag: "p" }, content);
+        const tag = isItem || content?.size === 0 ? "p" : "auto";
+        return content && schema.node("paragraph", { ...attrs, tag }, content);
       }
       case "h2":
       case "h3":
@@ -229,7 +231,7 @@ class Reader implements CellReader {
     { children }: Element,
     depth: number,
   ): Node | undefined {
-    const blocks = this.blocks(children, depth + 1);
+    const blocks = this.blocks(children, depth + 1, true);
     if (blocks.length === 0) blocks.push(schema.node("paragraph"));
     return filled(schema.nodes[type].create(attrs, blocks));
   }

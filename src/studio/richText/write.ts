@@ -8,8 +8,9 @@ type Layout = Pick<StoredText, "isIndented" | "inlineSources">;
 
 /** The HTML of a text; "" for one without content. What was opened and not changed is written as it was. */
 export function writeRichText(doc: Node, stored: StoredText): string {
-  if (isEmpty(doc)) return "";
-  const blocks = Array.from(doc.children, (block, index) => {
+  const shown = withoutEmptyEnd(doc.children);
+  if (shown.length === 0) return "";
+  const blocks = shown.map((block, index) => {
     const gap = index === 0 ? "" : (stringOf(block.attrs.gap) ?? stored.gap);
     const html = writeBlock(block, stored, isBare(block, doc, index));
     return gap + (stored.blockSources.get(html) ?? html);
@@ -17,10 +18,13 @@ export function writeRichText(doc: Node, stored: StoredText): string {
   return stored.lead + blocks.join("") + stored.tail;
 }
 
-/** True for a text of one paragraph with nothing in it. */
-export function isEmpty(doc: Node): boolean {
-  const first = doc.firstChild;
-  return doc.childCount === 1 && first?.type.name === "paragraph" && first.content.size === 0;
+/** Blocks without the empty lines below the last: places to write into. */
+function withoutEmptyEnd(blocks: readonly Node[]): readonly Node[] {
+  const last = blocks.findLastIndex(
+    ({ type, attrs, content }) =>
+      type.name !== "paragraph" || content.size > 0 || attrs.tag !== "auto" || attrs.id !== null,
+  );
+  return blocks.slice(0, last + 1);
 }
 
 const plainNames: Readonly<Record<string, string>> = {

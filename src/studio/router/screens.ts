@@ -15,11 +15,16 @@ export const screens = {
   home: { path: "/", queries: [] },
   documents: {
     path: "/documents",
-    queries: ["type", "search", "status", "language", "list", "order", "page"],
+    // biome-ignore format: one line is a list
+    queries: ["type", "search", "status", "language", "list", "author", "column", "since", "order", "size", "page"],
   },
-  document: { path: "/documents/:key", queries: ["panel", "field", "mode"] },
+  document: { path: "/documents/:key", queries: ["panel", "field", "mode", "from", "at"] },
+  translation: { path: "/translation", queries: [] },
+  newDocument: { path: "/new-document", queries: ["type", "from"] },
   media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
   mediaFile: { path: "/media/:path", queries: [] },
+  preview: { path: "/preview", queries: ["of", "at"] },
+  trash: { path: "/trash", queries: ["type", "page"] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },
@@ -45,7 +50,7 @@ export type Parameters<Key extends ScreenKey> = Readonly<
 
 /** The queries of a screen; an empty one is as good as an absent one. */
 export type Queries<Key extends ScreenKey> = Readonly<
-  Partial<Record<(typeof screens)[Key]["queries"][number], string>>
+  Partial<Record<(typeof screens)[Key]["queries"][number], string | undefined>>
 >;
 
 /** A screen with its state, as an address tells it. */

@@ -1,3 +1,5 @@
+import { richTextPolicy } from "../shellContract.ts";
+
 /**
  * The Content-Security-Policy of the studio's documents, stricter than the pages': nothing but what
  * is listed, scripts of the build alone (the second policy, decision 22), and no text that becomes
@@ -23,5 +25,5 @@ export function studioPolicy(isHttps: boolean): string {
     .concat(", script-src *:*/assets/");
 }
 
-/** Policies that the studio's script may make; `default` clears elements and does nothing else. */
-const trustedPolicies = ["default"];
+/** Policies that the studio's script may make: `default` clears elements, the other parses what is pasted. */
+const trustedPolicies = ["default", richTextPolicy];

@@ -54,7 +54,7 @@ describe("/studio", () => {
       "form-action": "'self'",
       "base-uri": "'none'",
       "require-trusted-types-for": "'script'",
-      "trusted-types": "default",
+      "trusted-types": "default studio-paste",
       "upgrade-insecure-requests": "",
     });
     expect(places).toBe("script-src *:*/assets/");

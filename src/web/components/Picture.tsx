@@ -33,14 +33,16 @@ function focalClass({ x, y }: { readonly x: number; readonly y: number }): strin
 /**
  * A stored picture that tells what it shows to those who do not see it, in the smallest version that
  * does.
+ * @param isSilent true where the text beside it says it all
  * @param sizes width that it is drawn with, as in `<img sizes>`
  */
 export function Picture({
   of: { src, width, height, alt, sources, focal },
   className,
   sizes = "100vw",
+  isSilent = false,
   ...when
-}: ImageProps & { of: StoredPicture }) {
+}: ImageProps & { of: StoredPicture; isSilent?: boolean }) {
   const classes =
     focal === undefined ? className : `${className ?? ""} ${focalClass(focal)}`.trim();
   const image = (
@@ -49,8 +51,8 @@ export function Picture({
       src={src}
       width={width}
       height={height}
-      alt={alt.text}
-      lang={alt.lang}
+      alt={isSilent ? "" : alt.text}
+      lang={isSilent ? undefined : alt.lang}
       {...when}
     />
   );

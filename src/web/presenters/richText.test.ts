@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageHtml } from "./richText.ts";
+import { pageHtml, withNotes } from "./richText.ts";
 
 const nowhere = () => undefined;
 
@@ -36,5 +36,15 @@ describe("an article's tables", () => {
     const html = pageHtml(`${one}<p>between</p>${one}`, nowhere, "Table");
     expect(html.match(/<div /g)).toHaveLength(2);
     expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
+  });
+});
+
+describe("an article's notes", () => {
+  it("say what kind they are, before what they say", () => {
+    const words = { info: "Note", tip: "Tip", warning: "Warning" };
+    expect(withNotes('<div data-note="tip"><p>a</p></div>', words)).toBe(
+      '<div data-note="tip" role="note"><p class="note-kind">Tip</p><p>a</p></div>',
+    );
+    expect(withNotes("<p>a</p>", words)).toBe("<p>a</p>");
   });
 });

@@ -1,14 +1,22 @@
+import { attributesOf } from "../../content/htmlTags.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
-import { resolveLinks } from "../../content/richText.ts";
+import { noteKinds, resolveLinks } from "../../content/richText.ts";
+import { withCards } from "../../content/richTextCards.ts";
 import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
+import { richCardHtml } from "./richCard.tsx";
 
-/** A rich text as this page shows it: in its language, its links leading to this surface's pages. */
+/**
+ * A rich text as this page shows it: in its language, its links leading to this surface's pages, its
+ * cards drawn from what is published.
+ */
 export function richTextOf(text: BilingualText | undefined, context: PageContext): LocalizedText {
   const html = localize(text, context.view.language);
   const address = (key: string) => documentAddress(key, context);
-  return { ...html, text: pageHtml(html.text, address, context.messages.news.table) };
+  const { table, notes } = context.messages.news;
+  const drawn = withCards(withNotes(html.text, notes), (card) => richCardHtml(card, context));
+  return { ...html, text: pageHtml(drawn, address, table) };
 }
 
 /** A document's address; undefined where it is not published in this language, or has no page. */
@@ -31,6 +39,25 @@ export function pageHtml(
   tableLabel: string,
 ): string {
   return withTableRegions(resolveLinks(html, addressOfKey), tableLabel);
+}
+
+const division = /<div((?:\s[^<>]*)?)>/g;
+
+/**
+ * A sanitised text whose notes say what they are, to the eye and to those who hear them.
+ * @param words what each kind of note is called
+ */
+export function withNotes(
+  html: string,
+  words: Readonly<Record<(typeof noteKinds)[number], string>>,
+): string {
+  if (!html.includes(" data-note=")) return html;
+  return html.replaceAll(division, (whole, written: string) => {
+    const stored = new Map(attributesOf(written)).get("data-note");
+    const kind = noteKinds.find((one) => one === stored);
+    if (kind === undefined) return whole;
+    return `<div${written} role="note"><p class="note-kind">${words[kind]}</p>`;
+  });
 }
 
 const wholeTable = /<table\b[^>]*>(?:\s*<caption\b[^>]*>([\s\S]*?)<\/caption>)?|<\/table>/g;

@@ -4,7 +4,7 @@ import { href, type Query, switchAddress, switchHref, type UrlContext } from "..
 import { type Language, languageKey, otherLanguage } from "../../site/languages.ts";
 import type { PageKey } from "../../site/pages.ts";
 import type { ColumnPosition } from "../page/pageModule.ts";
-import type { Site } from "../site.ts";
+import type { RenderingSite } from "../site.ts";
 import { nearestColumn } from "./nearestColumn.ts";
 import type { Audience } from "./renderPage.tsx";
 
@@ -13,7 +13,7 @@ import type { Audience } from "./renderPage.tsx";
  * the nearest of its columns that does, or home.
  */
 export function languageHref(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   page: PageKey,
   addresses: ReadonlyMap<Language, Query>,
@@ -35,7 +35,7 @@ export function languageHref(
 }
 
 /** Target on a page without an address of its own: the address shown, in the other language. */
-export function languageHrefAnywhere(site: Site, { language, surface }: Audience): string {
+export function languageHrefAnywhere(site: RenderingSite, { language, surface }: Audience): string {
   const other = otherLanguage(language);
   const { languageInQuery } = site.addressing;
   if (languageInQuery) return `?${languageKey}=${other}`;

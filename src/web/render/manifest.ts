@@ -24,6 +24,14 @@ const manifestSchema = z.object({
       files: assetUrl.endsWith("/"),
     })
     .optional(),
+  /** The script of previews of drafts, a bundle of its own; absent where the sources have none. */
+  draftPreview: z
+    .object({
+      script: assetUrl,
+      /** Chunks that the script imports at once, for `<link rel="modulepreload">`. */
+      modules: z.array(assetUrl),
+    })
+    .optional(),
   /** The studio, a bundle of its own; absent where the sources have none. */
   studio: z
     .object({

@@ -34,7 +34,7 @@ import type {
 } from "../page/pageModule.ts";
 import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
-import type { Site } from "../site.ts";
+import type { RenderingSite } from "../site.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
 import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
 import { fragmentCache } from "./fragmentCache.ts";
@@ -74,7 +74,7 @@ interface DocumentInput {
  * @param request data of this request alone: such pages are not cached
  */
 export function renderPage(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   page: PageKey,
   resolved: ResolvedPage,
@@ -87,7 +87,7 @@ export function renderPage(
 }
 
 function renderResolved(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   page: PageKey,
   resolved: ResolvedPage,
@@ -114,7 +114,7 @@ function renderResolved(
 
 /** Renders a page that is no place of its own: an error, with the site's frame around it. */
 export function renderErrorPage(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   notice: { status: number; title: string; content: ReactNode },
 ): RenderedResponse {
@@ -130,7 +130,10 @@ export function renderErrorPage(
 }
 
 /** The context of pages of one language and surface. */
-export function pageContext(site: Site, { publication, language, surface }: Audience): PageContext {
+export function pageContext(
+  site: RenderingSite,
+  { publication, language, surface }: Audience,
+): PageContext {
   const urls: UrlContext = { surface, language, languageInQuery: site.addressing.languageInQuery };
   const view = publication.views[language];
   return {
@@ -145,7 +148,7 @@ export function pageContext(site: Site, { publication, language, surface }: Audi
 }
 
 function renderDocument(
-  site: Site,
+  site: RenderingSite,
   audience: Audience,
   context: PageContext,
   sheet: DocumentInput,
@@ -195,7 +198,7 @@ function renderDocument(
 }
 
 /** The headers of every rendered page; `styleText` is what its rules beside the style sheets are. */
-export function pageHeaders({ addressing }: Site, language: Language, styleText?: string) {
+export function pageHeaders({ addressing }: RenderingSite, language: Language, styleText?: string) {
   return {
     "content-type": "text/html; charset=utf-8",
     "content-language": languageFacts[language].tag,
@@ -211,7 +214,7 @@ function documentTitle(title: string, frame: LayoutData): string {
 
 /** The company, the way here, and what the page itself tells of, with its own address and picture. */
 function jsonLd(
-  site: Site,
+  site: RenderingSite,
   { view }: PageContext,
   { head }: DocumentInput,
   frame: LayoutData,
@@ -228,7 +231,7 @@ function jsonLd(
 
 /** Canonical address, the mobile variant, and the page in each language (design: Languages, Surfaces). */
 function documentLinks(
-  site: Site,
+  site: RenderingSite,
   { publication, language }: Audience,
   { page, addresses }: DocumentInput,
 ): DocumentLinks | undefined {
@@ -253,7 +256,7 @@ function documentLinks(
 }
 
 function feedLinks(
-  { addressing }: Site,
+  { addressing }: RenderingSite,
   { urls, messages: { feeds } }: PageContext,
   keys: Head["feeds"] = [],
 ): FeedAddress[] {

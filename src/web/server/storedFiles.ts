@@ -51,36 +51,45 @@ const shown: Readonly<Record<string, string>> = {
 
 /** Stored files under `/storage/`, streamed from where they are, whole or a range of them. */
 export function storedFiles(app: FastifyInstance, site: Site): void {
-  const drawings = new CompressedSvgs(site.files);
+  const sendFile = storedFileSender(site);
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
     url: `${storagePrefix}*`,
     async handler(request, reply) {
       const path = request.params["*"];
-      if (!isPublicFile(site, path)) {
-        const successor = publicSuccessor(site, path);
-        if (successor === undefined) return reply.callNotFound();
-        return reply
-          .header("cache-control", "public, max-age=300")
-          .redirect(storageUrl(successor), 308);
-      }
-      try {
-        const isThere = await send(site, drawings, path, request, reply);
-        return isThere ? reply : reply.callNotFound();
-      } catch (error) {
-        if (error instanceof BadStoredPath) return reply.callNotFound();
-        if (error instanceof RangeNotSatisfiable) {
-          return reply
-            .code(416)
-            .header("content-range", `bytes */${error.size ?? "*"}`)
-            .send();
-        }
-        if (!(error instanceof StorageUnavailable)) throw error;
-        request.log.error({ err: error }, "A stored file could not be read");
-        return sendStorageAway(reply, audienceOf(site, request).language, storageRetrySeconds);
-      }
+      if (isPublicFile(site, path)) return sendFile(path, request, reply);
+      const successor = publicSuccessor(site, path);
+      if (successor === undefined) return reply.callNotFound();
+      return reply
+        .header("cache-control", "public, max-age=300")
+        .redirect(storageUrl(successor), 308);
     },
   });
+}
+
+/** Sends a stored file to who may have it, which is the caller's to decide. */
+type SendFile = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** What sends stored files: 404 where there is no such file, 503 where the storage is out of reach. */
+export function storedFileSender(site: Site): SendFile {
+  const drawings = new CompressedSvgs(site.files);
+  return async (path, request, reply) => {
+    try {
+      const isThere = await send(site, drawings, path, request, reply);
+      return isThere ? reply : reply.callNotFound();
+    } catch (error) {
+      if (error instanceof BadStoredPath) return reply.callNotFound();
+      if (error instanceof RangeNotSatisfiable) {
+        return reply
+          .code(416)
+          .header("content-range", `bytes */${error.size ?? "*"}`)
+          .send();
+      }
+      if (!(error instanceof StorageUnavailable)) throw error;
+      request.log.error({ err: error }, "A stored file could not be read");
+      return sendStorageAway(reply, audienceOf(site, request).language, storageRetrySeconds);
+    }
+  };
 }
 
 /**

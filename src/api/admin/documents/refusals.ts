@@ -3,6 +3,7 @@ import {
   DocumentError,
   FactsDiffer,
 } from "../../../content/documents/errors.ts";
+import { PublishedSince } from "../../../content/documents/formerState.ts";
 import { DocumentNotFound, DocumentTrashed, RevisionConflict } from "../../../content/documents.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../content/embargo/errors.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
@@ -59,6 +60,10 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   }
   if (error instanceof FactsDiffer) {
     return refusal(409, "facts-differ", t, { differing: Object.fromEntries(error.differing) });
+  }
+  if (error instanceof PublishedSince) {
+    const code = "published-since";
+    return new ApiError(409, t.adminPublishing.problems[code], { code });
   }
   if (error instanceof EmbargoMoved) {
     return refusal(409, "embargo-moved", t, { version: error.found });

@@ -10,9 +10,9 @@ import {
 } from "../../../content/media/rows.ts";
 import { storedPath } from "../../../content/storedPath.ts";
 import { readMultipart } from "../../../http/multipart.ts";
-import { maxMediaBytes } from "../../../media/formats.ts";
-import type { TakenMedia } from "../../../media/mediaUploads.ts";
-import { RefusedMedia } from "../../../media/refusedMedia.ts";
+import { maxMediaBytes } from "../../../uploads/formats.ts";
+import type { TakenMedia } from "../../../uploads/mediaUploads.ts";
+import { RefusedMedia } from "../../../uploads/refusedMedia.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusing } from "../documents/refusals.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";

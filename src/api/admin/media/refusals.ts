@@ -1,7 +1,7 @@
 import { MediaMoved, MediaNotFound } from "../../../content/media/rows.ts";
 import { DamagedForm } from "../../../http/multipart.ts";
 import type { Messages } from "../../../i18n/index.ts";
-import { RefusedMedia } from "../../../media/refusedMedia.ts";
+import { RefusedMedia } from "../../../uploads/refusedMedia.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof Messages["adminMedia"]["problems"];

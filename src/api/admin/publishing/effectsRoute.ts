@@ -197,7 +197,12 @@ export function presentRefusal(
   };
   if (refused instanceof DanglingReference) {
     const own = refused.references.filter(({ from }) => from === key);
-    const fields = own.map((one) => ({ ...at(one.path), message: reference[one.reason](one.key) }));
+    // Each language's body tells of it.
+    const byPlace = new Map(own.map((one) => [`${one.path.join("/")} ${one.key}`, one]));
+    const fields = Array.from(byPlace.values(), (one) => ({
+      ...at(one.path),
+      message: reference[one.reason](one.key),
+    }));
     return { message, fields };
   }
   if (refused instanceof InvalidDocument) {

@@ -12,7 +12,7 @@ import { languages } from "../../../site/languages.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
 import { ApiError } from "../../errors.ts";
 import { pageSchema } from "../../pagination.ts";
-import { oneOf, paging, text, wholeNumber } from "../../parameters.ts";
+import { expectations, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language } from "../documents/entities.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
@@ -46,12 +46,18 @@ const historyEntry = z.object({
 const side = () =>
   withText(
     ({ adminPublishing }) => adminPublishing.fields.from,
-    text().regex(/^(?:draft|live|-?[1-9]\d{0,8})$/),
+    text()
+      .regex(/^(?:draft|live|-?[1-9]\d{0,8})$/)
+      .register(expectations, { kind: "text", max: 20 }),
   );
 
 const pathField = withText(
   ({ adminPublishing }) => adminPublishing.fields.path,
-  text().regex(/^(?:\/[^/]+)+$/),
+  z
+    .string()
+    .max(400)
+    .regex(/^(?:\/[^/]+)+$/)
+    .register(expectations, { kind: "text", max: 400 }),
 );
 
 /** What a document was, and how it is brought back. */

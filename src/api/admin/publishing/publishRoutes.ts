@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { factsChoices } from "../../../content/composition/planFacts.ts";
 import {
-  PublishedSince,
   shownNumbers as readShown,
   showFormerState,
 } from "../../../content/documents/formerState.ts";
@@ -12,7 +11,6 @@ import { absolute } from "../../../http/addressing.ts";
 import { href } from "../../../site/href.ts";
 import { type Language, languages } from "../../../site/languages.ts";
 import { surfaces } from "../../../site/surfaces.ts";
-import { ApiError } from "../../errors.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language, someLanguages } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
@@ -97,22 +95,14 @@ export const publishRoutes: readonly AdminRoute[] = [
     }),
     data: publicationEntity,
     async handle(call) {
-      const { body, t } = call;
+      const { body } = call;
       const { key } = call.params;
-      try {
-        return await published(call, key, (publishing) =>
-          showFormerState(publishing, {
-            ...body,
-            key,
-            reason: body.reason || undefined,
-            by: call.caller.person,
-          }),
-        );
-      } catch (error) {
-        if (!(error instanceof PublishedSince)) throw error;
-        const message = t.adminPublishing.problems["published-since"];
-        throw new ApiError(409, message, { code: "published-since" });
-      }
+      return published(call, key, (publishing) =>
+        showFormerState(publishing, {
+          ...{ ...body, key, by: call.caller.person },
+          reason: body.reason || undefined,
+        }),
+      );
     },
   }),
 ];

@@ -12,6 +12,7 @@ import { InvalidDocument } from "../../../content/errors.ts";
 import { openCopy } from "../../../content/workingCopies/rows.ts";
 import { readZonedTime, writeZonedTime } from "../../../site/zonedTime.ts";
 import { ApiError } from "../../errors.ts";
+import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language, someLanguages } from "../documents/entities.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
@@ -111,9 +112,9 @@ export const scheduleRoutes: readonly AdminRoute[] = [
             : t.adminPublishing.refusals.other;
           return [{ language: one, message }];
         });
-        const ids = new Set(made.map(({ id }) => id));
+        const ids = new Set(made.map((one) => one.id));
         const all = await schedulesOf(call, key);
-        return { schedules: all.filter(({ id }) => ids.has(id)), problems };
+        return { schedules: all.filter((one) => ids.has(one.id)), problems };
       });
     },
   }),
@@ -124,10 +125,7 @@ export const scheduleRoutes: readonly AdminRoute[] = [
     path: "/documents/{key}/schedules/{id}",
     summary: ({ adminPublishing }) => adminPublishing.routes.cancelSchedule,
     params: documentParams.extend({
-      id: withText(
-        ({ adminPublishing }) => adminPublishing.fields.schedule,
-        z.coerce.number().int().min(1).max(2_147_483_647),
-      ),
+      id: withText(({ adminPublishing }) => adminPublishing.fields.schedule, id()),
     }),
     data: nothing,
     async handle(call) {
@@ -136,7 +134,7 @@ export const scheduleRoutes: readonly AdminRoute[] = [
       const entries = await schedulesOf(call, params.key);
       const unknown = () =>
         new ApiError(404, t.adminPublishing.problems["no-schedule"], { code: "not-found" });
-      if (!entries.some(({ id }) => id === params.id)) throw unknown();
+      if (!entries.some((one) => one.id === params.id)) throw unknown();
       try {
         await services.wholeStore.transaction((tx) =>
           cancelSchedule(tx, { id: params.id, by: caller.person, now }),

@@ -1,3 +1,4 @@
+import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
@@ -5,13 +6,16 @@ import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
 import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
 import { viewRoutes } from "../lists/viewRoutes.ts";
+import { xliffRoutes } from "../lists/xliffRoutes.ts";
 import { mediaChangeRoutes } from "../media/changeRoutes.ts";
 import { mediaRoutes } from "../media/routes.ts";
+import { previewRoutes } from "../previews/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { addressRoutes } from "../redirects/addressRoutes.ts";
 import { redirectRoutes } from "../redirects/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { formRoutes } from "../types/formRoutes.ts";
 import { typeRoutes } from "../types/routes.ts";
 import { auditRoutes } from "./audit.ts";
 import { enquiryRoutes } from "./enquiries.ts";
@@ -36,12 +40,16 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...roleRoutes,
   ...documentRoutes,
   ...documentChangeRoutes,
-  ...publishingRoutes,
   ...typeRoutes,
+  ...formRoutes,
+  ...beginRoutes,
   ...embargoRoutes,
+  ...previewRoutes,
+  ...publishingRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,
   ...viewRoutes,
+  ...xliffRoutes,
   ...bulkRoutes,
   ...mediaRoutes,
   ...mediaChangeRoutes,

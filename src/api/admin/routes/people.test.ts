@@ -189,4 +189,49 @@ forEachStore("People in the admin API", (open) => {
     });
     expect(last).toMatchObject({ status: 409, data: { code: "last-administrator" } });
   });
+
+  it("are erased when they have left, by somebody else, and stay a number in the audit", async () => {
+    const { ask, ada, person } = await openWorld();
+    const mei = await person("mei", "viewer");
+    await ask("PATCH", "/me", { as: mei.token, body: { name: "Mei Chen" } });
+    const erase = (id: number, version: number) =>
+      ask("POST", `/people/${id}/erasure`, { as: ada.token, body: { version } });
+    const versionOf = async (id: number) =>
+      (await ask("GET", `/people/${id}`, { as: ada.token })).data.version;
+    expect(await erase(ada.id, 1)).toMatchObject({ status: 403 });
+    expect(await erase(mei.id, await versionOf(mei.id))).toMatchObject({
+      ...{ status: 409, data: { code: "still-active" } },
+    });
+    await ask("PUT", `/people/${mei.id}/state`, {
+      ...{ as: ada.token, body: { is_active: false, version: await versionOf(mei.id) } },
+    });
+    expect(await erase(mei.id, 1)).toMatchObject({
+      ...{ status: 409, data: { code: "version-conflict" } },
+    });
+    const erased = await erase(mei.id, await versionOf(mei.id));
+    expect(erased).toMatchObject({ status: 200, data: { is_erased: true, is_active: false } });
+    const audit = await ask("GET", `/audit?actor=account:${mei.id}`, { as: ada.token });
+    for (const { actor_name: name } of audit.data.list) expect(name).toContain(`前员工 ${mei.id}`);
+    expect(JSON.stringify(audit.data)).not.toContain("Mei Chen");
+    expect(audit.data.list.length).toBeGreaterThan(0);
+  });
+
+  it("are found whatever the case, accents and width of what is typed", async () => {
+    const { ask, ada, person, store } = await openWorld();
+    const names = { emile: "Émile Ångström", lin: "林伟 LIN", olga: "Ольга" };
+    for (const [account, name] of Object.entries(names)) {
+      const { id } = await person(account);
+      await store.db.updateTable("accounts").set({ name }).where("id", "=", id).execute();
+    }
+    const found = async (q: string) => {
+      const { data } = await ask("GET", `/people?q=${encodeURIComponent(q)}`, { as: ada.token });
+      return data.data.map(({ account }: { account: string }) => account);
+    };
+    for (const q of ["ÉMILE", "émile", "emile å", "ÅNGSTRÖM", "angstrom"]) {
+      expect({ q, found: await found(q) }).toEqual({ q, found: ["emile"] });
+    }
+    expect(await found("ОЛЬГА")).toEqual(["olga"]);
+    expect(await found("林伟 ｌｉｎ")).toEqual(["lin"]);
+    expect(await found("%")).toEqual([]);
+  });
 });

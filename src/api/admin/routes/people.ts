@@ -6,6 +6,7 @@ import {
   setActive,
 } from "../../../accounts/accounts.ts";
 import { accountName, personName } from "../../../accounts/credentials.ts";
+import { eraseAccount } from "../../../accounts/erasure.ts";
 import { setGrants } from "../../../accounts/grantSet.ts";
 import { randomPassword } from "../../../accounts/passwords.ts";
 import { changeMember, listPeople, memberOf, type StaffMember } from "../../../accounts/people.ts";
@@ -38,6 +39,7 @@ const member = adminObject(
     email: z.string(),
     language: languageChoice,
     is_active: z.boolean(),
+    is_erased: z.boolean(),
     must_change_password: z.boolean(),
     has_factor: withText(({ adminApi }) => adminApi.fields.hasFactor, z.boolean()),
     roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
@@ -154,6 +156,26 @@ export const peopleRoutes: readonly AdminRoute[] = [
           ...{ by: call.caller.person, now: call.now },
         }),
       ),
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/people/{id}/erasure",
+    needsStepUp: true,
+    isVersioned: true,
+    summary: ({ adminApi }) => adminApi.routes.erasePerson,
+    params,
+    data: member,
+    async handle(call) {
+      refuseOwn(call);
+      const { account } = await existing(call, call.params.id);
+      const { version: of, caller, now } = call;
+      const current = () => presentMember(call, call.params.id);
+      await changing(call.t, current, () =>
+        eraseAccount(call.services.store, { account, version: of, by: caller.person, now }),
+      );
+      return current();
+    },
   }),
   adminRoute({
     ...shared,
@@ -278,6 +300,7 @@ function present(one: StaffMember): z.input<typeof member> {
     ...{ id: one.id, account: one.account, name: one.name, email: one.email },
     language: one.language ?? null,
     is_active: one.isActive,
+    is_erased: one.isErased,
     must_change_password: one.mustChangePassword,
     has_factor: one.hasFactor,
     roles: one.grants.map(presentGrant),

@@ -37,6 +37,7 @@ export const audit = {
     passkey: "Passkey",
     content: "Content",
     document: "Document",
+    "preview-link": "Preview link",
     embargo: "Embargo",
     media: "File",
     setting: "Setting",

@@ -5,6 +5,8 @@ export const palette = {
   empty: "Nothing matches. Try a part number, a title in either language, or a person's name.",
   searching: "Searching…",
   groups: {
+    recent: "Opened last",
+    views: "Saved views",
     screens: "Screens",
     commands: "Commands",
     documents: "Documents",

@@ -38,8 +38,12 @@ export const people = {
   disableText: "All sessions and tokens end within a second. Nothing the person wrote is lost.",
   enable: "Enable the account",
   enableText: "The person can sign in again.",
+  erase: "Erase the person’s data",
+  eraseText:
+    "For somebody who has left. Names, addresses and everything to sign in with are erased; a number stays in histories and in the audit, whose chain is not touched. It cannot be undone.",
+  erased: "Erased",
   resetPassword: "Reset the password",
-  resetPasswordText: "Makes a one-time password and ends all sessions.",
+  resetPasswordText: "Makes a one-time password and ends all sessions and API tokens.",
   resetFactor: "Reset the second factor",
   resetFactorText: "For a lost phone. Make sure that it is really the person who asks.",
   done: (name: string) => `Done for ${name}.`,

@@ -37,6 +37,7 @@ export const audit: AuditMessages = {
     passkey: "通行密钥",
     content: "内容",
     document: "文档",
+    "preview-link": "预览链接",
     embargo: "保密",
     media: "文件",
     setting: "设置",

@@ -5,7 +5,14 @@ export const palette: StudioMessages["palette"] = {
   placeholder: "页面、人员、型号或命令…",
   empty: "没有匹配的结果。请试试型号、中文或英文标题，或人员姓名。",
   searching: "正在搜索…",
-  groups: { screens: "页面", commands: "命令", documents: "文档", people: "人员" },
+  groups: {
+    recent: "最近打开",
+    views: "已保存的视图",
+    screens: "页面",
+    commands: "命令",
+    documents: "文档",
+    people: "人员",
+  },
   commands: {
     signOut: "退出登录",
     toSite: "打开公开网站",

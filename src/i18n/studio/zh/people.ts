@@ -39,8 +39,12 @@ export const people: StudioMessages["people"] = {
   disableText: "所有会话和令牌在一秒内结束，此人写过的内容不会丢失。",
   enable: "启用账号",
   enableText: "此人可以重新登录。",
+  erase: "清除个人数据",
+  eraseText:
+    "用于已离职人员。姓名、联系方式和全部登录方式将被清除；历史记录和审计中仅保留编号，审计链不变。不可撤销。",
+  erased: "已清除",
   resetPassword: "重置密码",
-  resetPasswordText: "生成一次性密码，并结束所有会话。",
+  resetPasswordText: "生成一次性密码，并结束所有会话和 API 令牌。",
   resetFactor: "重置第二重验证",
   resetFactorText: "用于手机丢失时。请先确认确实是本人提出。",
   done: (name) => `已为${name}完成。`,

@@ -1,23 +1,49 @@
+import { type ComponentType, memo } from "react";
+import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";
+import { DayField, MomentField } from "./DayField.tsx";
+import { EitherField } from "./EitherField.tsx";
+import { FileField } from "./FileField.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 import { GroupField } from "./GroupField.tsx";
 import { ListField } from "./ListField.tsx";
+import { NumberField } from "./NumberField.tsx";
 import { PairField } from "./PairField.tsx";
-import { PlainField } from "./PlainField.tsx";
+import { ColourField, LinesField, PlainField } from "./PlainField.tsx";
+import { ReferenceField, ReferencesField } from "./ReferenceField.tsx";
+import { ValuesField } from "./ValuesField.tsx";
 
-/** A field by its kind. A new kind is a case here and a component beside it. */
-export function FieldView({ field, path }: FieldProps) {
-  switch (field.kind) {
-    case "text":
-    case "rich-text":
-    case "file-pair":
-    case "lines-pair":
-      return <PairField field={field} path={path} />;
-    case "group":
-    case "image":
-      return <GroupField field={field} path={path} />;
-    case "list":
-      return <ListField field={field} path={path} />;
-    default:
-      return <PlainField field={field} path={path} />;
-  }
-}
+/** The control of each kind of field (src/content/description/field.ts). A new kind is a line here. */
+export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
+  line: PlainField,
+  url: PlainField,
+  email: PlainField,
+  month: PlainField,
+  unit: PlainField,
+  "part-number": PlainField,
+  colour: ColourField,
+  day: DayField,
+  moment: MomentField,
+  number: NumberField,
+  switch: SwitchField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  text: PairField,
+  "rich-text": PairField,
+  "file-pair": PairField,
+  "lines-pair": PairField,
+  lines: LinesField,
+  reference: ReferenceField,
+  references: ReferencesField,
+  image: GroupField,
+  file: FileField,
+  group: GroupField,
+  list: ListField,
+  values: ValuesField,
+  either: EitherField,
+};
+
+/** A field by its kind; it is drawn again by its own value alone. */
+export const FieldView = memo(function OneField({ field, path }: FieldProps) {
+  const View = fieldViews[field.kind] ?? PlainField;
+  return <View field={field} path={path} />;
+});

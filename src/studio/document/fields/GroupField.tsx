@@ -1,18 +1,61 @@
+import { Button } from "../../components/Button.tsx";
 import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
+import { isObject } from "../json.ts";
+import { useDocumentMessages } from "../messages.ts";
+import { Thumbnail } from "./FileField.tsx";
 import type { FieldProps } from "./fieldProps.ts";
+import { PickPicture } from "./PickFile.tsx";
 
-/** Fields that belong together. */
+/** Fields that belong together. One that may be left out is added and removed as a whole. */
 export function GroupField({ field, path }: FieldProps) {
   const { language } = useInterface();
-  const { Field } = useForm();
+  const t = useDocumentMessages();
+  const { store, problems, refusal } = useForm();
+  const isThere = isObject(store.useValue(path));
+  const problem = problems.useProblem(path);
+  const isOptional = !field.required;
+  const mayEdit = refusal("facts") === undefined;
   return (
     <fieldset className="doc-group" {...{ [pathAttribute]: path }}>
-      <legend>{field.label[language]}</legend>
+      <legend>
+        {field.label[language]}
+        {field.required && <span className="doc-field__required">{t.required}</span>}
+      </legend>
+      {isThere || !isOptional ? (
+        <GroupBody field={field} path={path} />
+      ) : (
+        <p className="field__hint">{t.none}</p>
+      )}
+      {mayEdit && (isOptional || field.kind === "image") && (
+        <p className="doc-list__acts">
+          {field.kind === "image" && <PickPicture path={path} />}
+          {isOptional && (
+            <Button
+              look="plain"
+              icon={isThere ? "close" : "plus"}
+              onClick={() => store.set(path, isThere ? undefined : {})}
+            >
+              {isThere ? t.removeGroup(field.label[language]) : t.addGroup(field.label[language])}
+            </Button>
+          )}
+        </p>
+      )}
+      {problem !== undefined && <p className="field__error">{problem}</p>}
+    </fieldset>
+  );
+}
+
+/** The fields of a group, without a frame around them. */
+export function GroupBody({ field, path }: FieldProps) {
+  const { Field } = useForm();
+  return (
+    <div className="doc-group__body">
+      {field.kind === "image" && <Thumbnail path={`${path}/file`} />}
       {field.fields?.map((inner) => (
         <Field key={inner.name} field={inner} path={`${path}/${inner.name}`} />
       ))}
-    </fieldset>
+    </div>
   );
 }

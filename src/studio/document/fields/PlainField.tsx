@@ -1,31 +1,115 @@
 import { useId } from "react";
+import { isUnit, unitSymbols } from "../../../site/quantities.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { useOpenDocument } from "../openDocument.ts";
+import { useDocumentMessages } from "../messages.ts";
+import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import type { FieldProps } from "./fieldProps.ts";
+import { linesOf, useTextControl } from "./useTextControl.ts";
 
-/** A fact in one line. */
+const inputTypes: Readonly<Record<string, string>> = { url: "url", email: "email" };
+
+/** A fact in one line: a part number, an address, a unit. */
 export function PlainField({ field, path }: FieldProps) {
   const { language } = useInterface();
+  const t = useDocumentMessages();
   const id = useId();
-  const { store } = useOpenDocument();
-  const { refusal } = useForm();
-  const value = store.useValue(path);
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const { store, refusal } = useForm();
+  const stored = store.useValue(path);
+  const text = typeof stored === "string" ? stored : "";
+  const reason = refusal("facts");
+  const error = field.kind === "unit" && !isUnit(text) ? t.unknownUnit : undefined;
+  const hint = field.kind === "month" ? t.monthHint : undefined;
+  const control = useTextControl(text, (typed) =>
+    store.set(path, typed === "" && field.initial !== "" ? undefined : typed),
+  );
+  const described = useDescribed(id, path, (reason ?? hint) !== undefined, error);
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {field.label[language]}
-      </label>
+    <FieldShell
+      {...{ id, path, label: field.label[language], refusal: reason, error, hint }}
+      isRequired={field.required}
+      count={field.max === undefined ? undefined : { length: text.length, max: field.max }}
+    >
       <input
-        id={id}
+        {...{ id, ...described, ...control, [pathAttribute]: path }}
         className="input"
-        value={text ?? ""}
-        readOnly={refusal("facts") !== undefined || typeof value !== "string"}
-        {...{ [pathAttribute]: path }}
-        onChange={({ target }) => store.set(path, target.value)}
+        type={inputTypes[field.kind] ?? "text"}
+        spellCheck={false}
+        autoComplete="off"
+        list={field.kind === "unit" ? `${id}units` : undefined}
+        readOnly={reason !== undefined}
       />
-    </div>
+      {field.kind === "unit" && (
+        <datalist id={`${id}units`}>
+          {unitSymbols.map((unit) => (
+            <option key={unit} value={unit} />
+          ))}
+        </datalist>
+      )}
+    </FieldShell>
+  );
+}
+
+/** Several plain lines, one below the other. */
+export function LinesField({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const t = useDocumentMessages();
+  const id = useId();
+  const { store, refusal } = useForm();
+  const stored = store.useValue(path);
+  const text = Array.isArray(stored) ? stored.join("\n") : "";
+  const reason = refusal("facts");
+  const control = useTextControl(text, (typed) => store.set(path, linesOf(typed)));
+  const described = useDescribed(id, path, true);
+  return (
+    <FieldShell
+      {...{ id, path, label: field.label[language], hint: t.onePerLine, refusal: reason }}
+      isRequired={field.required}
+    >
+      <textarea
+        {...{ id, ...described, ...control, [pathAttribute]: path }}
+        className="input doc-text"
+        rows={Math.max(2, text.split("\n").length)}
+        readOnly={reason !== undefined}
+      />
+    </FieldShell>
+  );
+}
+
+/** A colour, by the browser's own choice or typed. */
+export function ColourField({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const id = useId();
+  const { store, refusal } = useForm();
+  const stored = store.useValue(path);
+  const text = typeof stored === "string" ? stored : "";
+  const reason = refusal("facts");
+  const control = useTextControl(text, (typed) =>
+    store.set(path, typed === "" ? undefined : typed),
+  );
+  const described = useDescribed(id, path, reason !== undefined);
+  const isWhole = /^#[0-9a-f]{6}$/i.test(text);
+  return (
+    <FieldShell
+      {...{ id, path, label: field.label[language], refusal: reason }}
+      isRequired={field.required}
+    >
+      <span className="doc-colour">
+        <input
+          type="color"
+          aria-label={field.label[language]}
+          value={isWhole ? text : "#000000"}
+          disabled={reason !== undefined}
+          onChange={({ target }) => store.set(path, target.value)}
+        />
+        <input
+          {...{ id, ...described, ...control, [pathAttribute]: path }}
+          className="input"
+          spellCheck={false}
+          readOnly={reason !== undefined}
+        />
+      </span>
+    </FieldShell>
   );
 }

@@ -1,26 +1,32 @@
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { isLanguage } from "../../../site/languages.ts";
-import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { FieldView } from "../../document/fields/FieldView.tsx";
+import { focusField } from "../../document/focusField.ts";
 import { FormContext, type FormState } from "../../document/formContext.ts";
+import { sectionsOf } from "../../document/layouts.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
 import { type OpenDocument, OpenDocumentProvider } from "../../document/openDocument.ts";
 import { mayWrite } from "../../document/rights.ts";
+import { titleIn } from "../../document/useEntries.ts";
 import { useOpened } from "../../document/useOpened.ts";
+import { useOwnPresence } from "../../document/usePresence.ts";
+import { useTyping } from "../../document/useTyping.ts";
 import { useInterface } from "../../frame/language.tsx";
+import { noteRecent } from "../../frame/recent.ts";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { usePerson } from "../../frame/session.tsx";
-import { Link, withQueries } from "../../router/router.tsx";
+import { Link, navigate, withQueries } from "../../router/router.tsx";
 import type { ScreenProps } from "../index.ts";
-import { headActs } from "./headActs.ts";
+import { Above, Facts, HeadActs, SavingState } from "./Head.tsx";
+import { Conflicts, Problems } from "./Notices.tsx";
 import { panels } from "./panels.ts";
 
 /** One document: its fields in both languages, and panels beside them. */
 export default function DocumentScreen({ place }: ScreenProps) {
   const key = place.parameters.key ?? "";
   const { opened, error, retry } = useOpened(key);
-  if (opened !== undefined) return <Opened place={place} opened={opened} />;
+  if (opened !== undefined) return <Opened key={key} place={place} opened={opened} />;
   if (error === null) return <ScreenSkeleton />;
   return (
     <Screen title={key}>
@@ -29,43 +35,37 @@ export default function DocumentScreen({ place }: ScreenProps) {
   );
 }
 
-function Opened({ place, opened }: ScreenProps & { readonly opened: OpenDocument }) {
+interface OpenedProps extends ScreenProps {
+  readonly opened: OpenDocument;
+}
+
+function Opened({ place, opened }: OpenedProps) {
   const { language } = useInterface();
-  const t = useDocumentMessages();
-  const { details, type } = opened;
   const form = useFormState(opened, place.queries.mode);
+  useTyping(opened.store);
+  useOwnPresence(opened.key);
+  const { field } = place.queries;
+  useEffect(() => {
+    if (field !== undefined) focusField(field);
+  }, [field]);
+  const name = titleIn(opened.details, language);
+  useEffect(() => noteRecent({ key: opened.key, title: name }), [opened.key, name]);
   const panel = panels.find(({ key }) => key === place.queries.panel);
   return (
     <OpenDocumentProvider value={opened}>
       <FormContext value={form}>
         <Screen
-          title={details.title[language] ?? details.title.en ?? details.title.zh ?? opened.key}
+          title={name}
+          above={<Above opened={opened} />}
+          facts={<Facts opened={opened} />}
           actions={<HeadActs opened={opened} />}
         >
-          <nav className="tabs" aria-label={t.panels}>
-            {panels.map(({ key, label }) => (
-              <Link
-                key={key}
-                href={withQueries(place, { panel: key === panel?.key ? undefined : key })}
-                aria-current={key === panel?.key ? "true" : undefined}
-              >
-                {label(t)}
-              </Link>
-            ))}
-          </nav>
-          <div className="doc">
-            <div className="doc__form">
-              {type.fields.map((field) => (
-                <FieldView key={field.name} field={field} path={field.path} />
-              ))}
-            </div>
-            {panel !== undefined && (
-              <aside className="doc__panel" aria-label={panel.label(t)}>
-                <Suspense fallback={<ScreenSkeleton />}>
-                  <panel.component document={opened} />
-                </Suspense>
-              </aside>
-            )}
+          <Toolbar place={place} opened={opened} />
+          <Conflicts opened={opened} />
+          <Problems opened={opened} />
+          <div className="doc" data-panel={panel !== undefined}>
+            <Form opened={opened} />
+            {panel !== undefined && <Panel panel={panel} opened={opened} />}
           </div>
         </Screen>
       </FormContext>
@@ -73,44 +73,96 @@ function Opened({ place, opened }: ScreenProps & { readonly opened: OpenDocument
   );
 }
 
-/** The buttons of the head, and the dialog that one of them has opened. */
-function HeadActs({ opened }: { readonly opened: OpenDocument }) {
+/** Saving state, languages, and the tabs of the side panel; it stays in sight. */
+function Toolbar({ place, opened }: OpenedProps) {
   const t = useDocumentMessages();
-  const [shown, setShown] = useState<string>();
-  const act = headActs.find(({ key }) => key === shown);
+  const { mode = "both", panel: shown } = place.queries;
   return (
-    <>
-      {headActs.map(({ key, look, label }) => (
-        <Button key={key} look={look} onClick={() => setShown(key)}>
-          {label(t)}
-        </Button>
-      ))}
-      {act !== undefined && (
-        <Suspense fallback={null}>
-          <act.dialog document={opened} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <div className="doc-bar">
+      <SavingState opened={opened} />
+      <label className="doc-bar__mode">
+        <span className="hidden">{t.mode}</span>
+        <select
+          className="input select"
+          value={mode}
+          onChange={({ target }) =>
+            navigate(
+              withQueries(place, { mode: target.value === "both" ? undefined : target.value }),
+              { replace: true },
+            )
+          }
+        >
+          {(["both", "en", "zh"] as const).map((one) => (
+            <option key={one} value={one}>
+              {t.modes[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <nav className="doc-tabs" aria-label={t.panels}>
+        {panels.map(({ key, label, count }) => (
+          <Link
+            key={key}
+            href={withQueries(place, { panel: key === shown ? undefined : key })}
+            aria-current={key === shown ? "true" : undefined}
+          >
+            {label(t)}
+            {count !== undefined && count(opened) > 0 && ` (${count(opened)})`}
+          </Link>
+        ))}
+      </nav>
+    </div>
   );
 }
 
-function useFormState({ details, store }: OpenDocument, mode: string | undefined): FormState {
+function Form({ opened }: { readonly opened: OpenDocument }) {
+  const { language } = useInterface();
+  const setting = textOf(opened.store.useValue("/name"));
+  const sections = useMemo(() => sectionsOf(opened.type, setting), [opened.type, setting]);
+  return (
+    <div className="doc__form">
+      {sections.map(({ key, label, fields }) => (
+        <section key={key} className="doc-section" aria-label={label?.[language]}>
+          {label !== undefined && <h2>{label[language]}</h2>}
+          {fields.map((field) => (
+            <FieldView key={field.name} field={field} path={field.path} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface PanelViewProps {
+  readonly panel: (typeof panels)[number];
+  readonly opened: OpenDocument;
+}
+
+function Panel({ panel, opened }: PanelViewProps) {
+  const t = useDocumentMessages();
+  return (
+    <aside className="doc__panel" aria-label={panel.label(t)}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <panel.component document={opened} />
+      </Suspense>
+    </aside>
+  );
+}
+
+function useFormState(opened: OpenDocument, mode: string | undefined): FormState {
   const t = useDocumentMessages();
   const person = usePerson();
-  const column = store.useValue("/column");
-  const setting = store.useValue("/name");
+  const { store, problems, key, type } = opened;
+  const column = textOf(store.useValue("/column"));
+  const setting = textOf(store.useValue("/name"));
   return useMemo(() => {
-    const subject = {
-      type: details.type,
-      column: details.type === "column" ? details.key : textOf(column),
-      setting: textOf(setting),
-    };
+    const subject = { type: type.name, column: type.name === "column" ? key : column, setting };
     return {
+      ...{ store, problems, type: type.name, Field: FieldView },
       mode: isLanguage(mode) ? mode : "both",
-      Field: FieldView,
       refusal: (what) => (mayWrite(person, what, subject) ? undefined : t.refusals[what]),
     };
-  }, [details.type, details.key, column, setting, mode, person, t]);
+  }, [store, problems, key, type.name, column, setting, mode, person, t]);
 }
 
 function textOf(value: unknown): string | undefined {

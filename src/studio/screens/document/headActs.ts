@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DocumentMessages } from "../../../i18n/studio/en/document.ts";
 import type { HeadDialogProps } from "./panelProps.ts";
 
@@ -10,4 +10,17 @@ interface HeadAct {
 }
 
 /** Buttons in the screen's head that open a dialog. A new one is a line here and a label in the messages. */
-export const headActs: readonly HeadAct[] = [];
+export const headActs: readonly HeadAct[] = [
+  {
+    key: "trash",
+    look: "usual",
+    label: (t) => t.trash,
+    dialog: lazy(() => import("../trash/TrashDialog.tsx")),
+  },
+  {
+    key: "publish",
+    look: "primary",
+    label: (t) => t.publish,
+    dialog: lazy(() => import("./publish/PublishDialog.tsx")),
+  },
+];

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DocumentMessages } from "../../../i18n/studio/en/document.ts";
 import type { IconName } from "../../components/Icon.tsx";
+import type { OpenDocument } from "../../document/openDocument.ts";
 import type { PanelProps } from "./panelProps.ts";
 
 interface Panel {
@@ -8,12 +9,39 @@ interface Panel {
   readonly key: string;
   readonly icon?: IconName;
   readonly label: (messages: DocumentMessages) => string;
+  /** A number beside the label. */
+  readonly count?: (document: OpenDocument) => number;
   readonly component: LazyExoticComponent<ComponentType<PanelProps>>;
 }
 
 /** The side panels, in the order of their tabs. A new one is a line here and a label in the messages. */
 export const panels: readonly Panel[] = [
-  { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
+  {
+    key: "uses",
+    label: (t) => t.uses,
+    count: ({ details }) => details.used_in.length,
+    component: lazy(() => import("./UsesPanel.tsx")),
+  },
+  {
+    key: "preview",
+    label: (t) => t.preview,
+    component: lazy(() => import("./preview/PreviewPanel.tsx")),
+  },
+  {
+    key: "checks",
+    label: (t) => t.checks,
+    component: lazy(() => import("./checks/ChecksPanel.tsx")),
+  },
+  {
+    key: "history",
+    label: (t) => t.history,
+    component: lazy(() => import("./history/HistoryPanel.tsx")),
+  },
+  {
+    key: "translation",
+    label: (t) => t.translation,
+    component: lazy(() => import("./translation/TranslationPanel.tsx")),
+  },
   {
     key: "embargo",
     label: (t) => t.embargo,

@@ -11,7 +11,7 @@ export function FileFacts({ file }: { readonly file: MediaFile }) {
   const { width, height, pages, title, variants } = file;
   return (
     <Section title={t.facts}>
-      <dl className="facts">
+      <dl className="file-facts">
         <Fact name={t.kind}>{t.kinds[file.kind]}</Fact>
         <Fact name={t.size}>
           {fileSize(file.size)}

@@ -10,7 +10,7 @@ import { Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { OneTimePassword } from "./OneTimePassword.tsx";
 
-type Act = "resetPassword" | "resetFactor" | "disable" | "enable";
+type Act = "resetPassword" | "resetFactor" | "disable" | "enable" | "erase";
 
 interface AccessSectionProps {
   readonly person: StaffMember;
@@ -23,11 +23,11 @@ export function AccessSection({ person, onChanged }: AccessSectionProps) {
   const isOneself = usePerson().id === person.id;
   const [open, setOpen] = useState<Act>();
   const [made, setMade] = useState<NewPassword>();
-  if (isOneself) return null;
+  if (isOneself || person.is_erased) return null;
   const acts: readonly Act[] = [
     "resetPassword",
     ...(person.has_factor ? (["resetFactor"] as const) : []),
-    person.is_active ? "disable" : "enable",
+    ...(person.is_active ? (["disable"] as const) : (["enable", "erase"] as const)),
   ];
   return (
     <Section title={t.access}>
@@ -72,6 +72,7 @@ function AccessDialog({ act, person, onChanged, onMade, onClose }: AccessDialogP
   const work: Readonly<Record<Act, () => Promise<StaffMember>>> = {
     disable: () => people.setActive(client, person, false),
     enable: () => people.setActive(client, person, true),
+    erase: () => people.erase(client, person),
     resetFactor: () => people.resetFactor(client, person.id),
     async resetPassword() {
       const made = await people.resetPassword(client, person.id);

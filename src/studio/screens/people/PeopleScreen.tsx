@@ -132,6 +132,7 @@ function PersonRow({ person }: { readonly person: StaffMember }) {
 /** Whether somebody may sign in, and still has the password that was made for them. */
 export function PersonStatus({ person }: { readonly person: StaffMember }) {
   const { people: t } = useMessages();
+  if (person.is_erased) return <span className="chip">{t.erased}</span>;
   if (!person.is_active) return <span className="chip chip--danger">{t.disabled}</span>;
   if (person.must_change_password) return <span className="chip chip--warning">{t.newcomer}</span>;
   return <span className="chip chip--good">{t.active}</span>;

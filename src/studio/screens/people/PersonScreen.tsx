@@ -46,6 +46,7 @@ function Person({ person }: { readonly person: StaffMember }) {
     void queries.invalidateQueries({ queryKey: ["people"] });
   };
   const close = () => setOpen(undefined);
+  const isErased = person.is_erased;
   return (
     <Screen
       title={nameOf(person)}
@@ -55,13 +56,13 @@ function Person({ person }: { readonly person: StaffMember }) {
     >
       <Section
         title={t.details}
-        actions={<Button onClick={() => setOpen("details")}>{t.edit}</Button>}
+        actions={isErased || <Button onClick={() => setOpen("details")}>{t.edit}</Button>}
       >
         <Details person={person} />
       </Section>
       <Section
         title={t.roles}
-        actions={<Button onClick={() => setOpen("roles")}>{t.editRoles}</Button>}
+        actions={isErased || <Button onClick={() => setOpen("roles")}>{t.editRoles}</Button>}
       >
         {person.roles.length === 0 ? (
           <p className="section__intro">{t.noRoles}</p>
@@ -69,7 +70,7 @@ function Person({ person }: { readonly person: StaffMember }) {
           <GrantChips grants={person.roles} />
         )}
       </Section>
-      <PersonSessions person={person} />
+      {!isErased && <PersonSessions person={person} />}
       <AccessSection person={person} onChanged={changed} />
       {open === "details" && (
         <EditDetailsDialog person={person} onChanged={changed} onClose={close} />

@@ -24,7 +24,7 @@ export function SocialCodes({ channels }: { channels: LayoutData["social"] }) {
               <Text of={name} />
             </button>
             <div className="social__card" id={id} popover="auto">
-              <Picture of={qr} loading="lazy" />
+              <Picture of={qr} loading="lazy" sizes="160px" />
               <p>
                 <Text of={hint} />
               </p>

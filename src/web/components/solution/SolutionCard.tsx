@@ -1,13 +1,10 @@
 import type { LocalizedText } from "../../../site/localizedText.ts";
+import { Picture, type StoredPicture } from "../Picture.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 
 /** A stored picture of a scene; in lists it is silent, because the title beside it says it all. */
-export interface ScenePicture {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-}
+export type ScenePicture = StoredPicture;
 
 /** A solution in a list. */
 export interface SolutionCardProps {
@@ -74,13 +71,7 @@ export function Scene({ picture }: { picture: ScenePicture | undefined }) {
   return (
     <div className="scene">
       {picture ? (
-        <img
-          src={picture.src}
-          width={picture.width}
-          height={picture.height}
-          alt=""
-          loading="lazy"
-        />
+        <Picture of={picture} isSilent loading="lazy" sizes="(min-width: 640px) 400px, 100vw" />
       ) : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { LocalizedText } from "../../../site/localizedText.ts";
+import { Picture, type StoredPicture } from "../Picture.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 
@@ -13,7 +14,7 @@ export interface VideoCardProps {
   readonly length: string;
   /** In words, for those who hear it. */
   readonly spokenLength: string;
-  readonly poster: { readonly src: string; readonly width: number; readonly height: number };
+  readonly poster: StoredPicture;
 }
 
 /** A video's poster and title; its link covers the whole card. Styles are in videoCard.css. */
@@ -25,7 +26,7 @@ export function VideoCard({ video, level }: { video: VideoCardProps; level: 2 | 
     <article className="video-card">
       <div className="video-card__poster">
         {/* The title says it all, so the picture is silent. */}
-        <img src={poster.src} width={poster.width} height={poster.height} alt="" loading="lazy" />
+        <Picture of={poster} isSilent loading="lazy" sizes="(min-width: 640px) 400px, 100vw" />
         <svg className="video-card__play" viewBox="0 0 48 48" width="48" height="48" aria-hidden>
           <circle cx="24" cy="24" r="23" />
           <path d="M19.5 15.5v17l14-8.5z" />

@@ -22,7 +22,13 @@ export function Profile(props: ProfileProps) {
       <div className="wrap profile__body">
         <Contents headings={headings} />
         <div className="profile__text">
-          {picture && <Picture of={picture} className="profile__picture" />}
+          {picture && (
+            <Picture
+              of={picture}
+              className="profile__picture"
+              sizes="(min-width: 1024px) 560px, 100vw"
+            />
+          )}
           {text.text !== "" && <RichText html={text} />}
           {isEmpty && <NothingYet />}
         </div>

@@ -80,7 +80,14 @@ function MilestoneText({ title, summary, when, picture }: Milestone) {
           </p>
         )}
       </div>
-      {picture && <Picture of={picture} className="milestone__picture" loading="lazy" />}
+      {picture && (
+        <Picture
+          of={picture}
+          className="milestone__picture"
+          loading="lazy"
+          sizes="(min-width: 640px) 420px, 100vw"
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { SearchForm } from "../../components/layout/SearchForm.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Scene } from "../../components/solution/SolutionCard.tsx";
@@ -158,12 +159,11 @@ function NewsCard({ item, isLead = false }: { item: NewsItem; isLead?: boolean }
   return (
     <article className={isLead ? "home-news home-news--lead" : "home-news"}>
       {item.picture ? (
-        <img
+        <Picture
+          of={item.picture}
+          isSilent
           className="home-news__picture"
-          src={item.picture.src}
-          width={item.picture.width}
-          height={item.picture.height}
-          alt=""
+          sizes={isLead ? "(min-width: 1024px) 640px, 100vw" : "(min-width: 640px) 320px, 100vw"}
           loading="lazy"
         />
       ) : null}
@@ -200,7 +200,7 @@ export function VideoTeaser({ video }: HomeProps) {
     <HomeSection title={home.video} more={{ label: home.allVideos, href: video.allHref }} band>
       <article className="home-video">
         <div className="home-video__poster">
-          <img src={poster.src} width={poster.width} height={poster.height} alt="" loading="lazy" />
+          <Picture of={poster} isSilent loading="lazy" sizes="(min-width: 1024px) 640px, 100vw" />
           <svg className="home-video__play" viewBox="0 0 64 64" width="64" height="64" aria-hidden>
             <circle cx="32" cy="32" r="31" />
             <path d="M26 21v22l19-11z" />

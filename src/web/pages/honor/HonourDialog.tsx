@@ -36,7 +36,12 @@ export function HonourDialog({ honour, card, number, all, previous, next }: Hono
           <span className="visually-hidden">{messages.company.close}</span>
         </a>
       </div>
-      <Picture of={picture} className="honour-dialog__picture" loading="lazy" />
+      <Picture
+        of={picture}
+        className="honour-dialog__picture"
+        loading="lazy"
+        sizes="(min-width: 640px) 560px, 100vw"
+      />
       <div className="honour-dialog__text">
         <h2 className="honour-dialog__title" id={titleId}>
           <Text of={title} />

@@ -1,5 +1,6 @@
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import { HonourDialog } from "./HonourDialog.tsx";
@@ -49,12 +50,11 @@ function HonourCard({ honour }: { honour: Honour }) {
   const { anchor, title, issuer, day, picture } = honour;
   return (
     <>
-      <img
+      <Picture
+        of={picture}
+        isSilent
         className="honour-card__picture"
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        alt=""
+        sizes="(min-width: 640px) 320px, 100vw"
         loading="lazy"
       />
       <h2 className="honour-card__title">

@@ -16,7 +16,13 @@ export function SinglePage(props: SinglePageProps) {
       <div className="single__body">
         <Contents headings={headings} />
         <div className="single__text">
-          {picture && <Picture of={picture} className="single__picture" />}
+          {picture && (
+            <Picture
+              of={picture}
+              className="single__picture"
+              sizes="(min-width: 1024px) 820px, 100vw"
+            />
+          )}
           {text.text === "" ? <NothingYet /> : <RichText html={text} />}
         </div>
       </div>

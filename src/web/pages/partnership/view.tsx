@@ -63,7 +63,7 @@ function PartnerCard({ name, summary, mark, url }: Partner) {
   const { messages } = usePage();
   return (
     <>
-      <Picture of={mark} className="partner-card__mark" loading="lazy" />
+      <Picture of={mark} className="partner-card__mark" loading="lazy" sizes="200px" />
       <h3 className="partner-card__name">
         {url === undefined ? (
           <Text of={name} />

@@ -3,6 +3,7 @@ import { PageHead } from "../../components/company/PageHead.tsx";
 import { DocumentList } from "../../components/document/DocumentLink.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { PressProps } from "./load.ts";
@@ -116,10 +117,10 @@ function LogoKit({ marks, files }: Pick<PressProps, "marks" | "files">) {
         {press.kit}
       </h2>
       <ul className="press-marks">
-        {marks.map(({ src, width, height, alt }) => (
-          <li key={src}>
-            <a className="press-mark" href={src}>
-              <img src={src} width={width} height={height} alt={alt.text} loading="lazy" />
+        {marks.map((mark) => (
+          <li key={mark.src}>
+            <a className="press-mark" href={mark.src}>
+              <Picture of={mark} loading="lazy" sizes="320px" />
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
-import type { StoredPicture } from "../../components/Picture.tsx";
+import { Picture, type StoredPicture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { NewsItem } from "../../presenters/newsItem.ts";
@@ -167,12 +167,11 @@ function NewsPicture({
   isFirst?: boolean;
 }) {
   return (
-    <img
+    <Picture
+      of={picture}
+      isSilent
       className={className}
-      src={picture.src}
-      width={picture.width}
-      height={picture.height}
-      alt=""
+      sizes={isFirst ? "(min-width: 1024px) 720px, 100vw" : "(min-width: 640px) 400px, 100vw"}
       loading={isFirst ? undefined : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
     />

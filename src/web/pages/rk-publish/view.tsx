@@ -14,7 +14,14 @@ export function Article(article: ArticleProps) {
     <div className="article wrap">
       <article className="article__main">
         <Opening {...article} />
-        {cover && <Picture of={cover} className="article__cover" fetchPriority="high" />}
+        {cover && (
+          <Picture
+            of={cover}
+            className="article__cover"
+            sizes="(min-width: 1024px) 820px, 100vw"
+            fetchPriority="high"
+          />
+        )}
         <RichText html={text} className="prose article__text" />
         <Closing {...article} />
       </article>

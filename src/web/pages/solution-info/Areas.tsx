@@ -1,6 +1,7 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Scene, SolutionCards } from "../../components/solution/SolutionCard.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -62,12 +63,11 @@ function Opening({ title, summary, count, picture }: AreaProps) {
           ) : null}
         </div>
         {picture ? (
-          <img
+          <Picture
+            of={picture}
+            isSilent
             className="solution-head__picture"
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
-            alt=""
+            sizes="(min-width: 1024px) 560px, 100vw"
             fetchPriority="high"
           />
         ) : null}

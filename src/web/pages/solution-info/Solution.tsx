@@ -105,7 +105,12 @@ function Opening({ title, summary, area, picture, parts, briefHref, askHref }: S
           ) : null}
         </div>
         {picture ? (
-          <Picture of={picture} className="solution-head__picture" fetchPriority="high" />
+          <Picture
+            of={picture}
+            className="solution-head__picture"
+            sizes="(min-width: 1024px) 560px, 100vw"
+            fetchPriority="high"
+          />
         ) : null}
       </header>
     </div>

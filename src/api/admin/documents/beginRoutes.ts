@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { fittingFields } from "../../../content/documents/begunBody.ts";
+import { beginDocument } from "../../../content/documents/drafts.ts";
+import { key } from "../../../content/fields.ts";
+import { typeNames } from "../../../content/types/index.ts";
+import { withoutIds } from "../../../content/workingCopies/itemIds.ts";
+import { workingCopyOf } from "../../../content/workingCopies/read.ts";
+import { appendAudit } from "../../../store/audit/append.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { type AdminRoute, adminRoute } from "../route.ts";
+import { seenDraft } from "./presentDocument.ts";
+import { refusing } from "./refusals.ts";
+
+/** Documents that are begun. */
+export const beginRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    area: "documents",
+    needs: "draft.see",
+    method: "POST",
+    path: "/documents",
+    summary: ({ adminDocuments }) => adminDocuments.routes.begin,
+    body: z.object({
+      type: z.enum(typeNames),
+      key: withText(({ adminDocuments }) => adminDocuments.fields.key, key()),
+      body: withText(
+        ({ adminDocuments }) => adminDocuments.fields.begunBody,
+        z.record(z.string(), z.json()),
+      ),
+      copy_of: withText(({ adminDocuments }) => adminDocuments.fields.copyOf, key().optional()),
+    }),
+    data: z.object({ id: z.int(), key: z.string() }),
+    async handle(call) {
+      const { services, caller, body, now, t } = call;
+      const { store } = services;
+      const { type, key: wanted, copy_of: from } = body;
+      const copied = from === undefined ? {} : await copiedFrom(call, type, from);
+      const made = { type, key: wanted, body: { ...copied, ...body.body } };
+      const { person: by } = caller;
+      const { id } = await refusing(t, () =>
+        store.transaction(async (tx) => {
+          const begun = await beginDocument(tx, { ...made, by, author: by.id, now });
+          const subject = `document:${wanted}`;
+          await appendAudit(tx, [{ act: "document.save", subject, detail: { revision: 1 } }], {
+            ...{ by, at: now },
+          });
+          return begun;
+        }),
+      );
+      return { id, key: wanted };
+    },
+  }),
+];
+
+/** The fields of a document of the same type that fit, as they are typed by now. */
+async function copiedFrom(
+  call: Parameters<typeof seenDraft>[0],
+  type: (typeof typeNames)[number],
+  from: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { seen } = await seenDraft(call, from);
+  if (seen.line.type !== type) return {};
+  const { body } = await workingCopyOf(call.services.store.db, from);
+  return fittingFields(type, withoutIds(body));
+}

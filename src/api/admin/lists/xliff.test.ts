@@ -1,0 +1,119 @@
+import { afterEach, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { coreProblems } from "../../../../tests/support/xliffRules.ts";
+import { createDocument, saveDraft } from "../../../content/documents.ts";
+
+const text = (en?: string, zh?: string) => ({ en, zh });
+
+const column = { title: text("News", "新闻"), parent: null, position: 0, status: 1, type: 2 };
+
+const news = (title: string, body: string) => ({
+  ...{ column: "news/all", title: text(title, "第一"), summary: text("S", "摘") },
+  ...{ date: "2026-11-21", body: text(body, "<p>旧的<strong>正文</strong></p>") },
+});
+
+forEachStore("Texts for agencies", (open) => {
+  let opened: AdminWorld | undefined;
+  afterEach(() => opened?.close());
+
+  const openWorld = async () => {
+    const world = await adminWorld(await open());
+    opened = world;
+    await world.store.transaction(async (tx) => {
+      await createDocument(tx, { type: "column", key: "news/all", body: column, now: 1 });
+      const first = news("Old", "<p>Old <strong>text</strong></p>");
+      await createDocument(tx, { type: "news", key: "first", body: first, now: 1 });
+    });
+    await world.store.transaction((tx) =>
+      saveDraft(tx, {
+        key: "first",
+        body: news("A new headline for it", "<p>New <strong>text</strong></p>"),
+        now: 2,
+      }),
+    );
+    const mei = await world.person("mei", ["translator", { languages: ["zh"] }]);
+    const exported = await world.ask("GET", "/translation/xliff?target=zh", { as: mei.token });
+    return { ...world, mei, xml: exported.message };
+  };
+
+  const bodyOf = async ({ ask }: AdminWorld, token: string) =>
+    (await ask("GET", "/documents/first", { as: token })).data.working_copy.body;
+
+  const filled = (xml: string) => xml.replace("第一", "新的标题").replace("旧的", "新的");
+
+  it("go out by what is behind, come back by a dry run first, and can be taken back", async () => {
+    const { mei, xml, ...world } = await openWorld();
+    expect(coreProblems(xml)).toEqual([]);
+    expect(xml.match(/<unit /g)).toHaveLength(2);
+    const file = filled(xml);
+    const before = await bodyOf(world, mei.token);
+    const checked = await world.ask("POST", "/translation/xliff/check", {
+      ...{ as: mei.token, body: { file } },
+    });
+    expect(checked.data).toMatchObject({ language: "zh", counts: { new: 2 } });
+    expect(await bodyOf(world, mei.token)).toEqual(before);
+    const request = "import-1234";
+    const done = await world.ask("POST", "/translation/xliff/import", {
+      ...{ as: mei.token, body: { file, request } },
+    });
+    expect(done.data.counts).toEqual({ new: 2 });
+    expect(await bodyOf(world, mei.token)).toMatchObject({
+      title: text("A new headline for it", "新的标题"),
+      body: text("<p>New <strong>text</strong></p>", "<p>新的<strong>正文</strong></p>"),
+    });
+    const body = { request, keys: ["first", "nothing-there"] };
+    const undone = await world.ask("POST", "/translation/xliff/undo", { as: mei.token, body });
+    expect(undone.data).toEqual({ undone: 2, kept: 0 });
+    expect(await bodyOf(world, mei.token)).toEqual(before);
+    const again = await world.ask("POST", "/translation/xliff/undo", { as: mei.token, body });
+    expect(again.data).toEqual({ undone: 0, kept: 0 });
+  });
+
+  it("are left out, each with its reason, where they do not fit", async () => {
+    const { mei, xml, ...world } = await openWorld();
+    const verdictsOf = async (file: string, as = mei.token) => {
+      const checked = await world.ask("POST", "/translation/xliff/check", { as, body: { file } });
+      const texts: { path: string; verdict: string }[] = checked.data.texts;
+      return Object.fromEntries(texts.map(({ path, verdict }) => [path, verdict]));
+    };
+    expect(await verdictsOf(xml)).toEqual({ "/title": "same", "/body": "same" });
+    const good = filled(xml);
+    expect(await verdictsOf(good)).toEqual({ "/title": "new", "/body": "new" });
+    const target = (words: string) => good.replace("新的标题", words);
+    expect(await verdictsOf(target(""))).toMatchObject({ "/title": "empty" });
+    expect(await verdictsOf(target("字".repeat(161)))).toMatchObject({ "/title": "too-long" });
+    expect(await verdictsOf(target("A new headline for it"))).toMatchObject({
+      "/title": "wrong-script",
+    });
+    const unmarked = good.replace(/(<target>.*新的)<pc [^>]*>(正文)<\/pc>/, "$1$2");
+    expect(await verdictsOf(unmarked)).toMatchObject({ "/body": "tags" });
+    const elsewhere = good.replace('id="_2f_title"', 'id="_2f_nothing"');
+    expect(await verdictsOf(elsewhere)).toMatchObject({ "/nothing": "unknown-unit" });
+    const other = good.replaceAll("A new headline", "Another headline");
+    expect(await verdictsOf(other)).toMatchObject({ "/title": "source-changed" });
+    const english = await world.person("kim", ["translator", { languages: ["en"] }]);
+    expect(await verdictsOf(good, english.token)).toMatchObject({ "/title": "not-permitted" });
+    const outsider = await world.person("xu", "investor-editor");
+    expect(await verdictsOf(good, outsider.token)).toMatchObject({ "/title": "unknown-unit" });
+    await world.store.transaction((tx) =>
+      saveDraft(tx, {
+        key: "first",
+        body: {
+          ...news("A new headline for it", "<p>New <strong>text</strong></p>"),
+          title: text("A new headline for it", "别人的"),
+        },
+        now: 3,
+      }),
+    );
+    expect(await verdictsOf(good)).toMatchObject({ "/title": "target-changed" });
+  });
+
+  it("are refused in the caller's language where the file is none", async () => {
+    const { mei, ...world } = await openWorld();
+    const refused = await world.ask("POST", "/translation/xliff/check", {
+      ...{ as: mei.token, body: { file: '<!DOCTYPE x [<!ENTITY a "a">]><x>&a;</x>' } },
+    });
+    expect(refused).toMatchObject({ status: 422, data: { code: "xliff-doctype" } });
+  });
+});

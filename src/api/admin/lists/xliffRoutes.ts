@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { exportXliff, mostDocuments } from "../../../content/xliff/export.ts";
+import { type ImportedUnit, importXliff, undoImport } from "../../../content/xliff/import.ts";
+import { bounds, UnreadableXliff } from "../../../content/xliff/read.ts";
+import { readInThread } from "../../../content/xliff/readInThread.ts";
+import { languages } from "../../../site/languages.ts";
+import { oneOf } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { refusing } from "../documents/refusals.ts";
+import { adminObject } from "../objects.ts";
+import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
+import { filterParameters, filtersOf } from "./filters.ts";
+import { listRefusal } from "./refusals.ts";
+
+const shared = { area: "documents", needs: "draft.see" } as const;
+
+/** Media type of XLIFF. */
+const mediaType = "application/xliff+xml";
+
+/** Bytes of a request with a file: its characters may take three each. */
+const maxFileBytes = 3 * bounds.characters;
+
+const verdicts = [
+  ...["new", "same", "empty", "unknown-unit", "source-changed", "target-changed"],
+  ...["tags", "too-long", "wrong-script", "not-permitted"],
+] as const;
+
+const importedUnit = adminObject(
+  "ImportedText",
+  z.object({
+    key: z.string(),
+    path: z.string(),
+    verdict: z.enum(verdicts),
+    message: z.string(),
+    label: z.object({ en: z.string(), zh: z.string() }).nullable(),
+    source: z.string().nullable(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    is_html: z.boolean(),
+  }),
+);
+
+const imported = z.object({
+  language: z.enum(languages),
+  counts: z.record(z.string(), z.int()),
+  texts: withText(({ adminLists }) => adminLists.fields.importedTexts, z.array(importedUnit)),
+});
+
+const file = withText(
+  ({ adminLists }) => adminLists.fields.xliff,
+  z.string().min(1).max(bounds.characters),
+);
+
+const request = withText(
+  ({ adminLists }) => adminLists.fields.importName,
+  z.string().regex(/^[A-Za-z0-9-]{8,60}$/),
+);
+
+type ImportCall = AdminCall<unknown, unknown, { readonly file: string }>;
+
+/** Texts out to agencies and back. */
+export const xliffRoutes: readonly AdminRoute[] = [
+  rawAdminRoute({
+    ...shared,
+    method: "GET",
+    path: "/translation/xliff",
+    produces: mediaType,
+    summary: ({ adminLists }) => adminLists.routes.xliffExport,
+    query: z.object({
+      ...filterParameters,
+      target: withText(({ adminLists }) => adminLists.fields.target, oneOf(languages)),
+      texts: withText(
+        ({ adminLists }) => adminLists.fields.whichTexts,
+        oneOf(["behind", "all"]).default("behind"),
+      ),
+    }),
+    async handle({ services, caller, query, reply }) {
+      const { target, texts, ...filters } = query;
+      const isWhole = texts === "all";
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const pending = await pendingSchedule(services.store.db);
+      const behind = `behind-${target}` as const;
+      const wanted = filtersOf({ ...filters, list: isWhole ? filters.list : behind }, caller);
+      const found = await matching(catalogue, pending, { ...wanted, order: "key" }, mostDocuments);
+      const names = [...catalogue.lines()].flatMap(({ line, facts }) =>
+        line.type === "product" ? (facts.titles.en ?? []) : [],
+      );
+      const lines = found.lines.filter(({ seesDraft }) => seesDraft);
+      const { db } = services.wholeStore;
+      const xml = await exportXliff(db, lines, { target, isWhole, by: caller.person }, names);
+      return reply
+        .header("content-type", mediaType)
+        .header("content-disposition", `attachment; filename="tapeout-${target}.xlf"`)
+        .send(xml);
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/translation/xliff/check",
+    maxBodyBytes: maxFileBytes,
+    hasSecret: true,
+    summary: ({ adminLists }) => adminLists.routes.xliffCheck,
+    body: z.object({ file }),
+    data: imported,
+    handle: (call) => importing(call, { request: "check", isDryRun: true }),
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/translation/xliff/import",
+    maxBodyBytes: maxFileBytes,
+    hasSecret: true,
+    summary: ({ adminLists }) => adminLists.routes.xliffImport,
+    body: z.object({ file, request }),
+    data: imported,
+    handle: (call) => importing(call, { request: call.body.request, isDryRun: false }),
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/translation/xliff/undo",
+    maxBodyBytes: 512 * 1_024,
+    summary: ({ adminLists }) => adminLists.routes.xliffUndo,
+    body: z.object({
+      request,
+      keys: withText(
+        ({ adminLists }) => adminLists.fields.bulkKeys,
+        z.array(z.string().max(120)).min(1).max(mostDocuments),
+      ),
+    }),
+    data: z.object({ undone: z.int(), kept: z.int() }),
+    handle: ({ services, caller, body, now, t }) =>
+      refusing(t, () => undoImport(services.wholeStore, { ...body, by: caller.person, now })),
+  }),
+];
+
+async function importing(
+  { services, caller, body, now, t }: ImportCall,
+  wish: { readonly request: string; readonly isDryRun: boolean },
+): Promise<z.input<typeof imported>> {
+  try {
+    const xliff = await readInThread(body.file);
+    const by = caller.person;
+    const units = await refusing(t, () =>
+      importXliff(services.wholeStore, xliff, { ...wish, by, now }),
+    );
+    const groups = Map.groupBy(units, ({ verdict }) => verdict);
+    const counts = Object.fromEntries(Array.from(groups, ([one, some]) => [one, some.length]));
+    const present = (unit: ImportedUnit) => presentUnit(unit, t.adminLists.verdicts[unit.verdict]);
+    return { language: xliff.target, counts, texts: units.map(present) };
+  } catch (error) {
+    if (!(error instanceof UnreadableXliff)) throw error;
+    throw listRefusal(422, `xliff-${error.code}`, t, { line: error.line });
+  }
+}
+
+function presentUnit(unit: ImportedUnit, message: string): z.input<typeof importedUnit> {
+  const { key, path, verdict, source, before, after, isHtml, label } = unit;
+  return {
+    ...{ key, path, verdict, message, label: label ?? null, is_html: isHtml },
+    ...{ source: source ?? null, before: before ?? null, after: after ?? null },
+  };
+}

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { AccountError } from "../../../accounts/accountError.ts";
+import {
+  createPreviewLink,
+  linkHours,
+  linkNote,
+  listPreviewLinks,
+  revokePreviewLink,
+} from "../../../accounts/previewLinks/previewLinks.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { listSchedules } from "../../../content/documents.ts";
+import { previewedDocuments } from "../../../content/preview/drafts.ts";
+import { typeNames } from "../../../content/types/index.ts";
+import {
+  maxPreviewedDocuments,
+  readPreviewWish,
+  sharedPreviewPath,
+} from "../../../site/previewAddress.ts";
+import { surfaces } from "../../../site/surfaces.ts";
+import { text } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentParams, language, someLanguages } from "../documents/entities.ts";
+import { requireDraft } from "../documents/presentDocument.ts";
+import { refusing } from "../documents/refusals.ts";
+import { isoTime, pathId, time } from "../entities.ts";
+import { problem } from "../problems.ts";
+import { type AdminRoute, adminRoute, nothing } from "../route.ts";
+
+const shared = { area: "documents", needs: "draft.see" } as const;
+
+const someSurfaces = z.array(z.enum(surfaces)).min(1).max(surfaces.length);
+
+const link = z.object({
+  id: z.int(),
+  note: z.string(),
+  documents: z.array(z.object({ key: z.string(), revision: z.int() })),
+  languages: z.array(language),
+  surfaces: z.array(z.enum(surfaces)),
+  created_at: time,
+  expires_at: time,
+  views: withText(({ draftPreview }) => draftPreview.fields.views, z.int()),
+  viewed_at: time.nullable(),
+});
+
+/** What previews show, and the links that show them to others. */
+export const previewRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/preview",
+    summary: ({ draftPreview }) => draftPreview.routes.documents,
+    query: z.object({
+      wish: withText(({ draftPreview }) => draftPreview.fields.wish, text()),
+    }),
+    data: z.object({
+      documents: z.array(
+        z.object({
+          id: z.int(),
+          key: z.string(),
+          type: z.enum(typeNames),
+          title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
+        }),
+      ),
+      is_cut: withText(({ draftPreview }) => draftPreview.fields.isCut, z.boolean()),
+      moments: withText(
+        ({ draftPreview }) => draftPreview.fields.moments,
+        z.array(z.object({ at: time, documents: z.int() })),
+      ),
+    }),
+    async handle({ services, caller, query, t }) {
+      const wish = readPreviewWish(query.wish);
+      if (wish === undefined) throw problem("not-found", t);
+      const { db } = services.store;
+      const seen = visibleIn(await services.catalogue.current(), caller.person);
+      const { documents, isCut } = await previewedDocuments(db, caller.person, wish);
+      const scheduled = await listSchedules(db, caller.person);
+      const moments = Map.groupBy(scheduled, ({ at }) => at);
+      return {
+        documents: documents.map(({ id, key, type }) => {
+          const titles = seen.byKey(key)?.facts.titles;
+          return { id, key, type, title: { en: titles?.en ?? null, zh: titles?.zh ?? null } };
+        }),
+        is_cut: isCut,
+        moments: [...moments].map(([at, entries]) => ({
+          at: isoTime(at),
+          documents: new Set(entries.map(({ key }) => key)).size,
+        })),
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/me/preview-links",
+    summary: ({ draftPreview }) => draftPreview.routes.links,
+    data: z.object({ list: z.array(link) }),
+    async handle({ services, caller }) {
+      const links = await listPreviewLinks(services.store.db, caller.account.id);
+      const seen = visibleIn(await services.catalogue.current(), caller.person);
+      return {
+        list: links.map((one) => ({
+          ...{ id: one.id, note: one.note, views: one.views },
+          documents: one.documents.flatMap(({ key, revision }) =>
+            seen.byKey(key) === undefined ? [] : [{ key, revision }],
+          ),
+          ...{ languages: [...one.languages], surfaces: [...one.surfaces] },
+          ...{ created_at: isoTime(one.createdAt), expires_at: isoTime(one.expiresAt) },
+          viewed_at: one.viewedAt === undefined ? null : isoTime(one.viewedAt),
+        })),
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/me/preview-links",
+    hasSecret: true,
+    summary: ({ draftPreview }) => draftPreview.routes.share,
+    body: z.object({
+      keys: withText(
+        ({ draftPreview }) => draftPreview.fields.keys,
+        z.array(documentParams.shape.key).min(1).max(maxPreviewedDocuments),
+      ),
+      languages: someLanguages,
+      surfaces: someSurfaces,
+      hours: withText(
+        ({ draftPreview }) => draftPreview.fields.hours,
+        z.int().min(1).max(linkHours.max).default(linkHours.usual),
+      ),
+      note: withText(({ draftPreview }) => draftPreview.fields.note, linkNote.default("")),
+    }),
+    data: z.object({
+      id: z.int(),
+      path: withText(({ draftPreview }) => draftPreview.fields.path, z.string()),
+      expires_at: time,
+    }),
+    async handle(call) {
+      const { services, caller, body, now, t } = call;
+      for (const key of body.keys) await requireDraft(call, key);
+      const accountId = caller.account.id;
+      const wish = { ...body, accountId, by: caller.person, now };
+      const made = await refusing(t, () => createPreviewLink(services.store, wish)).catch(
+        (error: unknown) => {
+          throw error instanceof AccountError ? problem("too-many-requests", t) : error;
+        },
+      );
+      const path = `${sharedPreviewPath}/${made.token}`;
+      return { id: made.id, path, expires_at: isoTime(made.expiresAt) };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "DELETE",
+    path: "/me/preview-links/{link}",
+    summary: ({ draftPreview }) => draftPreview.routes.revoke,
+    params: z.object({ link: pathId }),
+    data: nothing,
+    async handle({ services, caller, params, now, t }) {
+      const wish = { accountId: caller.account.id, id: params.link, by: caller.person, now };
+      if (!(await revokePreviewLink(services.store, wish))) throw problem("not-found", t);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
+import { findingsIn } from "../../../content/checks/checks.ts";
+import { checkNames, type Finding, severities } from "../../../content/checks/finding.ts";
+import type { LinkTargets } from "../../../content/checks/structure.ts";
+import { fieldLabel } from "../../../content/differences/labels.ts";
+import { inTimeSlices } from "../../../content/timeSlices.ts";
+import { workingCopyOf } from "../../../content/workingCopies/read.ts";
+import { documentParams, language } from "../documents/entities.ts";
+import { seenDraft } from "../documents/presentDocument.ts";
+import { refusing } from "../documents/refusals.ts";
+import { type AdminRoute, adminRoute } from "../route.ts";
+import { namingFor } from "./present.ts";
+
+const findingEntity = z.object({
+  check: z.enum(checkNames),
+  severity: z.enum(severities),
+  path: z.string(),
+  label: z.string(),
+  /** Of the readers who would meet it; null: all of them. */
+  language: language.nullable(),
+  excerpt: z.string(),
+  about: z.string().nullable(),
+  /** The whole text with the mistake mended, where that is safe. */
+  mended: z.string().nullable(),
+});
+
+/** What checks find in the working copy. */
+export const checkRoute: AdminRoute = adminRoute({
+  area: "documents",
+  needs: "draft.see",
+  method: "GET",
+  path: "/documents/{key}/checks",
+  summary: ({ adminPublishing }) => adminPublishing.routes.checks,
+  params: documentParams,
+  data: z.object({
+    /** The state of the working copy that was looked at. */
+    seq: z.int(),
+    findings: z.array(findingEntity),
+  }),
+  async handle(call) {
+    const { params, services, t } = call;
+    const { catalogue, seen } = await seenDraft(call, params.key);
+    const { type } = seen.line;
+    const targets = targetsIn(catalogue, params.key);
+    return refusing(t, async () => {
+      const { body, seq } = await workingCopyOf(services.store.db, params.key);
+      const findings = (await inTimeSlices(findingsIn(type, body, targets))) ?? [];
+      const naming = await namingFor(call);
+      return {
+        seq,
+        findings: findings.map((one) => ({
+          ...presentFinding(one),
+          label: fieldLabel({ type, body }, one.path, naming),
+        })),
+      };
+    });
+  },
+});
+
+function presentFinding({ check, severity, path, language: of, ...finding }: Finding) {
+  const { excerpt, about, mended } = finding;
+  return {
+    ...{ check, severity, path, language: of ?? null, excerpt },
+    ...{ about: about ?? null, mended: mended ?? null },
+  };
+}
+
+/** What exists and is published, as far as the person sees it: what they do not see is not there. */
+function targetsIn(catalogue: VisibleCatalogue, own: string): LinkTargets {
+  const published = new Set<number>();
+  for (const { line } of catalogue.lines()) {
+    if (Object.keys(line.live).length > 0) published.add(line.id);
+  }
+  return {
+    exists: (key) => catalogue.byKey(key)?.line.trashedAt === null,
+    isPublished: (key, of) => key === own || catalogue.byKey(key)?.line.live[of] !== undefined,
+    hasId: (id) => published.has(id),
+  };
+}

@@ -1,0 +1,295 @@
+import { afterEach, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { purgeAfterMs } from "../../../content/documents/purge.ts";
+import { createDocument, inPublication, saveDraft } from "../../../content/documents.ts";
+import { messages } from "../../../i18n/index.ts";
+import { languages } from "../../../site/languages.ts";
+
+const text = (en?: string, zh?: string) => ({ en, zh });
+
+const news = {
+  ...{ column: "news/all", title: text("First", "第一"), summary: text("S", "摘") },
+  ...{ date: "2026-11-21", body: text("<p>Runs at 5.5 V.</p>", "<p>工作电压 5.5 V。</p>") },
+};
+
+const column = { title: text("News", "新闻"), parent: null, position: 0, status: 1, type: 2 };
+
+forEachStore("Publishing by the admin API", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+
+  async function openWorld() {
+    const world = await adminWorld(await open());
+    opened.push(world);
+    await world.store.transaction(async (tx) => {
+      await createDocument(tx, { type: "column", key: "news/all", body: column, now: 1 });
+      await createDocument(tx, { type: "news", key: "first", body: news, now: 1 });
+    });
+    await inPublication(world.store, 2, async ({ publish }) => {
+      await publish({ key: "news/all", languages });
+      return publish({ key: "first", languages });
+    });
+    const { token } = await world.person("lin", "editor");
+    const as = { as: token };
+    const get = async (path: string, headers = {}) => {
+      const { status, data, message } = await world.ask("GET", `/documents/first${path}`, {
+        ...{ ...as, headers },
+      });
+      return { status, data, message };
+    };
+    const post = (path: string, body: unknown = {}) =>
+      world.ask("POST", `/documents/first${path}`, { ...as, body });
+    const save = (body: object) =>
+      world.store.transaction((tx) =>
+        saveDraft(tx, { key: "first", body: { ...news, ...body }, author: "account:1", now: 3 }),
+      );
+    return { ...world, token, get, post, save };
+  }
+
+  it("tells what readers of each language would notice, publishes with a reason, and takes it back", async () => {
+    const { get, post, save, store } = await openWorld();
+    await save({
+      title: text("Very first", "第一"),
+      body: text("<p>Runs at 3.6 V.</p>", news.body.zh),
+    });
+    const effects = await get("/effects?languages=en");
+    expect(effects.data).toMatchObject({
+      ...{ revision: 2, needs_choice: false, refusals: [] },
+      languages: {
+        en: {
+          differences: [
+            { path: "/title/en", label: "Title", language: "en", change: "changed" },
+            {
+              path: "/body/en",
+              blocks: [
+                {
+                  tag: "p",
+                  parts: [
+                    { kind: "same", text: "Runs at " },
+                    { kind: "removed", text: "5.5" },
+                    { kind: "added", text: "3.6" },
+                    { kind: "same", text: " V." },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        zh: { differences: [], is_published: true },
+      },
+    });
+    const done = await post("/publish", {
+      languages: ["en"],
+      revision: 2,
+      reason: "a wrong voltage",
+    });
+    expect(done.data).toMatchObject({
+      languages: ["en"],
+      before: { en: 1, zh: 1 },
+      after: { en: 2, zh: 1 },
+    });
+    const record = await store.db
+      .selectFrom("audit")
+      .select("detail")
+      .where("act", "=", "document.publish")
+      .orderBy("seq", "desc")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(record.detail)).toMatchObject({ reason: "a wrong voltage", revision: 2 });
+    const { before, after } = done.data;
+    const undone = await post("/undo-publication", { before, after });
+    expect(undone.data).toMatchObject({ languages: ["en"], after: { en: 1, zh: 1 } });
+    const again = await post("/undo-publication", { before, after });
+    expect(again).toMatchObject({ status: 409, data: { code: "published-since" } });
+  });
+
+  it("asks where changed facts go out, and says what refuses a publication and where", async () => {
+    const { get, post, save } = await openWorld();
+    await save({ date: "2026-11-22", products: ["no-such-part"] });
+    for (const language of languages) {
+      const headers = { "x-tapeout-language": language };
+      const asked = await get("/effects?languages=zh", headers);
+      expect(asked.data).toMatchObject({ needs_choice: true, refusals: [] });
+      expect(asked.data.differing.map(({ path }: { path: string }) => path)).toContain("/date");
+      const { data } = await get("/effects?languages=zh&facts=everyLanguage", headers);
+      const { refusals, reference } = messages[language].adminPublishing;
+      expect(data.refusals).toMatchObject([
+        {
+          message: refusals.DanglingReference,
+          fields: [{ message: reference.missing("no-such-part") }],
+        },
+      ]);
+      const changes = data.languages.en.differences;
+      expect(changes.map(({ path }: { path: string }) => path).sort()).toEqual([
+        "/date",
+        "/products",
+      ]);
+      expect(changes[0]).toMatchObject({ before: "2026-11-21", after: "2026-11-22" });
+    }
+    const refused = await post("/publish", { languages, revision: 2 });
+    expect(refused).toMatchObject({ status: 422, data: { code: "refused" } });
+    const withdrawn = await get("/effects?action=withdraw&languages=zh");
+    expect(withdrawn.data.languages).toMatchObject({
+      zh: { was_published: true, is_published: false },
+      en: { differences: [] },
+    });
+  });
+
+  it("schedules with a zone, tells what would refuse it, and takes schedules back", async () => {
+    const { get, post, ask, token } = await openWorld();
+    const wish = { action: "publish", languages, revision: 1 };
+    const made = await post("/schedules", { ...wish, at: "2099-12-01 09:00 Asia/Shanghai" });
+    expect(made.data).toMatchObject({
+      problems: [],
+      schedules: [
+        { written: "2099-12-01 09:00 Asia/Shanghai", at: "2099-12-01T01:00:00.000Z" },
+        { language: "zh", by: { name: "Lin Wei" } },
+      ],
+    });
+    for (const [at, why] of [
+      ["tomorrow", "form"],
+      ["2099-03-29 02:30 Europe/Berlin", "skipped"],
+      ["2001-01-01 09:00 UTC", "past"],
+    ] as const) {
+      const { status, data } = await post("/schedules", { ...wish, at });
+      const message = messages.en.adminPublishing.problems["unfit-time"][why];
+      expect({ status, errors: data.errors }).toEqual({
+        status: 422,
+        errors: [{ field: "at", message }],
+      });
+    }
+    const [first] = made.data.schedules;
+    const cancel = () => ask("DELETE", `/documents/first/schedules/${first.id}`, { as: token });
+    expect((await cancel()).status).toBe(200);
+    expect((await cancel()).status).toBe(404);
+    expect((await get("/schedules")).data.schedules).toHaveLength(1);
+  });
+
+  it("tells the history: who, where from, and what each language showed when", async () => {
+    const { get, post, save, store } = await openWorld();
+    await save({ title: text("Second", "第一") });
+    await inPublication(store, 5, ({ publish }) => publish({ key: "first", languages: ["en"] }));
+    await post("/restore", { revision: 1, what: "en" });
+    await post("/save");
+    const { data } = await get("/history");
+    expect(data).toMatchObject({
+      total: 3,
+      data: [
+        {
+          revision: 3,
+          by: { name: "Lin Wei" },
+          origin: { kind: "restore", parts: [{ revision: 1, what: "en" }] },
+          showings: [],
+        },
+        {
+          revision: 2,
+          showings: [{ language: "en", from: new Date(5).toISOString(), until: null }],
+        },
+        {
+          revision: 1,
+          showings: expect.arrayContaining([
+            expect.objectContaining({ language: "en", until: new Date(5).toISOString() }),
+            expect.objectContaining({ language: "zh", until: null }),
+          ]),
+        },
+      ],
+    });
+  });
+
+  it("compares states within a language alone, and finds who brought a value", async () => {
+    const { get, save } = await openWorld();
+    await save({ date: "2026-11-22", title: text("Second", "第二") });
+    const paths = async (query: string) => {
+      const { data } = await get(`/differences?${query}`);
+      return data.differences.map(({ path }: { path: string }) => path).sort();
+    };
+    expect(await paths("from=1&to=2")).toEqual(["/date", "/title/en", "/title/zh"]);
+    expect(await paths("from=1&to=2&language=zh")).toEqual(["/date", "/title/zh"]);
+    expect(await paths("from=live&to=draft&language=en")).toEqual(["/date", "/title/en"]);
+    expect(await get("/differences?from=live&to=draft")).toMatchObject({ status: 422 });
+    expect(await get("/differences?from=1&to=9")).toMatchObject({ status: 404 });
+    const { data } = await get("/value-history?path=/date");
+    expect(data).toMatchObject({
+      is_whole: true,
+      changes: [
+        {
+          ...{ revision: 2, previous: 1 },
+          differences: [{ path: "/date", before: "2026-11-21", after: "2026-11-22" }],
+        },
+        { revision: 1, previous: null },
+      ],
+    });
+  });
+
+  it("restores a language's texts, the facts or one field into the working copy, to be undone", async () => {
+    const { get, post, save } = await openWorld();
+    await save({ date: "2026-11-22", title: text("Second", "第二") });
+    const copy = async () => (await get("")).data.working_copy.body;
+    const { data } = await post("/restore", { revision: 1, what: "zh" });
+    expect(data.changed).toEqual(["/title/zh"]);
+    expect(await copy()).toMatchObject({ date: "2026-11-22", title: text("Second", "第一") });
+    await post("/undo", { direction: "undo" });
+    expect(await copy()).toMatchObject({ title: text("Second", "第二") });
+    await post("/restore", { revision: 1, what: "facts" });
+    expect(await copy()).toMatchObject({ date: "2026-11-21", title: text("Second", "第二") });
+    await post("/restore", { revision: 1, what: "fields", paths: ["/title/en"] });
+    expect(await copy()).toMatchObject({ title: text("First", "第二") });
+    await post("/restore", { revision: 1, what: "all" });
+    expect(await copy()).toMatchObject(news);
+  });
+
+  it("lets nobody restore what they may not write", async () => {
+    const { ask, person, save, store } = await openWorld();
+    await save({ date: "2026-11-22", title: text("Second", "第二") });
+    const { token } = await person("mei", ["translator", { languages: ["zh"] }]);
+    const restore = (what: string) =>
+      ask("POST", "/documents/first/restore", { as: token, body: { revision: 1, what } });
+    expect(await restore("all")).toMatchObject({ status: 403 });
+    expect(await restore("en")).toMatchObject({ status: 403 });
+    expect((await restore("zh")).data).toMatchObject({ changed: ["/title/zh"] });
+    const rows = await store.db.selectFrom("patches").select("seq").execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it("puts into the trash what nothing published refers to, and deletes it after 90 days", async () => {
+    const { ask, get, post, person, token, store } = await openWorld();
+    const refused = await ask("POST", "/documents/news%2Fall/trash", { as: token });
+    expect(refused).toMatchObject({
+      status: 409,
+      data: { code: "still-referenced", used_in: [{ key: "first", is_published: true }] },
+    });
+    expect((await post("/trash")).status).toBe(200);
+    const list = async () => (await ask("GET", "/trash?type=news", { as: token })).data;
+    expect(await list()).toMatchObject({ total: 1, data: [{ key: "first", may_purge: false }] });
+    expect((await post("/untrash")).status).toBe(200);
+    expect(await list()).toMatchObject({ total: 0 });
+    await post("/trash");
+    const { token: admin } = await person("root", "administrator");
+    const purge = (as: string) => ask("DELETE", "/documents/first", { as });
+    expect((await purge(token)).status).toBe(403);
+    expect(await purge(admin)).toMatchObject({ status: 409, data: { code: "not-long-in-trash" } });
+    await store.db
+      .updateTable("documents")
+      .set({ trashed_at: Date.now() - purgeAfterMs })
+      .where("key", "=", "first")
+      .execute();
+    expect((await purge(admin)).status).toBe(200);
+    expect(await list()).toMatchObject({ total: 0 });
+    expect((await get("")).status).toBe(404);
+    const acts = await store.db
+      .selectFrom("audit")
+      .select("act")
+      .where("subject", "=", "document:first")
+      .orderBy("seq", "desc")
+      .limit(4)
+      .execute();
+    expect(acts.reverse().map(({ act }) => act)).toEqual([
+      "document.trash",
+      "document.untrash",
+      "document.trash",
+      "document.purge",
+    ]);
+  });
+});

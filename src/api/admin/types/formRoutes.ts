@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { draftOf } from "../../../content/documents.ts";
+import { keyPattern } from "../../../content/fields.ts";
+import { contentTypes } from "../../../content/types/index.ts";
+import { workingCopyOf } from "../../../content/workingCopies/read.ts";
+import { expectations } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentEntry, documentParams, presentEntry } from "../documents/entities.ts";
+import { seenDraft } from "../documents/presentDocument.ts";
+import { type AdminRoute, adminRoute } from "../route.ts";
+
+const shared = { area: "documents", needs: "draft.see" } as const;
+
+/** Most documents that are asked for at once, and the longest list of their keys. */
+const maxKeys = 100;
+const maxKeysLength = 12_000;
+
+const keys = z
+  .string()
+  .max(maxKeysLength)
+  .transform((list) => [...new Set(list.split(",").filter((one) => keyPattern.test(one)))])
+  .pipe(z.array(z.string()).max(maxKeys))
+  .register(expectations, { kind: "text", max: maxKeysLength });
+
+const title = z.object({ en: z.string().optional(), zh: z.string().optional() });
+
+const definition = z.object({
+  key: z.string(),
+  group: z.object({ key: z.string(), title, position: z.int() }).nullable(),
+  label: title,
+  kind: z.string(),
+  unit: z.string(),
+  options: z.array(z.object({ value: z.string(), label: title })),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  is_of_order_codes: z.boolean(),
+});
+
+/** What a form asks for beside its document. */
+export const formRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/references",
+    summary: ({ adminDocuments }) => adminDocuments.routes.references,
+    query: z.object({ keys: withText(({ adminDocuments }) => adminDocuments.fields.keys, keys) }),
+    data: z.object({ list: z.array(documentEntry) }),
+    async handle({ services, caller, query }) {
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const none = new Map();
+      return {
+        list: query.keys.flatMap((one) => {
+          const seen = catalogue.byKey(one);
+          return seen === undefined ? [] : [presentEntry(seen, none)];
+        }),
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/documents/{key}/parameters",
+    summary: ({ adminDocuments }) => adminDocuments.routes.parameters,
+    params: documentParams,
+    data: z.object({ list: z.array(definition) }),
+    async handle(call) {
+      const { services, caller, params } = call;
+      const { db } = services.store;
+      await seenDraft(call, params.key);
+      const { body } = await workingCopyOf(db, params.key);
+      const wanted = z.object({ parameters: z.array(z.string()) }).safeParse(body).data;
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const bodyOf = async (one: string) =>
+        catalogue.byKey(one)?.seesDraft ? (await draftOf(db, one)).body : undefined;
+      const list: z.input<typeof definition>[] = [];
+      for (const one of wanted?.parameters ?? []) {
+        const known = contentTypes.parameter.body.safeParse(await bodyOf(one)).data;
+        if (known === undefined) continue;
+        const { group: groupKey, orderCode, min = null, max = null, ...rest } = known;
+        const group = contentTypes.parameterGroup.body.safeParse(await bodyOf(groupKey)).data;
+        list.push({
+          ...{ ...rest, key: one, min, max, is_of_order_codes: orderCode !== undefined },
+          group: group === undefined ? null : { key: groupKey, ...group },
+        });
+      }
+      return { list };
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import type { Language } from "../site/languages.ts";
+import type { ContentContext } from "./contentCommands.ts";
+
+/** Writes what is behind in a language as XLIFF 2.1. @returns the exit code */
+export async function exportTexts(
+  { store, by, print, warn }: ContentContext,
+  file: string,
+  { target, isWhole }: { readonly target: Language; readonly isWhole: boolean },
+): Promise<number> {
+  const { LiveCatalogue } = await import("../content/catalogue/liveCatalogue.ts");
+  const { matching, pendingSchedule } = await import("../content/catalogue/query.ts");
+  const { visibleIn } = await import("../content/catalogue/visible.ts");
+  const { exportXliff, mostDocuments } = await import("../content/xliff/export.ts");
+  const live = new LiveCatalogue(store);
+  try {
+    const catalogue = visibleIn(await live.current(), by);
+    const list = isWhole ? undefined : (`behind-${target}` as const);
+    const pending = await pendingSchedule(store.db);
+    const found = await matching(catalogue, pending, { list, order: "key" }, mostDocuments);
+    const names = [...catalogue.lines()].flatMap(({ line, facts }) =>
+      line.type === "product" ? (facts.titles.en ?? []) : [],
+    );
+    const lines = found.lines.filter(({ seesDraft }) => seesDraft);
+    await writeFile(file, await exportXliff(store.db, lines, { target, isWhole, by }, names));
+    print(`Wrote texts of ${lines.length} documents to ${file}`);
+    if (found.total > mostDocuments) {
+      warn(`${found.total - mostDocuments} more documents are for another file`);
+    }
+    return 0;
+  } finally {
+    await live.close();
+  }
+}
+
+/**
+ * Takes translated texts into working copies; what does not fit is told and left out.
+ * @returns the exit code: 1 where something was left out
+ */
+export async function importTexts(
+  { store, by, now, print, warn }: ContentContext,
+  file: string,
+  { isDryRun }: { readonly isDryRun: boolean },
+): Promise<number> {
+  const { readXliff, UnreadableXliff } = await import("../content/xliff/read.ts");
+  const { importXliff } = await import("../content/xliff/import.ts");
+  try {
+    const xliff = readXliff(await readFile(file, "utf8"));
+    const wish = { request: randomUUID(), by, now, isDryRun };
+    const units = await importXliff(store, xliff, wish);
+    const isFine = ["new", "same", "empty"];
+    const left = units.filter(({ verdict }) => !isFine.includes(verdict));
+    for (const { key, path, verdict } of left) warn(`${key} ${path}: ${verdict}`);
+    const taken = units.filter(({ verdict }) => verdict === "new").length;
+    print(`${isDryRun ? "Would take" : "Took"} ${taken} texts, left out ${left.length}`);
+    return left.length === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnreadableXliff)) throw error;
+    warn(`${file} cannot be read: ${error.message}`);
+    return 1;
+  }
+}

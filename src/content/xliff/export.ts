@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Language, otherLanguage } from "../../site/languages.ts";
+import type { Reading } from "../../store/tables.ts";
+import type { SeenLine } from "../catalogue/visible.ts";
+import { textHash } from "../pairs/texts.ts";
+import { partLetters } from "../partNumber.ts";
+import type { Person } from "../rights/rights.ts";
+import { htmlInline, inlineText } from "./inline.ts";
+import { type DocumentText, inlinesOf, textsOf } from "./units.ts";
+import { type WrittenFile, type WrittenUnit, writeXliff } from "./write.ts";
+
+/** Documents of one file. */
+export const mostDocuments = 2_000;
+
+export interface ExportWish {
+  /** Language that is to be translated into. */
+  readonly target: Language;
+  /** All texts, not those alone that are behind. */
+  readonly isWhole: boolean;
+  readonly by: Person;
+}
+
+/**
+ * Writes texts of documents as XLIFF 2.1: what is behind in a language, or all of them. Texts without a
+ * source are left out.
+ * @param lines documents whose drafts the person may see
+ * @param names titles of products, which stay as they are
+ */
+export async function exportXliff(
+  db: Reading,
+  lines: readonly SeenLine[],
+  { target, isWhole, by }: ExportWish,
+  names: Iterable<string>,
+): Promise<string> {
+  const files: WrittenFile[] = [];
+  for (const { line, facts } of lines.slice(0, mostDocuments)) {
+    await nextTurn();
+    const { texts } = await textsOf(db, { key: line.key, language: target, by });
+    const units = texts
+      .filter(({ source, outdated }) => {
+        return source !== undefined && (isWhole || outdated.includes(target));
+      })
+      .map((text) => unitOf(text, target));
+    const { en, zh } = facts.titles;
+    const source = otherLanguage(target);
+    const title = facts.titles[source] ?? en ?? zh ?? line.key;
+    if (units.length > 0) files.push({ key: line.key, title, units });
+  }
+  const parts = new Set(Array.from(names, partLetters).filter((one) => /\d/.test(one)));
+  const isName = (word: string) => /\d/.test(word) && parts.has(partLetters(word));
+  let xml = "";
+  for (const piece of writeXliff(files, { target, isName })) {
+    xml += piece;
+    await nextTurn();
+  }
+  return xml;
+}
+
+function unitOf(text: DocumentText, language: Language): WrittenUnit {
+  const { path, state, agreed, isHtml, label, limit, target } = text;
+  const source = otherLanguage(language);
+  const earlier = agreed?.language === source ? agreed.text : undefined;
+  const isMissing = target === undefined;
+  const behind = isMissing ? "missing" : "outdated";
+  return {
+    ...{ path, ...inlinesOf(text), label: label[source], limit },
+    targetHash: isMissing ? undefined : textHash(target),
+    state: state === "in-step" ? state : behind,
+    earlier: earlier !== undefined && isHtml ? inlineText(htmlInline(earlier)) : earlier,
+  };
+}

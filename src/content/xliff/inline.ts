@@ -1,0 +1,143 @@
+import { decodeHTMLStrict } from "entities";
+
+/** A piece of a text: words, or the beginning, the end or the whole of a code that stands for a tag. */
+export type Piece =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "open" | "close" | "empty"; readonly id: string };
+
+/** What a code stands for, as it is written in HTML. */
+export interface Code {
+  readonly open: string;
+  /** Absent for a tag that has no end. */
+  readonly close?: string;
+}
+
+/** A text with its tags taken out. */
+export interface Inline {
+  readonly pieces: readonly Piece[];
+  readonly codes: ReadonlyMap<string, Code>;
+}
+
+/** A text without tags. */
+export function plainInline(text: string): Inline {
+  return { pieces: text === "" ? [] : [{ kind: "text", text }], codes: new Map() };
+}
+
+const tag = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
+
+/** Elements without an end. */
+const voidTags = new Set(["br", "hr", "img"]);
+
+/**
+ * Takes the tags out of sanitised HTML. A tag that has no partner stands for itself.
+ * @param idOf gives a code its id by what it stands for; counts from 1 where absent
+ */
+export function htmlInline(html: string, idOf: (open: string) => string = counter()): Inline {
+  const pieces: Piece[] = [];
+  const codes = new Map<string, Code>();
+  const pending: { id: string; name: string }[] = [];
+  const partners = partnersIn(html);
+  let place = 0;
+  const words = (until: number) => {
+    const text = decodeHTMLStrict(html.slice(place, until));
+    if (text !== "") pieces.push({ kind: "text", text });
+  };
+  for (const { index, 0: whole, 1: slash, 2: name = "" } of html.matchAll(tag)) {
+    words(index);
+    place = index + whole.length;
+    if (slash === "/" && partners.has(index)) {
+      const begun = pending.pop();
+      if (begun !== undefined) {
+        codes.set(begun.id, { open: codes.get(begun.id)?.open ?? "", close: whole });
+        pieces.push({ kind: "close", id: begun.id });
+      }
+      continue;
+    }
+    const id = idOf(whole);
+    codes.set(id, { open: whole });
+    const isPair = partners.has(index);
+    if (isPair) pending.push({ id, name });
+    pieces.push({ kind: isPair ? "open" : "empty", id });
+  }
+  words(html.length);
+  return { pieces, codes };
+}
+
+function counter(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return String(last);
+  };
+}
+
+/** Places of the tags that have a partner. */
+function partnersIn(html: string): Set<number> {
+  const partners = new Set<number>();
+  const open: { name: string; index: number }[] = [];
+  for (const { index, 1: slash, 2: name = "" } of html.matchAll(tag)) {
+    if (voidTags.has(name)) continue;
+    if (slash === "") {
+      open.push({ name, index });
+      continue;
+    }
+    const begun = open.at(-1);
+    if (begun?.name !== name) continue;
+    open.pop();
+    partners.add(begun.index).add(index);
+  }
+  return partners;
+}
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** The HTML of a text with its tags put back. */
+export function inlineHtml({ pieces, codes }: Inline): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind === "text") {
+        return piece.text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+      }
+      const code = codes.get(piece.id);
+      return (piece.kind === "close" ? code?.close : code?.open) ?? "";
+    })
+    .join("");
+}
+
+/** The words of a text. */
+export function inlineText({ pieces }: Pick<Inline, "pieces">): string {
+  return pieces.map((piece) => (piece.kind === "text" ? piece.text : "")).join("");
+}
+
+/** The ids of a text's codes, sorted; undefined where they are not properly nested or come twice. */
+export function codeIds(pieces: readonly Piece[]): readonly string[] | undefined {
+  const seen = new Set<string>();
+  const open: string[] = [];
+  for (const piece of pieces) {
+    if (piece.kind === "text") continue;
+    if (piece.kind === "close") {
+      if (open.pop() !== piece.id) return undefined;
+      continue;
+    }
+    if (seen.has(piece.id)) return undefined;
+    seen.add(piece.id);
+    if (piece.kind === "open") open.push(piece.id);
+  }
+  return open.length === 0 ? [...seen].sort() : undefined;
+}
+
+/**
+ * Takes the tags out of a text's older translation; tags that the text has too get the same ids, the
+ * others `t1`, `t2` and so on.
+ */
+export function targetInline(html: string, source: Inline): Inline {
+  const left = [...source.codes].map(([id, { open }]) => ({ id, open }));
+  let own = 0;
+  return htmlInline(html, (open) => {
+    const at = left.findIndex((one) => one.open === open);
+    const [same] = at === -1 ? [] : left.splice(at, 1);
+    if (same !== undefined) return same.id;
+    own += 1;
+    return `t${own}`;
+  });
+}

@@ -1,0 +1,37 @@
+import { Worker } from "node:worker_threads";
+import { type ReadXliff, UnreadableXliff } from "./read.ts";
+
+/** Milliseconds for one file. */
+const longestMs = 30_000;
+
+/** Megabytes of the thread's memory. */
+const memory = { maxOldGenerationSizeMb: 384 };
+
+type Answer =
+  | { readonly read: ReadXliff }
+  | { readonly refused: Pick<UnreadableXliff, "code" | "line"> };
+
+/**
+ * Reads XLIFF in a thread of its own, bounded in time and memory.
+ * @throws UnreadableXliff
+ */
+export async function readInThread(xml: string): Promise<ReadXliff> {
+  const name = import.meta.url.endsWith(".ts") ? "./readWorker.ts" : "./readWorker.js";
+  const worker = new Worker(new URL(name, import.meta.url), { resourceLimits: memory });
+  const answer = Promise.withResolvers<Answer>();
+  const tooLarge = () => answer.reject(new UnreadableXliff("too-large"));
+  worker.once("message", (message: Answer) => answer.resolve(message));
+  // Out of memory.
+  worker.once("error", tooLarge);
+  worker.once("exit", tooLarge);
+  const timer = setTimeout(tooLarge, longestMs);
+  worker.postMessage(xml);
+  try {
+    const done = await answer.promise;
+    if ("read" in done) return done.read;
+    throw new UnreadableXliff(done.refused.code, done.refused.line);
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,50 @@
+/** English messages of the translation screen: files for agencies and back. */
+export const xliff = {
+  title: "Translation",
+  intro:
+    "What is behind goes to an agency as XLIFF 2.1 and comes back the same way. Nothing is taken that was not shown first.",
+  exportTitle: "Export",
+  target: "Into",
+  languages: { en: "English", zh: "Chinese" },
+  texts: "Texts",
+  behind: (count: number) =>
+    count === 1 ? "What is behind (1 document)" : `What is behind (${count} documents)`,
+  all: "All texts",
+  type: "Documents",
+  anyType: "of every type",
+  download: "Download",
+  nothing: "Nothing is behind in this language.",
+  importTitle: "Import",
+  file: "XLIFF file",
+  fileHint: "It is checked first: nothing is changed before you say so.",
+  checking: "Checking…",
+  language: "Language of the file:",
+  counts: {
+    new: "to be taken",
+    same: "there already",
+    empty: "without a translation",
+    "unknown-unit": "texts that are gone",
+    "source-changed": "whose source has changed",
+    "target-changed": "changed by somebody since",
+    tags: "with wrong tags",
+    "too-long": "too long",
+    "wrong-script": "in the wrong language",
+    "not-permitted": "without the right",
+  },
+  take: (count: number) => (count === 1 ? "Take 1 text" : `Take ${count} texts`),
+  another: "Another file",
+  taken: (count: number) =>
+    count === 1
+      ? "1 text is in the working copy of its document."
+      : `${count} texts are in the working copies of their documents.`,
+  takenHint: "They are not published yet.",
+  undo: "Undo the import",
+  undone: (undone: number, kept: number) =>
+    kept === 0 ? `${undone} taken back.` : `${undone} taken back, ${kept} changed since and kept.`,
+  source: "Source",
+  before: "Now",
+  after: "In the file",
+  more: (count: number) => `and ${count} more`,
+};
+
+export type XliffMessages = typeof xliff;

@@ -1,0 +1,31 @@
+import type { ChecksMessages } from "../en/checks.ts";
+
+export const checks: ChecksMessages = {
+  title: "检查",
+  again: "重新检查",
+  checking: "正在检查…",
+  none: "未发现问题。",
+  found: (count) => `${count} 处需要留意`,
+  go: "转到该字段",
+  mend: "修正",
+  mended: "已修正，可以撤销。",
+  moved: "文字已有变化，请重新检查。",
+  languageNames: { en: "英文", zh: "中文" },
+  severities: { error: "有问题", warning: "可能有误", note: "建议查看" },
+  findings: {
+    "dead-link": (about) => `该语言读者打不开此链接：${about}`,
+    "address-form": (about) => `不是有效的网址：${about}`,
+    "alt-missing": () => "图片缺少替代文字。",
+    "text-missing": () => "缺少文字，读者将看到另一种语言的内容。",
+    "heading-order": (about) => `标题层级有跳跃：${about}`,
+    "half-width": (about) => `中文里的半角标点：${about}`,
+    "straight-quotes": () => "中文里的直引号。",
+    "mixed-quotes": () => "同一段文字里混用直引号与弯引号。",
+    "number-differs": (about) => `两种语言的数字不一致：${about}`,
+    "part-differs": (about) => `并非两种语言都有的型号：${about}`,
+    "wrong-script": () => "似乎是另一种语言的文字。",
+    traditional: (about) => `繁体字：${about}`,
+    "repeated-word": (about) => `词语重复：${about}`,
+    "summary-missing": () => "没有摘要：搜索引擎和分享链接不会显示摘要。",
+  },
+};

@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { languages } from "../../site/languages.ts";
+import { useContentTypes } from "../data/contentTypes.tsx";
+import { type DocumentEntry, documents } from "../data/documents.ts";
+import { queryOf } from "../data/page.ts";
+import { useTextControl } from "../document/fields/useTextControl.ts";
+import { useDocumentMessages } from "../document/messages.ts";
+import { titleIn } from "../document/useEntries.ts";
+import { useInterface } from "../frame/language.tsx";
+import { useClient } from "../frame/session.tsx";
+
+/** Milliseconds without a key until the server is asked. */
+const restMs = 200;
+
+const most = "8";
+
+interface DocumentSearchProps {
+  readonly types: readonly string[];
+  readonly label: string;
+  onPick(entry: DocumentEntry): void;
+  readonly hasFocus?: boolean;
+}
+
+/** A search for one document: by titles in both languages, keys, and part numbers in any form. */
+export function DocumentSearch({ types, label, onPick, hasFocus = false }: DocumentSearchProps) {
+  const t = useDocumentMessages();
+  const { language } = useInterface();
+  const id = useId();
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const found = useFoundDocuments(text, types);
+  const control = useTextControl(text, (typed) => {
+    setText(typed);
+    setOpen(true);
+    setAt(0);
+  });
+  const pick = (entry: DocumentEntry) => {
+    setText("");
+    setOpen(false);
+    onPick(entry);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const entry = found[at];
+    if (by !== undefined && !event.altKey) {
+      event.preventDefault();
+      setOpen(true);
+      setAt(Math.max(0, Math.min(found.length - 1, at + by)));
+    } else if (event.key === "Enter" && isOpen && entry !== undefined) {
+      event.preventDefault();
+      pick(entry);
+    } else if (event.key === "Escape" && isOpen) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  const isShown = isOpen && text.trim() !== "";
+  return (
+    <div className="doc-search">
+      <input
+        {...control}
+        className="input"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isShown}
+        aria-controls={`${id}list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && found[at] ? `${id}${at}` : undefined}
+        placeholder={t.searchDocuments}
+        // biome-ignore lint/a11y/noAutofocus: the dialog is opened to search
+        autoFocus={hasFocus}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+      />
+      <div
+        className="doc-search__list"
+        role="listbox"
+        id={`${id}list`}
+        aria-label={label}
+        hidden={!isShown}
+      >
+        {found.map((entry, index) => (
+          <div
+            key={entry.id}
+            id={`${id}${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className="doc-search__option"
+            onPointerDown={(event) => {
+              event.preventDefault();
+              pick(entry);
+            }}
+          >
+            {titleIn(entry, language)} <EntryFacts entry={entry} />
+          </div>
+        ))}
+        {found.length === 0 && <p className="doc-search__none">{t.nothingFound}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Type, key and statuses of a document in a list of few. */
+export function EntryFacts({ entry }: { readonly entry: DocumentEntry }) {
+  const { language, messages } = useInterface();
+  const types = useContentTypes();
+  const names: Readonly<Record<string, string>> = messages.documents.statuses;
+  return (
+    <span className="table__second">
+      {types.find(({ name }) => name === entry.type)?.label[language] ?? entry.type} ·{" "}
+      <code>{entry.key}</code>
+      {languages.map((one) => {
+        const status = entry.status[one];
+        return status === null ? "" : ` · ${one} ${names[status] ?? status}`;
+      })}
+    </span>
+  );
+}
+
+function useFoundDocuments(text: string, types: readonly string[]): readonly DocumentEntry[] {
+  const client = useClient();
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const type = types.length === 1 ? types[0] : undefined;
+  const query = queryOf({ q: rested, type, limit: most });
+  const found = useQuery({
+    queryKey: ["documents", "search", query],
+    queryFn: ({ signal }) => documents.list(client, query, signal),
+    enabled: rested !== "",
+    placeholderData: keepPreviousData,
+  });
+  if (rested === "") return [];
+  return (found.data?.data ?? []).filter(
+    (entry) => types.length === 0 || types.includes(entry.type),
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import type { Client } from "./client.ts";
+
+const importedText = z.object({
+  key: z.string(),
+  path: z.string(),
+  verdict: z.string(),
+  message: z.string(),
+  label: z.nullable(z.object({ en: z.string(), zh: z.string() })),
+  source: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  is_html: z.boolean(),
+});
+
+/** A text of an XLIFF file and what becomes of it. */
+export type ImportedText = z.output<typeof importedText>;
+
+const imported = z.object({
+  language: z.enum(["en", "zh"]),
+  counts: z.record(z.string(), z.number()),
+  texts: z.array(importedText),
+});
+
+/** An import, or its dry run. */
+export type Imported = z.output<typeof imported>;
+
+/** Calls of the admin API about files for agencies. */
+export const xliff = {
+  export: (client: Client, query: string) => client.file(`/translation/xliff?${query}`),
+
+  check: async (client: Client, file: string) =>
+    imported.parse(await client.admin("POST", "/translation/xliff/check", { body: { file } })),
+
+  import: async (client: Client, file: string, request: string) =>
+    imported.parse(
+      await client.admin("POST", "/translation/xliff/import", { body: { file, request } }),
+    ),
+
+  undo: async (client: Client, request: string, keys: readonly string[]) =>
+    z
+      .object({ undone: z.number(), kept: z.number() })
+      .parse(await client.admin("POST", "/translation/xliff/undo", { body: { request, keys } })),
+};

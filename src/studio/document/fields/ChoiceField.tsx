@@ -1,0 +1,91 @@
+import { useId } from "react";
+import { useInterface } from "../../frame/language.tsx";
+import { pathAttribute } from "../focusField.ts";
+import { useForm } from "../formContext.ts";
+import { useDocumentMessages } from "../messages.ts";
+import { FieldShell, useDescribed } from "./FieldShell.tsx";
+import type { FieldProps } from "./fieldProps.ts";
+
+/** One of several values, by the browser's own list. */
+export function ChoiceField({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const t = useDocumentMessages();
+  const id = useId();
+  const { store, refusal } = useForm();
+  const value = store.useValue(path);
+  const reason = refusal("facts");
+  const described = useDescribed(id, path, reason !== undefined);
+  const options = field.options ?? [];
+  const isKnown = options.some((one) => one.value === value);
+  return (
+    <FieldShell
+      {...{ id, path, label: field.label[language], refusal: reason }}
+      isRequired={field.required}
+    >
+      <select
+        {...{ id, ...described, [pathAttribute]: path }}
+        className="input select"
+        value={isKnown ? String(value) : ""}
+        disabled={reason !== undefined}
+        onChange={({ target }) =>
+          store.set(path, options.find((one) => String(one.value) === target.value)?.value)
+        }
+      >
+        {(!field.required || !isKnown) && <option value="">{t.noChoice}</option>}
+        {options.map((one) => (
+          <option key={one.value} value={String(one.value)}>
+            {one.label[language]}
+          </option>
+        ))}
+      </select>
+    </FieldShell>
+  );
+}
+
+/** Any of several values. */
+export function ChoicesField({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const { store, refusal } = useForm();
+  const value = store.useValue(path);
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const options = field.options ?? [];
+  return (
+    <fieldset className="doc-choices" {...{ [pathAttribute]: path }}>
+      <legend className="field__label">{field.label[language]}</legend>
+      {options.map((one) => (
+        <label key={one.value} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(one.value)}
+            disabled={refusal("facts") !== undefined}
+            onChange={({ target }) => {
+              const isChosen = (other: string | number) =>
+                other === one.value ? target.checked : chosen.includes(other);
+              const next = options.map(({ value: other }) => other).filter(isChosen);
+              store.set(path, next);
+            }}
+          />
+          {one.label[language]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Yes or no. */
+export function SwitchField({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const { store, refusal } = useForm();
+  return (
+    <label className="check doc-switch">
+      <input
+        type="checkbox"
+        checked={store.useValue(path) === true}
+        disabled={refusal("facts") !== undefined}
+        {...{ [pathAttribute]: path }}
+        onChange={({ target }) => store.set(path, target.checked)}
+      />
+      {field.label[language]}
+    </label>
+  );
+}

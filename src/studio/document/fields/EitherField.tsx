@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { useInterface } from "../../frame/language.tsx";
+import { pathAttribute } from "../focusField.ts";
+import { useForm } from "../formContext.ts";
+import { isObject, type Json } from "../json.ts";
+import type { FieldProps } from "./fieldProps.ts";
+
+/** One of several shapes. What was written in a shape goes when another one is chosen; undo brings it back. */
+export function EitherField({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const id = useId();
+  const { store, refusal, Field } = useForm();
+  const value = store.useValue(path);
+  const shapes = field.shapes ?? [];
+  const at = Math.max(
+    0,
+    shapes.findIndex(({ kind }) => fits(kind, value)),
+  );
+  const shape = shapes[at];
+  return (
+    <div className="doc-group" {...{ [pathAttribute]: path }}>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {field.label[language]}
+        </label>
+        <select
+          id={id}
+          className="input select"
+          value={at}
+          disabled={refusal("facts") !== undefined}
+          onChange={({ target }) =>
+            store.set(path, shapes[Number(target.value)]?.kind === "list" ? [] : {})
+          }
+        >
+          {shapes.map(({ label }, index) => (
+            <option key={label.en} value={index}>
+              {label[language]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {shape !== undefined && <Field field={shape} path={path} />}
+    </div>
+  );
+}
+
+function fits(kind: string, value: Json | undefined): boolean {
+  return kind === "list" ? Array.isArray(value) : isObject(value);
+}

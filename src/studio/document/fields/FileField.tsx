@@ -1,0 +1,89 @@
+import { useId } from "react";
+import type { Language } from "../../../site/languages.ts";
+import { storagePrefix } from "../../../site/storage.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { pathAttribute } from "../focusField.ts";
+import { useForm } from "../formContext.ts";
+import { isObject, type Json, parentOf } from "../json.ts";
+import { useDocumentMessages } from "../messages.ts";
+import { FieldShell, useDescribed } from "./FieldShell.tsx";
+import type { FieldProps } from "./fieldProps.ts";
+import { PickFile } from "./PickFile.tsx";
+import { useTextControl } from "./useTextControl.ts";
+
+/** Where a stored file lies, with a link to it. */
+export function FileField({ field, path }: FieldProps) {
+  const { store, refusal } = useForm();
+  const holder = parentOf(path);
+  // The picture's own button chooses its file.
+  const isOfPicture = field.path.endsWith("/file") && hasSizes(store.get(holder));
+  return (
+    <div className="doc-file">
+      <FileInput field={field} path={path} />
+      {!isOfPicture && refusal("facts") === undefined && (
+        <PickFile
+          accept={field.path.startsWith("/sources/") ? "video" : "file"}
+          onPick={({ path: file, size }) => {
+            store.set(path, file);
+            if (field.path.endsWith("document/file") || field.path.endsWith("documents/*/file")) {
+              store.set(`${holder}/size`, size);
+            }
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The same for one language of a pair. */
+export function FileInput({ field, path, side }: FieldProps & { readonly side?: Language }) {
+  const { language } = useInterface();
+  const t = useDocumentMessages();
+  const id = useId();
+  const { store, refusal } = useForm();
+  const stored = store.useValue(path);
+  const text = typeof stored === "string" ? stored : "";
+  const reason = refusal(side ?? "facts");
+  const control = useTextControl(text, (typed) => {
+    const file = typed.trim();
+    store.set(path, file === "" ? undefined : file);
+  });
+  const described = useDescribed(id, path, true);
+  const label = side === undefined ? field.label[language] : t.languageNames[side];
+  const hint =
+    text === "" ? (
+      t.fileHint
+    ) : (
+      <a href={`${storagePrefix}${text}`} target="_blank" rel="noreferrer">
+        {t.openFile}
+      </a>
+    );
+  return (
+    <FieldShell
+      {...{ id, path, label, hint, refusal: reason }}
+      isRequired={side === undefined && field.required}
+    >
+      <input
+        {...{ id, ...described, ...control, [pathAttribute]: path }}
+        className="input"
+        spellCheck={false}
+        readOnly={reason !== undefined}
+      />
+    </FieldShell>
+  );
+}
+
+/** True for a picture: a file with its width. */
+function hasSizes(value: Json | undefined): boolean {
+  return isObject(value) && "width" in value;
+}
+
+const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** The picture that a path names, small; nothing where it names none. */
+export function Thumbnail({ path }: { readonly path: string }) {
+  const { store } = useForm();
+  const file = store.useValue(path);
+  if (typeof file !== "string" || !pictures.test(file)) return null;
+  return <img className="doc-thumbnail" src={`${storagePrefix}${file}`} alt="" loading="lazy" />;
+}

@@ -1,0 +1,232 @@
+import { useQuery } from "@tanstack/react-query";
+import { memo, useId, useState } from "react";
+import { dimensionOf } from "../../../site/quantities.ts";
+import { type ParameterDefinition, references } from "../../data/references.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { pathAttribute } from "../focusField.ts";
+import { useForm } from "../formContext.ts";
+import { isObject, pointer } from "../json.ts";
+import { useDocumentMessages } from "../messages.ts";
+import { readQuantity } from "../readNumber.ts";
+import { FieldShell, useDescribed } from "./FieldShell.tsx";
+import type { FieldProps } from "./fieldProps.ts";
+import { PairField } from "./PairField.tsx";
+import { useTextControl } from "./useTextControl.ts";
+
+/** The values of a product, by the groups and parameters of its family. */
+export function ValuesField({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const t = useDocumentMessages();
+  const client = useClient();
+  const { store } = useForm();
+  const column = store.useValue("/column");
+  const family = typeof column === "string" ? column : "";
+  const known = useQuery({
+    queryKey: ["documents", "parameters", family],
+    queryFn: ({ signal }) => references.parameters(client, family, signal),
+    enabled: family !== "",
+    staleTime: 60_000,
+  });
+  const groups = Map.groupBy(known.data ?? [], ({ group }) => group?.key ?? "");
+  return (
+    <fieldset className="doc-list" {...{ [pathAttribute]: path }} tabIndex={-1}>
+      <legend>{field.label[language]}</legend>
+      {family === "" && <p className="field__hint">{t.chooseFamily}</p>}
+      {known.isSuccess && known.data.length === 0 && (
+        <p className="field__hint">{t.noParameters}</p>
+      )}
+      {[...groups].map(([key, definitions]) => {
+        const title = definitions[0]?.group?.title;
+        return (
+          <fieldset key={key} className="doc-values">
+            <legend>{title?.[language] ?? title?.en ?? title?.zh ?? t.otherParameters}</legend>
+            <div className="doc-values__grid">
+              {definitions.map((definition) => (
+                <Value
+                  key={definition.key}
+                  definition={definition}
+                  path={`${path}${pointer(definition.key)}`}
+                />
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+      {known.isSuccess && <Others path={path} known={known.data} />}
+    </fieldset>
+  );
+}
+
+/** Values that the family has no parameter for: they are read and removed. */
+function Others({ path, known }: { path: string; known: readonly ParameterDefinition[] }) {
+  const t = useDocumentMessages();
+  const { store, refusal } = useForm();
+  const values = store.useValue(path);
+  const keys = isObject(values) ? Object.keys(values) : [];
+  const others = keys.filter((key) => !known.some((one) => one.key === key));
+  if (others.length === 0) return null;
+  return (
+    <fieldset className="doc-values">
+      <legend>{t.otherParameters}</legend>
+      <ul className="doc-references">
+        {others.map((key) => (
+          <li key={key} className="doc-references__one">
+            <span>
+              <code>{key}</code> {isObject(values) ? JSON.stringify(values[key]) : ""}
+            </span>
+            {refusal("facts") === undefined && (
+              <span className="doc-item__acts">
+                <button
+                  type="button"
+                  aria-label={t.removeNamed(key)}
+                  onClick={() => store.set(`${path}${pointer(key)}`, undefined)}
+                >
+                  ✕
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface ValueProps {
+  readonly definition: ParameterDefinition;
+  readonly path: string;
+}
+
+const Value = memo(function OneValue({ definition, path }: ValueProps) {
+  const { language } = useInterface();
+  const { store } = useForm();
+  const label = definition.label[language] ?? definition.label.en ?? definition.key;
+  const isPair = isObject(store.useValue(path));
+  switch (definition.kind) {
+    case "enum":
+      return <OptionsValue {...{ definition, path, label }} />;
+    case "boolean":
+      return <BooleanValue {...{ definition, path, label }} />;
+    case "text":
+      return isPair ? (
+        <PairField
+          field={{
+            ...{ kind: "text", name: definition.key, path: "/values/*", required: false, max: 200 },
+            label: { en: label, zh: label },
+          }}
+          path={path}
+        />
+      ) : (
+        <QuantityValue {...{ definition, path, label }} />
+      );
+    default:
+      return <QuantityValue {...{ definition, path, label }} />;
+  }
+});
+
+interface LabelledValue extends ValueProps {
+  readonly label: string;
+}
+
+/** A quantity: as it was typed, and what it is understood as; the latter is kept. */
+function QuantityValue({ definition, path, label }: LabelledValue) {
+  const t = useDocumentMessages();
+  const id = useId();
+  const { store, refusal } = useForm();
+  const stored = store.useValue(path);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (typeof stored === "string" ? stored : "");
+  const isText = definition.kind === "text";
+  const read = isText ? undefined : readQuantity(text);
+  const reason = refusal("facts");
+  const isFit =
+    read === undefined || dimensionOf(read.quantity.unit) === dimensionOf(definition.unit);
+  let error: string | undefined;
+  if (!isText && text.trim() !== "") {
+    if (read === undefined) error = t.numbers.noQuantity(definition.unit);
+    else if (!isFit) error = t.numbers.otherUnit(definition.unit);
+    else if (definition.kind === "number" && read.quantity.min !== read.quantity.max)
+      error = t.numbers.noRange;
+  }
+  const control = useTextControl(text, (next) => {
+    setTyped(next);
+    const kept = isText ? next : (readQuantity(next)?.text ?? next.trim());
+    store.set(path, kept === "" ? undefined : kept);
+  });
+  const hint =
+    read !== undefined && read.text !== text.trim() ? t.understood(read.text) : undefined;
+  const described = useDescribed(id, path, (reason ?? hint) !== undefined, error);
+  return (
+    <FieldShell
+      {...{ id, path, refusal: reason, error, hint }}
+      label={definition.unit === "" ? label : `${label} (${definition.unit})`}
+    >
+      <input
+        {...{ id, ...described, ...control, [pathAttribute]: path }}
+        className="input"
+        spellCheck={false}
+        readOnly={reason !== undefined}
+        onBlur={() => setTyped(undefined)}
+      />
+    </FieldShell>
+  );
+}
+
+function OptionsValue({ definition, path, label }: LabelledValue) {
+  const { language } = useInterface();
+  const { store, refusal } = useForm();
+  const value = store.useValue(path);
+  const chosen = Array.isArray(value) ? value : [value];
+  const set = (next: readonly string[]) => {
+    const [only] = next;
+    store.set(path, next.length > 1 ? next : only);
+  };
+  return (
+    <fieldset className="doc-choices" {...{ [pathAttribute]: path }}>
+      <legend className="field__label">{label}</legend>
+      {definition.options.map((option) => (
+        <label key={option.value} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            disabled={refusal("facts") !== undefined}
+            onChange={({ target }) =>
+              set(
+                definition.options
+                  .map((one) => one.value)
+                  .filter((one) => (one === option.value ? target.checked : chosen.includes(one))),
+              )
+            }
+          />
+          {option.label[language] ?? option.label.en ?? option.value}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function BooleanValue({ path, label }: LabelledValue) {
+  const t = useDocumentMessages();
+  const id = useId();
+  const { store, refusal } = useForm();
+  const value = store.useValue(path);
+  return (
+    <FieldShell {...{ id, path, label, refusal: refusal("facts") }}>
+      <select
+        id={id}
+        {...{ [pathAttribute]: path }}
+        className="input select"
+        value={typeof value === "boolean" ? String(value) : ""}
+        disabled={refusal("facts") !== undefined}
+        onChange={({ target }) =>
+          store.set(path, target.value === "" ? undefined : target.value === "true")
+        }
+      >
+        <option value="">{t.noChoice}</option>
+        <option value="true">{t.yes}</option>
+        <option value="false">{t.no}</option>
+      </select>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type Language, otherLanguage } from "../../site/languages.ts";
+import type { DocumentEntry } from "../data/documents.ts";
+import { references } from "../data/references.ts";
+import { useClient } from "../frame/session.tsx";
+
+/** The documents of some keys, as far as the person sees them; undefined while they are asked for. */
+export function useEntries(
+  keys: readonly string[],
+): ReadonlyMap<string, DocumentEntry> | undefined {
+  const client = useClient();
+  const found = useQuery({
+    queryKey: ["documents", "references", keys.join(",")],
+    queryFn: ({ signal }) => references.entries(client, keys, signal),
+    enabled: keys.length > 0,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+  return found.data && new Map(found.data.map((entry) => [entry.key, entry]));
+}
+
+/** The title that a document is called by; its key where it has none. */
+export function titleIn(
+  { title, key }: Pick<DocumentEntry, "title" | "key">,
+  language: Language,
+): string {
+  return title[language] ?? title[otherLanguage(language)] ?? key;
+}

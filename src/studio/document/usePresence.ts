@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useClient } from "../frame/session.tsx";
+import { type Other, othersKey } from "../frame/useEvents.ts";
+import { pathAttribute } from "./focusField.ts";
+
+/** Milliseconds that focus stays in a field until others are told. */
+const restMs = 800;
+
+/** Who else is in the same document. */
+export function useOthers(): readonly Other[] {
+  const { data } = useQuery<readonly Other[]>({ queryKey: othersKey, enabled: false });
+  return data ?? [];
+}
+
+/** Tells others in which document and field the person is, while the screen is open. */
+export function useOwnPresence(key: string): void {
+  const client = useClient();
+  const [path, setPath] = useState<string>();
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof Element) setPath(fieldOf(target));
+    };
+    addEventListener("focusin", follow);
+    return () => removeEventListener("focusin", follow);
+  }, []);
+  useEffect(() => {
+    const place = `document:${key}${path === undefined ? "" : `#${path}`}`;
+    const timer = setTimeout(() => void tell(client, place), restMs);
+    return () => clearTimeout(timer);
+  }, [client, key, path]);
+  useEffect(() => () => void tell(client, null), [client]);
+}
+
+/** The path of the field that an element is in. */
+export function fieldOf(element: Element): string | undefined {
+  return element.closest(`[${pathAttribute}]`)?.getAttribute(pathAttribute) ?? undefined;
+}
+
+async function tell(client: ReturnType<typeof useClient>, place: string | null): Promise<void> {
+  // Presence helps; nothing waits for it.
+  await client
+    .admin("PUT", "/me/presence", { body: { place }, isPlain: true })
+    .catch(() => undefined);
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useInterface } from "../frame/language.tsx";
+import { usePreviewMessages } from "./messages.ts";
+import { Pane } from "./Pane.tsx";
+import { type PaneKind, paneAddress, paneKinds, storedPanes, storePanes } from "./paneKinds.ts";
+
+interface PanesProps {
+  /** Of the preview's addresses. */
+  readonly prefix: string;
+  /** Where panes begin: a path of the desktop surface. */
+  readonly path: string;
+  readonly version: number;
+  readonly isTall?: boolean;
+  readonly onDrawn?: (page: Document) => void;
+  readonly onPress?: (kind: PaneKind, target: Element) => boolean;
+}
+
+/** Up to four panes, chosen by language and surface. */
+export function Panes({ prefix, path, version, isTall = false, onDrawn, onPress }: PanesProps) {
+  const t = usePreviewMessages();
+  const { language } = useInterface();
+  const [chosen, setChosen] = useState(() => storedPanes(language));
+  const toggle = (key: string) => {
+    const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
+    setChosen(next);
+    storePanes(next);
+  };
+  const shown = paneKinds.filter(({ key }) => chosen.includes(key));
+  return (
+    <div className="panes">
+      <fieldset className="panes__choice">
+        <legend className="visually-hidden">{t.panes}</legend>
+        {paneKinds.map(({ key, language: of, surface }) => (
+          <label key={key} className="panes__toggle">
+            <input type="checkbox" checked={chosen.includes(key)} onChange={() => toggle(key)} />
+            {t.pane(of, surface)}
+          </label>
+        ))}
+      </fieldset>
+      {shown.length === 0 && <p className="empty">{t.noPane}</p>}
+      <div className="panes__row" data-count={shown.length}>
+        {shown.map((kind) => (
+          <Pane
+            key={kind.key}
+            kind={kind}
+            address={paneAddress(prefix, kind, path)}
+            {...{ version, isTall }}
+            {...(onDrawn && { onDrawn })}
+            {...(onPress && { onPress: (target: Element) => onPress(kind, target) })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Command } from "prosemirror-state";
+import { useEffect, useId, useRef, useState } from "react";
+import type { Language } from "../../site/languages.ts";
+import { ContextTools } from "./ContextTools.tsx";
+import { CardDialog, LinkDialog } from "./dialogs.tsx";
+import { FigureDialog } from "./FigureDialog.tsx";
+import { useRichTextMessages } from "./messages.ts";
+import { PasteNotice } from "./PasteNotice.tsx";
+import type { PasteReport } from "./paste/pasting.ts";
+import { type DialogName, Toolbar } from "./Toolbar.tsx";
+import { useEditor } from "./useEditor.ts";
+
+interface RichTextFieldProps {
+  /** HTML as it is stored; "" for no text. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly onBlur?: () => void;
+  /** The language that the text is written in. */
+  readonly language: Language;
+  readonly labelledBy: string;
+  readonly describedBy?: string;
+  readonly isReadOnly?: boolean;
+}
+
+const dialogs = { link: LinkDialog, figure: FigureDialog, card: CardDialog } as const;
+
+/** A field for a text with headings, lists, tables, pictures, links and cards (decision 70). */
+export default function RichTextField(props: RichTextFieldProps) {
+  const { value, onChange, onBlur, language, labelledBy, describedBy, isReadOnly = false } = props;
+  const t = useRichTextMessages();
+  const id = useId();
+  const tools = useRef<{ focus(): void }>(null);
+  const [dialog, setDialog] = useState<DialogName>();
+  const [report, setReport] = useState<PasteReport>();
+  const editor = useEditor({
+    value,
+    onChange: (html) => {
+      onChange(html);
+      // What was offered for the lines just pasted means nothing once more is written.
+      if (report?.table !== undefined) setReport(undefined);
+    },
+    onBlur: () => onBlur?.(),
+    onLink: () => setDialog("link"),
+    onTools: () => tools.current?.focus(),
+    onPaste: setReport,
+    language,
+    labelledBy,
+    describedBy: [describedBy, `${id}hint`].filter(Boolean).join(" "),
+    isReadOnly,
+  });
+  const { state, place } = editor;
+  const run = (command: Command) => {
+    const view = editor.view();
+    if (view === undefined || view.composing) return;
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+  useEffect(() => {
+    place.current?.style.setProperty("--rich-caption", JSON.stringify(t.captionHint));
+  }, [place, t]);
+  const Open = dialog && dialogs[dialog];
+  return (
+    <div className="rich" data-readonly={isReadOnly || undefined}>
+      {state && !isReadOnly && (
+        <Toolbar
+          ref={tools}
+          state={state}
+          run={run}
+          onDialog={setDialog}
+          onLeave={() => editor.view()?.focus()}
+          controls={id}
+        >
+          <ContextTools state={state} run={run} onDialog={setDialog} />
+        </Toolbar>
+      )}
+      <div id={id} ref={place} className="rich__place" />
+      <p id={`${id}hint`} className="hidden">
+        {t.toolsHint}
+      </p>
+      <PasteNotice report={report} run={run} onClose={() => setReport(undefined)} />
+      {state && Open && (
+        <Open
+          state={state}
+          language={language}
+          onDone={(command) => {
+            setDialog(undefined);
+            // Once the dialog has given the focus back.
+            setTimeout(() => run(command));
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,359 @@
+import { Fragment, type Mark, type Node } from "prosemirror-model";
+import { stripInvisible } from "../../../site/invisibleCharacters.ts";
+import { linkAddress } from "../address.ts";
+import { schema } from "../schema.ts";
+import { Left, type LeftOut } from "./left.ts";
+import { type ListLine, listsOf } from "./lists.ts";
+import { cleanTable } from "./table.ts";
+import { type Pasted, type PastedElement, textOf } from "./tree.ts";
+
+/** What a paste became. */
+export interface Cleaned {
+  readonly blocks: readonly Node[];
+  readonly left: LeftOut;
+}
+
+interface Surroundings {
+  readonly marks: readonly Mark[];
+  /** Marks that say no more than the heading or the head cell they stand in. */
+  readonly isBoldAlready: boolean;
+}
+
+/** Elements whose content is not for readers. */
+const unread = new Set(
+  "script style title head meta link xml template noscript o:smarttagtype w:sdtpr colgroup col".split(
+    " ",
+  ),
+);
+
+const media = new Set(
+  "iframe object embed video audio form input button select textarea svg math canvas".split(" "),
+);
+
+const blocks = new Set(
+  "html body p div section article main header footer aside nav address center h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table blockquote pre hr figure figcaption details summary fieldset".split(
+    " ",
+  ),
+);
+
+/**
+ * Pasted HTML as blocks of the editor: what readers need of it stays, its looks go and are counted.
+ * @param origin the site's own origin: its stored pictures stay
+ */
+export function cleanPaste(pasted: readonly Pasted[], origin: string): Cleaned {
+  const cleaner = new Cleaner(origin, hasTitle(pasted));
+  const around = { marks: [], isBoldAlready: false };
+  return { blocks: cleaner.blocks(pasted, around), left: cleaner.left.counts };
+}
+
+/** True where headings begin with the first level, which is the page's own. */
+function hasTitle(nodes: readonly Pasted[]): boolean {
+  return nodes.some(
+    (node) => typeof node !== "string" && (node.name === "h1" || hasTitle(node.children)),
+  );
+}
+
+class Cleaner {
+  readonly left = new Left();
+  readonly #origin: string;
+  readonly #shift: number;
+
+  constructor(origin: string, hasFirstLevel: boolean) {
+    this.#origin = origin;
+    this.#shift = hasFirstLevel ? 1 : 0;
+  }
+
+  blocks(nodes: readonly Pasted[], around: Surroundings): Node[] {
+    const made: (Node | ListLine)[] = [];
+    let run: Node[] = [];
+    const flush = () => {
+      const content = lineOf(run);
+      if (content.size > 0) made.push(schema.node("paragraph", null, content));
+      run = [];
+    };
+    for (const node of nodes) {
+      if (typeof node === "string" || !this.#isOfBlocks(node)) {
+        run.push(...this.#inline(node, around));
+        continue;
+      }
+      flush();
+      if (!this.#isLeftOut(node)) made.push(...this.#block(node, around));
+    }
+    flush();
+    return listsOf(made);
+  }
+
+  /** True for a block, and for an inline element with one in it. */
+  #isOfBlocks({ name, children }: PastedElement): boolean {
+    if (unread.has(name) || media.has(name)) return false;
+    return (
+      blocks.has(name) ||
+      children.some((child) => typeof child !== "string" && this.#isOfBlocks(child))
+    );
+  }
+
+  /** Leaves out and counts what readers are not to see. */
+  #isLeftOut(element: PastedElement): boolean {
+    const { name, style, attributes, children } = element;
+    const kind = attributes.get("class") ?? "";
+    if (unread.has(name)) return true;
+    if (media.has(name)) {
+      if (name !== "svg" && name !== "math") this.left.count("media");
+      else this.left.count("pictures");
+      return true;
+    }
+    if (name === "del" || /\bmsodel\b/i.test(kind)) {
+      this.left.count("deletions");
+      return true;
+    }
+    if (/\bmsocomanchor\b/i.test(kind)) {
+      this.left.count("comments");
+      return true;
+    }
+    const isOfComment = style.get("mso-element") ?? style.get("mso-special-character") ?? "";
+    if (isOfComment.includes("comment")) return true;
+    if (style.get("display") === "none" || style.get("mso-hide") === "all") {
+      if (textOf(children).trim() !== "") this.left.count("hidden");
+      return true;
+    }
+    return false;
+  }
+
+  #block(element: PastedElement, around: Surroundings): (Node | ListLine)[] {
+    const { name, children, attributes, style } = element;
+    this.left.style(style);
+    if (style.has("mso-list") && !/^(?:none|ignore)/.test(style.get("mso-list") ?? "")) {
+      return this.#listLine(element, around);
+    }
+    const level = headingLevel(element);
+    if (level !== undefined) {
+      const inside = { ...around, isBoldAlready: true };
+      if (children.some((child) => typeof child !== "string" && this.#isOfBlocks(child))) {
+        return this.blocks(children, inside);
+      }
+      const content = lineOf(children.flatMap((child) => this.#inline(child, inside)));
+      const shown = Math.min(Math.max(level + this.#shift, 2), 4);
+      return content.size === 0 ? [] : [schema.node("heading", { level: shown }, content)];
+    }
+    switch (name) {
+      case "hr":
+        return [schema.node("rule")];
+      case "pre":
+        return [codeOf(textOf(children))];
+      case "ul":
+      case "ol":
+        return this.#list(element, around);
+      case "blockquote":
+        return wrapped(schema.nodes.blockquote, this.blocks(children, around));
+      case "table":
+        return cleanTable(element, (cell, isHead) => {
+          this.left.style(cell.style);
+          return this.blocks(cell.children, { ...around, isBoldAlready: isHead });
+        });
+      case "figure":
+        return this.#figure(element, around);
+      case "div": {
+        const kind = attributes.get("data-note");
+        const inside = this.blocks(children, around);
+        return kind === undefined
+          ? inside
+          : wrapped(schema.nodes.note, inside, { kind: noteKind(kind) });
+      }
+      default:
+        return this.blocks(children, this.#within(element, around));
+    }
+  }
+
+  /** A paragraph of Word's or WPS's that stands in a list: its bullet is a text before it. */
+  #listLine(element: PastedElement, around: Surroundings): ListLine[] {
+    const level = Number(/level(\d)/.exec(element.style.get("mso-list") ?? "")?.[1] ?? 1);
+    const bullet = bulletOf(element.children).trim();
+    const inside = element.children.flatMap((child) => this.#inline(child, around));
+    const content = lineOf(inside);
+    if (content.size === 0) return [];
+    const isOrdered = /^[(（]?(?:\d+|[a-z]|[ivxlc]+|[一二三四五六七八九十]+)[.)）、．]/i.test(
+      bullet,
+    );
+    return [{ level, isOrdered, content: [schema.node("paragraph", null, content)] }];
+  }
+
+  #list({ name, children }: PastedElement, around: Surroundings): Node[] {
+    const items: Node[][] = [];
+    for (const child of children) {
+      if (typeof child === "string" || this.#isLeftOut(child)) continue;
+      // Lists directly within lists, as some editors write them, belong to the item before.
+      const inside =
+        child.name === "ul" || child.name === "ol"
+          ? this.#list(child, around)
+          : this.blocks(child.children, this.#within(child, around));
+      const last = items.at(-1);
+      if (child.name !== "li" && last !== undefined) last.push(...inside);
+      else if (inside.length > 0) items.push(inside);
+    }
+    if (items.length === 0) return [];
+    const type = name === "ol" ? schema.nodes.ordered_list : schema.nodes.bullet_list;
+    return [
+      type.create(
+        null,
+        items.map((content) => schema.node("list_item", null, content)),
+      ),
+    ];
+  }
+
+  #figure({ children }: PastedElement, around: Surroundings): Node[] {
+    const inside = this.blocks(children, around);
+    const [first, ...others] = inside;
+    const image = first?.childCount === 1 ? first.firstChild : null;
+    if (image?.type !== schema.nodes.image) return inside;
+    const caption = Fragment.from(
+      others.flatMap(({ children: texts }) => texts).filter(({ isInline }) => isInline),
+    );
+    return [schema.node("figure", image.attrs, caption)];
+  }
+
+  #within({ name, style, attributes }: PastedElement, around: Surroundings): Surroundings {
+    const weight = style.get("font-weight") ?? "";
+    const isBold =
+      weight === "" ? name === "b" || name === "strong" : /^(?:bold|bolder|[6-9]00)$/.test(weight);
+    const slant = style.get("font-style") ?? "";
+    const isItalic = slant === "" ? name === "i" || name === "em" : /italic|oblique/.test(slant);
+    const place = style.get("vertical-align") ?? "";
+    let marks = around.marks;
+    const add = (mark: Mark) => {
+      marks = mark.addToSet(marks);
+    };
+    if (isBold && !around.isBoldAlready) add(schema.mark("strong"));
+    if (isItalic) add(schema.mark("em"));
+    if (name === "sub" || place === "sub") add(schema.mark("sub"));
+    if (name === "sup" || place === "super") add(schema.mark("sup"));
+    if (/^(?:code|kbd|samp|tt)$/.test(name)) add(schema.mark("code"));
+    if (name === "cite") add(schema.mark("cite"));
+    const href = name === "a" ? attributes.get("href") : undefined;
+    // Marks within the same text, such as those of Word's contents, mean nothing elsewhere.
+    if (
+      href !== undefined &&
+      !href.startsWith("#") &&
+      !/#_(?:toc|ref|ftn|edn|msocom)/i.test(href)
+    ) {
+      const address = linkAddress(href);
+      if (address === undefined) this.left.count("links");
+      else add(schema.mark("link", { href: address }));
+    }
+    if (name === "u" || name === "ins") {
+      if (name === "u") this.left.count("underlines");
+    } else if (name === "s" || name === "strike") this.left.count("strikes");
+    if (name === "font") this.left.style(fontStyle(attributes));
+    return { ...around, marks };
+  }
+
+  #inline(node: Pasted, around: Surroundings): Node[] {
+    if (typeof node === "string") return textNodes(node, around);
+    if (/^ignore/.test(node.style.get("mso-list") ?? "") || this.#isLeftOut(node)) return [];
+    if (node.name === "br") return [schema.node("hard_break", null, undefined, around.marks)];
+    if (node.name === "img") return this.#image(node);
+    const inside = this.#within(node, around);
+    const made = node.children.flatMap((child) => this.#inline(child, inside));
+    if (made.length > 0) this.left.style(node.style);
+    return made;
+  }
+
+  #image({ attributes }: PastedElement): Node[] {
+    const src = attributes.get("src") ?? "";
+    const path = src.startsWith(`${this.#origin}/`) ? src.slice(this.#origin.length) : src;
+    if (!/^\/storage\/[a-z0-9]/i.test(path)) {
+      this.left.count("pictures");
+      return [];
+    }
+    const value = (name: string) => attributes.get(name) ?? null;
+    const size = { width: value("width"), height: value("height") };
+    return [schema.node("image", { src: path, alt: value("alt") ?? "", ...size })];
+  }
+}
+
+function headingLevel({ name, attributes, style }: PastedElement): number | undefined {
+  const own = /^h([1-6])$/.exec(name)?.[1];
+  if (own !== undefined) return Number(own);
+  if (name !== "p") return undefined;
+  const kind = /\bmso(title|heading(\d))/i.exec(attributes.get("class") ?? "");
+  if (kind) return Number(kind[2] ?? 1);
+  const outline = Number(style.get("mso-outline-level") ?? 0);
+  return outline >= 1 && outline <= 6 ? outline : undefined;
+}
+
+function noteKind(kind: string): string {
+  return ["info", "tip", "warning"].includes(kind) ? kind : "info";
+}
+
+function wrapped(type: Node["type"], inside: readonly Node[], attrs: object | null = null): Node[] {
+  return inside.length === 0 ? [] : [type.create(attrs, inside)];
+}
+
+function codeOf(text: string): Node {
+  const code = stripControls(text).replace(/^\n|\n$/g, "");
+  return schema.node("code_block", null, code === "" ? [] : schema.text(code));
+}
+
+function fontStyle(attributes: ReadonlyMap<string, string>): Map<string, string> {
+  const pairs = [
+    ["color", attributes.get("color")],
+    ["font-size", attributes.get("size")],
+    ["font-family", attributes.get("face")],
+  ] as const;
+  return new Map(pairs.flatMap(([name, value]) => (value ? [[name, value.toLowerCase()]] : [])));
+}
+
+/** The text of a list's bullet or number. */
+function bulletOf(nodes: readonly Pasted[]): string {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    if (/^ignore/.test(node.style.get("mso-list") ?? "")) return textOf([node]);
+    const inside = bulletOf(node.children);
+    if (inside !== "") return inside;
+  }
+  return "";
+}
+
+function stripControls(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .split("\n")
+    .map((line) => line.split("\t").map(stripInvisible).join("\t"))
+    .join("\n");
+}
+
+function textNodes(text: string, { marks }: Surroundings): Node[] {
+  const shown = stripControls(text).replace(/[ \t\r\n\f]+/g, " ");
+  return shown === "" ? [] : [schema.text(shown, marks)];
+}
+
+/** A line of text: blanks side by side become one, those at its ends go; full-width ones stay. */
+function lineOf(nodes: readonly Node[]): Fragment {
+  const made: Node[] = [];
+  let endsBlank = true;
+  for (const node of nodes) {
+    if (!node.isText) {
+      made.push(node);
+      endsBlank = node.type === schema.nodes.hard_break;
+      continue;
+    }
+    let text = (node.text ?? "").replace(/[ \u00a0]{2,}/g, " ");
+    if (endsBlank) text = text.replace(/^[ \u00a0]+/, "");
+    if (text === "") continue;
+    endsBlank = /[ \u00a0]$/.test(text);
+    made.push(schema.text(text, node.marks));
+  }
+  return trimEnd(made);
+}
+
+function trimEnd(nodes: Node[]): Fragment {
+  for (;;) {
+    const last = nodes.at(-1);
+    if (last?.type === schema.nodes.hard_break) nodes.pop();
+    else if (last?.isText && /[ \u00a0]$/.test(last.text ?? "")) {
+      const text = (last.text ?? "").replace(/[ \u00a0]+$/, "");
+      nodes.splice(-1, 1, ...(text === "" ? [] : [schema.text(text, last.marks)]));
+    } else break;
+  }
+  const first = nodes.findIndex(({ type }) => type !== schema.nodes.hard_break);
+  return Fragment.from(nodes.slice(Math.max(first, 0)));
+}

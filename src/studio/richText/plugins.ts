@@ -1,0 +1,98 @@
+import { baseKeymap, chainCommands, exitCode, newlineInCode } from "prosemirror-commands";
+import { dropCursor } from "prosemirror-dropcursor";
+import { gapCursor } from "prosemirror-gapcursor";
+import { history, redo, undo } from "prosemirror-history";
+import {
+  inputRules,
+  textblockTypeInputRule,
+  undoInputRule,
+  wrappingInputRule,
+} from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
+import { type Command, Plugin } from "prosemirror-state";
+import { goToNextCell, tableEditing } from "prosemirror-tables";
+import { continueBelow, setTextStyle, toggle, toggleList, toggleWrapper } from "./commands.ts";
+import { schema } from "./schema.ts";
+
+const lineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+  if (!state.selection.$from.parent.inlineContent) return false;
+  dispatch?.(state.tr.replaceSelectionWith(schema.node("hard_break")).scrollIntoView());
+  return true;
+});
+
+/** A heading, a caption or a figure's text has one line: the next one stands below it. */
+const leaveLine: Command = (state, dispatch) => {
+  const { name } = state.selection.$from.parent.type;
+  if (name !== "caption" && name !== "figure") return false;
+  if (name === "caption") return goToNextCell(1)(state, dispatch) || continueBelow(state, dispatch);
+  return continueBelow(state, dispatch);
+};
+
+const item = schema.nodes.list_item;
+
+const keys: Record<string, Command> = {
+  "Mod-z": undo,
+  "Shift-Mod-z": redo,
+  "Mod-y": redo,
+  "Mod-b": toggle("strong"),
+  "Mod-i": toggle("em"),
+  "Mod-e": toggle("code"),
+  "Mod-,": toggle("sub"),
+  "Mod-.": toggle("sup"),
+  "Mod-Alt-0": setTextStyle("paragraph"),
+  "Mod-Alt-2": setTextStyle("h2"),
+  "Mod-Alt-3": setTextStyle("h3"),
+  "Mod-Alt-4": setTextStyle("h4"),
+  "Shift-Mod-8": toggleList("bullet_list"),
+  "Shift-Mod-7": toggleList("ordered_list"),
+  "Shift-Mod-9": toggleWrapper("blockquote"),
+  "Mod-Enter": continueBelow,
+  "Shift-Enter": lineBreak,
+  Enter: chainCommands(leaveLine, newlineInCode, splitListItem(item)),
+  Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
+  "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(item)),
+  Backspace: undoInputRule,
+};
+
+const rules = inputRules({
+  rules: [
+    wrappingInputRule(/^\s*[-*•]\s$/, schema.nodes.bullet_list),
+    wrappingInputRule(/^\s*1[.)、]\s$/, schema.nodes.ordered_list),
+    wrappingInputRule(/^\s*>\s$/, schema.nodes.blockquote),
+    textblockTypeInputRule(/^(#{2,4})\s$/, schema.nodes.heading, (match) => ({
+      level: match[1]?.length ?? 2,
+    })),
+    textblockTypeInputRule(/^```$/, schema.nodes.code_block),
+  ],
+});
+
+/** A place that links lead to stays one: splitting and copying a block would make it two. */
+const uniqueIds = new Plugin({
+  appendTransaction(transactions, _old, state) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    const seen = new Set<string>();
+    const tr = state.tr;
+    state.doc.descendants((node, pos) => {
+      const id: unknown = node.attrs.id;
+      if (typeof id !== "string") return;
+      if (seen.has(id)) tr.setNodeAttribute(pos, "id", null);
+      seen.add(id);
+    });
+    return tr.docChanged ? tr : null;
+  },
+});
+
+/** What an editor of texts does, in its order. */
+export function plugins(): Plugin[] {
+  return [
+    history(),
+    rules,
+    keymap(keys),
+    keymap(baseKeymap),
+    tableEditing(),
+    dropCursor({ class: "rich__drop", color: false }),
+    gapCursor(),
+    uniqueIds,
+  ];
+}

@@ -1,0 +1,141 @@
+import { EditorState, type Transaction } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Language } from "../../site/languages.ts";
+import { languageFacts } from "../../site/languages.ts";
+import { clipboardSerializer } from "./paste/ownSlice.ts";
+import { type PasteReport, pasting } from "./paste/pasting.ts";
+import { plugins } from "./plugins.ts";
+import { openRichText } from "./read.ts";
+import type { StoredText } from "./storedText.ts";
+import { writeRichText } from "./write.ts";
+
+/** Milliseconds after a composition's end until its characters are in the document. */
+const settleMs = 60;
+
+interface EditorProps {
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly onBlur: () => void;
+  readonly onLink: () => void;
+  readonly onTools: () => void;
+  readonly onPaste: (report: PasteReport) => void;
+  readonly language: Language;
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+  readonly isReadOnly: boolean;
+}
+
+interface Opened {
+  readonly view: EditorView;
+  stored: StoredText;
+  /** What the parent component has, as far as it is known here. */
+  known: string;
+}
+
+/**
+ * A ProseMirror editor of a text in HTML. Changes are told after each transaction outside of a
+ * composition; a value from outside waits while the editor has focus or composes (decision 65).
+ * @returns where it is to stand, its state for the tools, and its view once it is there
+ */
+export function useEditor(props: EditorProps) {
+  const { value, isReadOnly, language, labelledBy, describedBy } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const opened = useRef<Opened | null>(null);
+  const [state, setState] = useState<EditorState>();
+  const tell = useEffectEvent(() => {
+    const now = opened.current;
+    if (now === null || now.view.composing) return;
+    const html = writeRichText(now.view.state.doc, now.stored);
+    if (html === now.known) return;
+    now.known = html;
+    props.onChange(html);
+  });
+  const takeOver = useEffectEvent(() => {
+    const now = opened.current;
+    if (now === null || value === now.known || now.view.hasFocus() || now.view.composing) return;
+    const { doc, stored } = openRichText(value);
+    now.known = value;
+    now.stored = stored;
+    now.view.updateState(EditorState.create({ doc, plugins: plugins() }));
+    setState(now.view.state);
+  });
+  const left = useEffectEvent(() => {
+    tell();
+    takeOver();
+    props.onBlur();
+  });
+  const linked = useEffectEvent(() => props.onLink());
+  const toTools = useEffectEvent(() => props.onTools());
+  const pasted = useEffectEvent((report: PasteReport) => props.onPaste(report));
+  const attributes = useEffectEvent(() => ({
+    class: "rich__text",
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-labelledby": labelledBy,
+    ...(describedBy !== undefined && { "aria-describedby": describedBy }),
+    ...(isReadOnly && { "aria-readonly": "true" }),
+    lang: languageFacts[language].tag,
+  }));
+  const isEditable = useEffectEvent(() => !isReadOnly);
+  const first = useEffectEvent(() => value);
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const { doc, stored } = openRichText(first());
+    const view: EditorView = new EditorView(place.current, {
+      state: EditorState.create({ doc, plugins: plugins() }),
+      attributes: () => attributes(),
+      editable: () => isEditable(),
+      clipboardSerializer,
+      dispatchTransaction(tr: Transaction) {
+        view.updateState(view.state.apply(tr));
+        setState(view.state);
+        if (tr.docChanged) tell();
+      },
+      handleKeyDown: (_view, event) => ownKey(event, linked, toTools),
+      handleDOMEvents: {
+        blur: () => {
+          setTimeout(left);
+        },
+        compositionend: () => {
+          setTimeout(tell, settleMs);
+        },
+        ...pasting((report) => pasted(report)),
+      },
+    });
+    opened.current = { view, stored, known: first() };
+    setState(view.state);
+    return () => {
+      tell();
+      opened.current = null;
+      view.destroy();
+    };
+  }, []);
+  // Values, and what the attributes are made of, may change at any time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value is what is acted on
+  useEffect(() => takeOver(), [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads them by itself
+  useEffect(() => {
+    opened.current?.view.setProps({});
+  }, [isReadOnly, language, labelledBy, describedBy]);
+
+  return { place, state, view: () => opened.current?.view };
+}
+
+/** Keys that lead out of the text; true if it was one. Never during a composition. */
+function ownKey(event: KeyboardEvent, link: () => void, tools: () => void): boolean {
+  if (event.isComposing || event.keyCode === 229) return false;
+  const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (isMod && event.key.toLowerCase() === "k") {
+    // Elsewhere the same keys open the palette.
+    event.stopPropagation();
+    link();
+    return true;
+  }
+  if (event.altKey && event.key === "F10") {
+    tools();
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,208 @@
+import { Suspense, useEffect, useState } from "react";
+import { languages } from "../../../site/languages.ts";
+import { Button } from "../../components/Button.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { oneDocument } from "../../data/document.ts";
+import { Failure } from "../../data/failure.ts";
+import { labelOfPath } from "../../document/labelOfPath.ts";
+import { useDocumentMessages } from "../../document/messages.ts";
+import type { OpenDocument } from "../../document/openDocument.ts";
+import { useOthers } from "../../document/usePresence.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import { headActs } from "./headActs.ts";
+
+interface HeadProps {
+  readonly opened: OpenDocument;
+}
+
+/** Where the document belongs: its type. */
+export function Above({ opened }: HeadProps) {
+  const { language } = useInterface();
+  const { name, label } = opened.type;
+  return (
+    <>
+      <Link href={addressOf("documents", {}, { type: name })}>{label[language]}</Link>
+      {" · "}
+      <code>{opened.key}</code>
+    </>
+  );
+}
+
+const tones: Readonly<Record<string, string>> = {
+  published: "chip--good",
+  changed: "chip--accent",
+  withdrawn: "chip--warning",
+  trashed: "chip--danger",
+};
+
+/** How it stands for the readers of each language, and who else is here. */
+export function Facts({ opened }: HeadProps) {
+  const t = useDocumentMessages();
+  const { language, messages } = useInterface();
+  const others = useOthers();
+  const names: Readonly<Record<string, string>> = messages.documents.statuses;
+  const { status } = opened.details;
+  const people = others.map(({ name, place }) => {
+    const [, path] = place.split("#");
+    if (path === undefined) return name;
+    return t.personIn(name, labelOfPath(opened.type, path, language, t));
+  });
+  return (
+    <span className="chips">
+      {languages.map((one) => {
+        const state = status[one];
+        if (state === null) return null;
+        return (
+          <span key={one} className={`chip ${tones[state] ?? ""}`}>
+            {t.languageNames[one]}: {names[state] ?? state}
+          </span>
+        );
+      })}
+      {people.length > 0 && (
+        <span className="chip chip--accent" role="status">
+          {t.people(people.join(", "))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Whether what was typed is stored. */
+export function SavingState({ opened }: HeadProps) {
+  const t = useDocumentMessages();
+  const { language } = useInterface();
+  const { store } = opened;
+  const { state, at, message } = store.useSaving();
+  const isWrong = state === "offline" || state === "refused";
+  const time = at === undefined ? undefined : new Date(at).toLocaleTimeString(language, timeForm);
+  const texts = {
+    stored: time === undefined ? t.saving.stored : t.saving.storedAt(time),
+    waiting: t.saving.waiting,
+    sending: t.saving.sending,
+    offline: t.saving.offline,
+    refused: t.saving.refused(message ?? ""),
+  };
+  return (
+    <span className="doc-saving" data-state={state} role={isWrong ? "alert" : "status"}>
+      {texts[state]}
+      {isWrong && (
+        <Button look="plain" onClick={() => store.retry()}>
+          {t.saving.retry}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const timeForm = { hour: "2-digit", minute: "2-digit" } as const;
+
+/** Undo, save, duplicate, and the acts with a dialog of their own. */
+export function HeadActs({ opened }: HeadProps) {
+  const t = useDocumentMessages();
+  const undo = useUndo(opened);
+  const save = useSave(opened);
+  const [shown, setShown] = useState<string>();
+  const act = headActs.find(({ key }) => key === shown);
+  const { key, details } = opened;
+  return (
+    <>
+      <Button look="plain" onClick={() => undo("undo")} title="Ctrl+Z">
+        {t.undo}
+      </Button>
+      <Button look="plain" onClick={() => undo("redo")} title="Ctrl+Shift+Z">
+        {t.redo}
+      </Button>
+      <Link
+        className="button button--plain"
+        href={addressOf("newDocument", {}, { type: details.type, from: key })}
+      >
+        {t.duplicateDocument}
+      </Link>
+      <Button onClick={save.run} isBusy={save.isBusy} title={t.saveHint}>
+        {t.save}
+      </Button>
+      {headActs.map(({ key: name, look, label }) => (
+        <Button key={name} look={look} onClick={() => setShown(name)}>
+          {label(t)}
+        </Button>
+      ))}
+      {act !== undefined && (
+        <Suspense fallback={null}>
+          <act.dialog document={opened} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Undo and redo, by buttons and by keys, over the whole document. */
+function useUndo(opened: OpenDocument): (direction: "undo" | "redo") => void {
+  const t = useDocumentMessages();
+  const tell = useToast();
+  const textOf = useFailureOf();
+  const run = (direction: "undo" | "redo") => {
+    opened.undo(direction).then(
+      (kept) => {
+        const done = direction === "undo" ? t.undone : t.redone;
+        tell(kept === 0 ? done : t.keptOthers(kept));
+      },
+      (error) => {
+        const isNone = error instanceof Failure && codeOf(error) === "nothing-left";
+        const none = direction === "undo" ? t.nothingToUndo : t.nothingToRedo;
+        tell(isNone ? none : textOf(error));
+      },
+    );
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.isComposing;
+      const key = event.key.toLowerCase();
+      const { target } = event;
+      // A rich text has a history of its own while somebody writes in it.
+      const hasOwn = target instanceof HTMLElement && target.isContentEditable;
+      const isDialog = target instanceof Element && target.closest("[role=dialog]") !== null;
+      if (!isOurs || hasOwn || isDialog || (key !== "z" && key !== "y")) return;
+      event.preventDefault();
+      run(key === "y" || event.shiftKey ? "redo" : "undo");
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+  return run;
+}
+
+function useSave(opened: OpenDocument) {
+  const t = useDocumentMessages();
+  const client = useClient();
+  const tell = useToast();
+  const textOf = useFailureOf();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await opened.store.flush();
+      const { revision, changed } = await oneDocument.save(client, opened.key, opened.store.seq);
+      tell(changed ? t.savedAs(revision) : t.nothingToSave);
+    } catch (error) {
+      tell(textOf(error));
+    } finally {
+      await opened.refresh().catch(() => undefined);
+      setBusy(false);
+    }
+  };
+  return { run: () => void run(), isBusy };
+}
+
+/** Words for what went wrong, in a toast. */
+function useFailureOf(): (error: unknown) => string {
+  const { messages } = useInterface();
+  return (error) =>
+    error instanceof Error && error.message ? error.message : messages.errors.unreadable;
+}
+
+function codeOf({ data }: Failure): unknown {
+  return typeof data === "object" && data !== null && "code" in data ? data.code : undefined;
+}

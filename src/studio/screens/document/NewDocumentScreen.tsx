@@ -1,0 +1,161 @@
+import { type FormEvent, useState } from "react";
+import { type Language, languageFacts, languages } from "../../../site/languages.ts";
+import { Button } from "../../components/Button.tsx";
+import { DocumentSearch, EntryFacts } from "../../components/DocumentSearch.tsx";
+import { SelectField, TextField } from "../../components/Field.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { useContentTypes } from "../../data/contentTypes.tsx";
+import type { DocumentEntry } from "../../data/documents.ts";
+import { references } from "../../data/references.ts";
+import { keyFrom } from "../../document/keyFrom.ts";
+import { useDocumentMessages } from "../../document/messages.ts";
+import { titleIn, useEntries } from "../../document/useEntries.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { navigate, withQueries } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+
+/** The field that a type is called by, where it is not its title. */
+const titleFields: Readonly<Record<string, string>> = {
+  ...{ partner: "name", faq: "question", parameter: "label", product: "name" },
+};
+
+/** Types that are called by the title of something within them, or by no title. */
+const withoutTitle = ["download", "setting"];
+
+/** Types that stand in no column. */
+const withoutColumn = ["column", "banner", "parameterGroup", "parameter", "setting"];
+
+const keyPattern = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/;
+
+/** Begins a document: its type, what it is called, and its key. The rest is written in the document screen. */
+export default function NewDocumentScreen({ place }: ScreenProps) {
+  const t = useDocumentMessages();
+  const { language } = useInterface();
+  const types = useContentTypes();
+  const { type = "news", from } = place.queries;
+  const form = useNewDocument(type, from);
+  const label = types.find(({ name }) => name === type)?.label[language] ?? type;
+  return (
+    <Screen title={from === undefined ? t.newOf(label) : t.duplicateTitle} width="reading">
+      <form className="form" onSubmit={form.submit}>
+        {from === undefined && (
+          <SelectField
+            label={t.newType}
+            value={type}
+            onChange={({ target }) =>
+              navigate(withQueries(place, { type: target.value }), { replace: true })
+            }
+          >
+            {types.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.label[language]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {type === "product" && (
+          <TextField
+            label={t.newPartNumber}
+            value={form.partNumber}
+            onChange={({ target }) => form.setPartNumber(target.value)}
+            spellCheck={false}
+          />
+        )}
+        {!withoutTitle.includes(type) && (
+          <div className="doc-pair">
+            {languages.map((one) => (
+              <TextField
+                key={one}
+                label={`${t.newTitle} · ${t.languageNames[one]}`}
+                lang={languageFacts[one].tag}
+                value={form.title[one]}
+                onChange={({ target }) => form.setTitle({ ...form.title, [one]: target.value })}
+              />
+            ))}
+          </div>
+        )}
+        {!withoutColumn.includes(type) && from === undefined && (
+          <fieldset className="field doc-refs">
+            <legend className="field__label">{t.newColumn}</legend>
+            {form.column === undefined ? (
+              <DocumentSearch types={["column"]} label={t.newColumn} onPick={form.setColumn} />
+            ) : (
+              <span className="doc-references__one">
+                <span>
+                  {titleIn(form.column, language)} <EntryFacts entry={form.column} />
+                </span>
+                <Button
+                  look="plain"
+                  icon="close"
+                  aria-label={t.removeNamed(titleIn(form.column, language))}
+                  onClick={() => form.setColumn(undefined)}
+                />
+              </span>
+            )}
+          </fieldset>
+        )}
+        <TextField
+          label={t.newKey}
+          hint={t.newKeyHint}
+          error={form.keyError}
+          value={form.key}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={({ target }) => form.setKey(target.value)}
+        />
+        {form.error !== undefined && <FailureNotice error={form.error} />}
+        <p className="form__line">
+          <Button type="submit" look="primary" isBusy={form.isBusy}>
+            {t.newMake}
+          </Button>
+        </p>
+      </form>
+    </Screen>
+  );
+}
+
+function useNewDocument(type: string, from: string | undefined) {
+  const t = useDocumentMessages();
+  const client = useClient();
+  const [title, setTitle] = useState<Readonly<Record<Language, string>>>({ en: "", zh: "" });
+  const [partNumber, setPartNumber] = useState("");
+  const [column, setColumn] = useState<DocumentEntry>();
+  const [ownKey, setKey] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const key = ownKey ?? keyFrom(type, partNumber || title.en);
+  const taken = useEntries(keyPattern.test(key) ? [key] : [])?.has(key) ?? false;
+  const takenError = taken ? t.newKeyTaken : undefined;
+  const isWrong = ownKey !== undefined && !keyPattern.test(key);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (taken || isBusy || !keyPattern.test(key)) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const texts = Object.fromEntries(
+        languages.flatMap((one) => (title[one].trim() === "" ? [] : [[one, title[one].trim()]])),
+      );
+      const body = {
+        ...(Object.keys(texts).length > 0 && { [titleFields[type] ?? "title"]: texts }),
+        ...(partNumber.trim() !== "" && { partNumber: partNumber.trim() }),
+        ...(column !== undefined && { column: column.key }),
+        ...(type === "setting" && { name: key.replace(/^settings\//, "").replaceAll("-", "_") }),
+      };
+      const copy = from === undefined ? {} : { copy_of: from };
+      const begun = await references.begin(client, { type, key, body, ...copy });
+      navigate(addressOf("document", { key: begun.key }), { replace: true });
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return {
+    ...{ title, setTitle, partNumber, setPartNumber, column, setColumn, key, setKey },
+    keyError: isWrong ? t.newKeyWrong : takenError,
+    ...{ error, isBusy, submit: (event: FormEvent) => void submit(event) },
+  };
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { FailureNotice } from "../../../components/Notice.tsx";
+import { useToast } from "../../../components/Toasts.tsx";
+import { focusField } from "../../../document/focusField.ts";
+import { ScreenSkeleton } from "../../../frame/Screen.tsx";
+import type { PanelProps } from "../panelProps.ts";
+import { type CheckFinding, useChecks, useChecksMessages } from "./useChecks.ts";
+
+/** What checks find in what is typed, each with the way to its field and, where it is safe, a mend. */
+export default function ChecksPanel({ document }: PanelProps) {
+  const t = useChecksMessages();
+  const checks = useChecks(document);
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const { store } = document;
+  const again = async () => {
+    setBusy(true);
+    try {
+      await store.flush();
+      await document.refresh();
+      await checks.refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const mend = ({ path, mended }: CheckFinding) => {
+    if (mended === null) return;
+    // What was checked and what stands there now must be one text, or somebody's words would be lost.
+    if (store.isUnsaved || store.seq !== checks.data?.seq) {
+      toast(t.moved);
+      return;
+    }
+    store.set(path, mended);
+    toast(t.mended);
+    void again().catch(() => undefined);
+  };
+  if (checks.data === undefined) {
+    if (checks.isError) return <FailureNotice error={checks.error} retry={checks.refetch} />;
+    return <ScreenSkeleton />;
+  }
+  const { findings } = checks.data;
+  return (
+    <section className="checks" aria-label={t.title}>
+      <div className="checks__head">
+        <p role="status">{findings.length === 0 ? t.none : t.found(findings.length)}</p>
+        <Button isBusy={isBusy} onClick={() => void again().catch(() => undefined)}>
+          {t.again}
+        </Button>
+      </div>
+      <ul className="rows">
+        {findings.map((one) => (
+          <FindingRow key={`${one.check} ${one.path} ${one.excerpt}`} finding={one} onMend={mend} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FindingRowProps {
+  readonly finding: CheckFinding;
+  readonly onMend: (finding: CheckFinding) => void;
+}
+
+const tones: Readonly<Record<CheckFinding["severity"], string>> = {
+  error: "chip--danger",
+  warning: "chip--warning",
+  note: "",
+};
+
+function FindingRow({ finding, onMend }: FindingRowProps) {
+  const t = useChecksMessages();
+  const { check, severity, path, label, language, excerpt, about, mended } = finding;
+  const words: Readonly<Record<string, (about: string) => string>> = t.findings;
+  return (
+    <li className="row finding">
+      <div className="row__text">
+        <p>
+          <span className={`chip ${tones[severity]}`}>{t.severities[severity]}</span>{" "}
+          {words[check]?.(about ?? "") ?? check}
+        </p>
+        <p className="row__more">
+          {label}
+          {language !== null && ` · ${t.languageNames[language]}`}
+        </p>
+        {excerpt !== "" && (
+          <p className="finding__excerpt" lang={language ?? undefined}>
+            {excerpt}
+          </p>
+        )}
+        <p className="finding__acts">
+          <Button aria-label={`${t.go}: ${label}`} onClick={() => focusField(path)}>
+            {t.go}
+          </Button>
+          {mended !== null && (
+            <Button aria-label={`${t.mend}: ${label}`} onClick={() => onMend(finding)}>
+              {t.mend}
+            </Button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import type { ChecksMessages } from "../../../../i18n/studio/en/checks.ts";
+import { documentPath } from "../../../data/document.ts";
+import type { OpenDocument } from "../../../document/openDocument.ts";
+import { areaMessages } from "../../../frame/areaMessages.ts";
+import { useClient } from "../../../frame/session.tsx";
+
+/** Messages of the checks. */
+export const useChecksMessages = areaMessages<ChecksMessages>({
+  en: async () => (await import("../../../../i18n/studio/en/checks.ts")).checks,
+  zh: async () => (await import("../../../../i18n/studio/zh/checks.ts")).checks,
+});
+
+const finding = z.object({
+  check: z.string(),
+  severity: z.enum(["error", "warning", "note"]),
+  path: z.string(),
+  label: z.string(),
+  language: z.nullable(z.enum(["en", "zh"])),
+  excerpt: z.string(),
+  about: z.nullable(z.string()),
+  mended: z.nullable(z.string()),
+});
+
+/** Something that a check found, as the admin API tells it. */
+export type CheckFinding = z.output<typeof finding>;
+
+const checksSchema = z.object({ seq: z.number(), findings: z.array(finding) });
+
+/** What the checks find in what is typed; asked for again when the working copy has moved on. */
+export function useChecks({ key, details }: OpenDocument) {
+  const client = useClient();
+  const { seq } = details.working_copy;
+  return useQuery({
+    queryKey: ["documents", "one", key, "checks", seq],
+    queryFn: async ({ signal }) =>
+      checksSchema.parse(await client.admin("GET", `${documentPath(key)}/checks`, { signal })),
+    placeholderData: (before) => before,
+  });
+}

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { FailureNotice } from "../../../components/Notice.tsx";
+import { Rows } from "../../../components/Rows.tsx";
+import { Time, useTimeText } from "../../../components/Time.tsx";
+import { type HistoryEntry, publishingCalls } from "../../../data/publishing.ts";
+import { useClient } from "../../../frame/session.tsx";
+import type { PanelProps } from "../panelProps.ts";
+import { usePublishingMessages } from "../publish/messages.ts";
+import { Actor } from "./Actor.tsx";
+import { RevisionView } from "./RevisionView.tsx";
+import { ValueHistory } from "./ValueHistory.tsx";
+
+/** What the panel shows: the list, one revision beside another state, or the history of a field. */
+type View =
+  | { readonly kind: "list" }
+  | { readonly kind: "revision"; readonly revision: number }
+  | { readonly kind: "value"; readonly revision: number; readonly path: string };
+
+/** The document's revisions: by whom, what readers saw of them, what changed, and the way back. */
+export default function HistoryPanel({ document }: PanelProps) {
+  const [view, setView] = useState<View>({ kind: "list" });
+  const [page, setPage] = useState(1);
+  if (view.kind === "revision") {
+    return (
+      <RevisionView
+        document={document}
+        revision={view.revision}
+        onBack={() => setView({ kind: "list" })}
+        onBlame={(path) => setView({ kind: "value", revision: view.revision, path })}
+      />
+    );
+  }
+  if (view.kind === "value") {
+    return (
+      <ValueHistory
+        document={document}
+        path={view.path}
+        onBack={() => setView({ kind: "revision", revision: view.revision })}
+      />
+    );
+  }
+  return (
+    <Revisions
+      documentKey={document.key}
+      newest={document.details.newest.revision}
+      page={page}
+      onPage={setPage}
+      onOpen={(revision) => setView({ kind: "revision", revision })}
+    />
+  );
+}
+
+interface RevisionsProps {
+  readonly documentKey: string;
+  /** Has the list asked for again when there is a newer one. */
+  readonly newest: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onOpen: (revision: number) => void;
+}
+
+function Revisions({ documentKey, newest, page, onPage, onOpen }: RevisionsProps) {
+  const { history: t } = usePublishingMessages();
+  const client = useClient();
+  const list = useQuery({
+    queryKey: ["documents", "one", documentKey, "history", newest, page],
+    queryFn: ({ signal }) => publishingCalls.history(client, documentKey, page, signal),
+  });
+  if (list.isError && list.data === undefined) {
+    return <FailureNotice error={list.error} retry={list.refetch} />;
+  }
+  return (
+    <section aria-label={t.title}>
+      <Rows query={list} bones={4}>
+        {({ data }) =>
+          data.map((entry) => (
+            <li key={entry.revision} className="row revision">
+              <RevisionFacts entry={entry} />
+              <Button
+                aria-label={`${t.compare}: ${t.revision(entry.revision)}`}
+                onClick={() => onOpen(entry.revision)}
+              >
+                {t.compare}
+              </Button>
+            </li>
+          ))
+        }
+      </Rows>
+      {list.data !== undefined && list.data.last_page > 1 && (
+        <p className="pages">
+          {page > 1 && <Button onClick={() => onPage(page - 1)}>{t.newer}</Button>}
+          {page < list.data.last_page && (
+            <Button onClick={() => onPage(page + 1)}>{t.olderRevisions}</Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function RevisionFacts({ entry }: { readonly entry: HistoryEntry }) {
+  const { history: t } = usePublishingMessages();
+  const time = useTimeText();
+  const { revision, at, by, origin, showings } = entry;
+  const parts = origin?.parts?.map((one) => t.part(t.parts[one.what], one.revision));
+  return (
+    <div className="row__text">
+      <strong>{t.revision(revision)}</strong>{" "}
+      <span className="revision__by">
+        <Time at={at} /> · <Actor actor={by} />
+      </span>
+      {origin !== null && (
+        <p className="row__more">
+          {origin.kind === "import" ? t.imported : t.restored((parts ?? []).join("; "))}
+        </p>
+      )}
+      {showings.map(({ language, from, until, is_facts_alone: isFacts }) => (
+        <p key={`${language} ${from}`} className="row__more" data-now={until === null || undefined}>
+          {(isFacts ? t.shownFacts : t.shown)(
+            language,
+            time(from),
+            until === null ? undefined : time(until),
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { SelectField } from "../../../components/Field.tsx";
+import { FailureNotice } from "../../../components/Notice.tsx";
+import { queryOf } from "../../../data/page.ts";
+import { type Difference, publishingCalls } from "../../../data/publishing.ts";
+import { focusField } from "../../../document/focusField.ts";
+import type { OpenDocument } from "../../../document/openDocument.ts";
+import { useClient } from "../../../frame/session.tsx";
+import { Differences } from "../publish/Differences.tsx";
+import { usePublishingMessages } from "../publish/messages.ts";
+import { useRestore } from "./useRestore.ts";
+
+interface RevisionViewProps {
+  readonly document: OpenDocument;
+  readonly revision: number;
+  readonly onBack: () => void;
+  readonly onBlame: (path: string) => void;
+}
+
+/** Languages and states that a revision is compared with. */
+const sides = ["draft", "en", "zh"] as const;
+
+/** A revision beside another state of the document, and what can be brought back of it. */
+export function RevisionView({ document, revision, onBack, onBlame }: RevisionViewProps) {
+  const { history: t } = usePublishingMessages();
+  const client = useClient();
+  const [beside, setBeside] = useState("draft");
+  const [within, setWithin] = useState("");
+  const { restore, undo, canUndo, error, isBusy } = useRestore(document);
+  const isLive = beside === "en" || beside === "zh";
+  const query = queryOf({
+    from: String(revision),
+    to: isLive ? "live" : beside,
+    language: isLive ? beside : within,
+  });
+  const { seq } = document.details.working_copy;
+  const found = useQuery({
+    queryKey: ["documents", "one", document.key, "differences", query, seq],
+    queryFn: ({ signal }) => publishingCalls.differences(client, document.key, query, signal),
+  });
+  const acts = (one: Difference) => (
+    <DifferenceActs
+      difference={one}
+      onBlame={() => onBlame(one.path)}
+      onRestore={() => void restore({ revision, what: "fields", paths: [one.path] })}
+    />
+  );
+  return (
+    <section aria-label={t.revision(revision)} className="revision-view">
+      <Button look="plain" icon="previous" onClick={onBack}>
+        {t.back}
+      </Button>
+      <h2>{t.revision(revision)}</h2>
+      <div className="revision-view__choices">
+        <SelectField
+          label={t.with}
+          value={beside}
+          onChange={(event) => setBeside(event.currentTarget.value)}
+        >
+          {sides
+            .filter((side) => side === "draft" || document.details.published[side] !== null)
+            .map((side) => (
+              <option key={side} value={side}>
+                {t.sides[side]}
+              </option>
+            ))}
+          {otherRevisions(revision, document.details.newest.revision).map((number) => (
+            <option key={number} value={number}>
+              {t.revision(number)}
+            </option>
+          ))}
+        </SelectField>
+        {!isLive && (
+          <SelectField
+            label={t.within}
+            value={within}
+            onChange={(event) => setWithin(event.currentTarget.value)}
+          >
+            <option value="">{t.everybody}</option>
+            <option value="en">{t.only.en}</option>
+            <option value="zh">{t.only.zh}</option>
+          </SelectField>
+        )}
+      </div>
+      {error !== undefined && <FailureNotice error={error} />}
+      <fieldset className="restores">
+        <legend>{t.restore}</legend>
+        {(["all", "en", "zh", "facts"] as const).map((what) => (
+          <Button key={what} isBusy={isBusy} onClick={() => void restore({ revision, what })}>
+            {t.restores[what]}
+          </Button>
+        ))}
+        {canUndo && (
+          <Button look="plain" isBusy={isBusy} onClick={() => void undo()}>
+            {t.undo}
+          </Button>
+        )}
+      </fieldset>
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
+      {found.data?.length === 0 && <p className="empty">{t.same}</p>}
+      {found.data !== undefined && <Differences differences={found.data} acts={acts} />}
+    </section>
+  );
+}
+
+/** Numbers of other revisions, the newest first: as many as a list is read through. */
+function otherRevisions(revision: number, newest: number): number[] {
+  const numbers = Array.from({ length: Math.min(newest, 60) }, (_, index) => newest - index);
+  return numbers.filter((number) => number !== revision);
+}
+
+interface DifferenceActsProps {
+  readonly difference: Difference;
+  readonly onRestore: () => void;
+  readonly onBlame: () => void;
+}
+
+function DifferenceActs({ difference, onRestore, onBlame }: DifferenceActsProps) {
+  const { history: t } = usePublishingMessages();
+  const { label, path } = difference;
+  return (
+    <span className="difference__acts">
+      <Button aria-label={t.restoreFieldLabel(label)} onClick={onRestore}>
+        {t.restoreField}
+      </Button>
+      <Button look="plain" aria-label={`${t.blame} ${label}`} onClick={onBlame}>
+        {t.blame}
+      </Button>
+      <Button look="plain" aria-label={`${t.go}: ${label}`} onClick={() => focusField(path)}>
+        {t.go}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import * as z from "zod/mini";
+import { languages } from "../../../../site/languages.ts";
+import { staffPreviewPrefix } from "../../../../site/previewAddress.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { focusField } from "../../../document/focusField.ts";
+import type { OpenDocument } from "../../../document/openDocument.ts";
+import { fieldOfTexts, leavesOf } from "../../../preview/matchField.ts";
+import { usePreviewMessages } from "../../../preview/messages.ts";
+import { Panes } from "../../../preview/Panes.tsx";
+import type { PaneKind } from "../../../preview/paneKinds.ts";
+import { ShareDialog } from "../../../preview/ShareDialog.tsx";
+import type { PanelProps } from "../panelProps.ts";
+
+/** Milliseconds of rest after which the preview is drawn anew. */
+const restMs = 400;
+
+/** Elements above the one that was pressed whose text is looked at. */
+const maxAbove = 4;
+
+const undrawnFields = z.array(z.object({ id: z.number(), path: z.string(), message: z.string() }));
+
+type Undrawn = z.output<typeof undrawnFields>[number];
+
+/** The document's page as it will be, beside the form, drawn anew as somebody types. */
+export default function PreviewPanel({ document: opened }: PanelProps) {
+  const t = usePreviewMessages();
+  const version = useVersion(opened);
+  const [undrawn, setUndrawn] = useState<readonly Undrawn[]>([]);
+  const [isWide, setWide] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const subject = { kind: "documents", documents: [{ id: opened.id }] } as const;
+  const prefix = staffPreviewPrefix({ subject, languages });
+
+  useEffect(() => {
+    if (!isWide) return;
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setWide(false);
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [isWide]);
+
+  const pressed = ({ language }: PaneKind, target: Element) => {
+    const path = fieldOf(opened, language, target);
+    if (path === undefined) return false;
+    setWide(false);
+    // The form may be behind what is closing.
+    requestAnimationFrame(() => focusField(path));
+    return true;
+  };
+  return (
+    <section className={isWide ? "preview preview--wide" : "preview"}>
+      <div className="preview__bar">
+        <p className="preview__hint">{t.hint}</p>
+        <Button onClick={() => setSharing(true)}>{t.share}</Button>
+        <Button aria-pressed={isWide} onClick={() => setWide(!isWide)}>
+          {isWide ? t.narrow : t.wide}
+        </Button>
+      </div>
+      <UndrawnNotice undrawn={undrawn} />
+      <Panes
+        {...{ prefix, version, isTall: isWide }}
+        path={`/document/${opened.id}`}
+        onDrawn={(page) => setUndrawn(undrawnIn(page, opened.id))}
+        onPress={pressed}
+      />
+      {isSharing && (
+        <ShareDialog
+          documentKey={opened.key}
+          isUnsaved={opened.store.isUnsaved || opened.details.unsaved !== null}
+          onClose={() => setSharing(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Counts the states of a document that are stored and to be drawn. */
+function useVersion({ store }: OpenDocument): number {
+  const [version, setVersion] = useState(0);
+  const draw = useEffectEvent(async () => {
+    try {
+      await store.flush();
+      setVersion((count) => count + 1);
+    } catch {
+      // The screen's head tells that it could not be stored; the next change tries again.
+    }
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = store.follow("", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void draw(), restMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store]);
+  return version;
+}
+
+/** The field that an element of the page shows. */
+function fieldOf(
+  { store }: OpenDocument,
+  language: PaneKind["language"],
+  target: Element,
+): string | undefined {
+  const texts: string[] = [];
+  let element: Element | null = target;
+  for (let above = 0; element !== null && above <= maxAbove; above += 1) {
+    const file = element.getAttribute("src")?.split("/storage/")[1];
+    if (file !== undefined) texts.push(decodeURIComponent(file));
+    texts.push(element.textContent ?? "");
+    element = element.parentElement;
+  }
+  return fieldOfTexts(leavesOf(store.body, language), texts);
+}
+
+function undrawnIn(page: Document, id: number): readonly Undrawn[] {
+  const { undrawn } = page.documentElement.dataset;
+  if (undrawn === undefined) return [];
+  const parsed = undrawnFields.safeParse(JSON.parse(undrawn));
+  return parsed.success ? parsed.data.filter((one) => one.id === id) : [];
+}
+
+function UndrawnNotice({ undrawn }: { readonly undrawn: readonly Undrawn[] }) {
+  const t = usePreviewMessages();
+  if (undrawn.length === 0) return null;
+  const fields = undrawn.filter(({ path }) => path !== "");
+  if (fields.length === 0) return <Notice tone="warning">{t.notDrawn}</Notice>;
+  return (
+    <Notice tone="warning">
+      <p>{t.undrawn}</p>
+      <ul className="preview__undrawn">
+        {fields.map(({ path, message }) => (
+          <li key={path}>
+            <button type="button" className="link" onClick={() => focusField(path)}>
+              {path.slice(1).replaceAll("/", " › ")}
+            </button>
+            {": "}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { Notice } from "../../../components/Notice.tsx";
+import type { OpenDocument } from "../../../document/openDocument.ts";
+import { Link } from "../../../router/router.tsx";
+import { addressOf } from "../../../router/screens.ts";
+import { useChecks, useChecksMessages } from "../checks/useChecks.ts";
+import { usePublishingMessages } from "./messages.ts";
+
+interface CheckSummaryProps {
+  readonly document: OpenDocument;
+  readonly onClose: () => void;
+}
+
+/** How much the checks found, with the way to their panel; nothing where they found nothing. */
+export function CheckSummary({ document, onClose }: CheckSummaryProps) {
+  const t = usePublishingMessages();
+  const { title } = useChecksMessages();
+  const { data } = useChecks(document);
+  const found = data?.findings.filter(({ severity }) => severity !== "note") ?? [];
+  if (found.length === 0) return null;
+  const isBroken = found.some(({ severity }) => severity === "error");
+  return (
+    <Notice
+      tone={isBroken ? "warning" : "info"}
+      actions={
+        <Link
+          className="button"
+          href={addressOf("document", { key: document.key }, { panel: "checks" })}
+          onClick={onClose}
+        >
+          {title}
+        </Link>
+      }
+    >
+      {t.checks(found.length)}
+    </Notice>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { DialogActions } from "../../../components/Dialog.tsx";
+import { FailureNotice, Notice } from "../../../components/Notice.tsx";
+import { useToast } from "../../../components/Toasts.tsx";
+import { type PublicationDone, publishingCalls, type Schedule } from "../../../data/publishing.ts";
+import type { OpenDocument } from "../../../document/openDocument.ts";
+import { useClient } from "../../../frame/session.tsx";
+import { usePublishingMessages } from "./messages.ts";
+
+/** What came of the dialog. */
+export type Outcome =
+  | { readonly kind: "publish" | "withdraw"; readonly done: PublicationDone }
+  | {
+      readonly kind: "schedule";
+      readonly schedules: readonly Schedule[];
+      readonly problems: readonly { readonly message: string }[];
+    };
+
+interface DoneProps {
+  readonly document: OpenDocument;
+  readonly outcome: Outcome;
+  readonly onClose: () => void;
+}
+
+/** The end of the dialog: what is done, with the pages to look at, and the way back. */
+export function Done({ document, outcome, onClose }: DoneProps) {
+  const t = usePublishingMessages();
+  const client = useClient();
+  const toast = useToast();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const done = outcome.kind === "schedule" ? undefined : outcome.done;
+  const undo = async () => {
+    if (done === undefined) return;
+    setBusy(true);
+    try {
+      await publishingCalls.undo(client, document.key, done);
+      await document.refresh();
+      toast(t.undone);
+      onClose();
+    } catch (refused) {
+      setError(refused);
+      setBusy(false);
+    }
+  };
+  const isChanged = done === undefined || done.languages.length > 0;
+  return (
+    <>
+      {error !== undefined && <FailureNotice error={error} />}
+      <Notice tone="good" title={isChanged ? titleOf(outcome, t) : t.unchanged}>
+        {outcome.kind === "schedule" ? (
+          <ScheduledLines outcome={outcome} />
+        ) : (
+          <PageLinks done={outcome.done} />
+        )}
+      </Notice>
+      <DialogActions>
+        {done !== undefined && isChanged && (
+          <Button onClick={() => void undo()} isBusy={isBusy}>
+            {t.undo}
+          </Button>
+        )}
+        <Button look="primary" onClick={onClose} autoFocus>
+          {t.close}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function titleOf({ kind }: Outcome, t: ReturnType<typeof usePublishingMessages>): string {
+  return kind === "schedule" ? t.scheduled : t.done[kind];
+}
+
+function PageLinks({ done }: { readonly done: PublicationDone }) {
+  const t = usePublishingMessages();
+  const changed = done.pages.filter(({ language }) => done.languages.includes(language));
+  if (changed.length === 0) return null;
+  return (
+    <ul className="page-links">
+      {changed.map(({ language, surface, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {t.pages}: {t.languageNames[language]}, {t.surfaces[surface]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ScheduledLines({
+  outcome: { schedules, problems },
+}: {
+  readonly outcome: Extract<Outcome, { kind: "schedule" }>;
+}) {
+  const t = usePublishingMessages();
+  return (
+    <>
+      <ul>
+        {schedules.map(({ id, action, language, written }) => (
+          <li key={id}>{t.scheduleLine(action, language, written)}</li>
+        ))}
+      </ul>
+      {problems.length > 0 && (
+        <p>
+          {t.scheduleProblem} {[...new Set(problems.map(({ message }) => message))].join(" ")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Language } from "../../../../site/languages.ts";
+import { Button } from "../../../components/Button.tsx";
+import { TextField } from "../../../components/Field.tsx";
+import { FailureNotice, Notice } from "../../../components/Notice.tsx";
+import { StepForm } from "../../../components/StepForm.tsx";
+import { type Effects, publishingCalls } from "../../../data/publishing.ts";
+import type { OpenDocument } from "../../../document/openDocument.ts";
+import { useInterface } from "../../../frame/language.tsx";
+import { useClient } from "../../../frame/session.tsx";
+import { CheckSummary } from "./CheckSummary.tsx";
+import type { Outcome } from "./Done.tsx";
+import { Choices, FactsChoice, Languages } from "./fields.tsx";
+import { usePublishingMessages } from "./messages.ts";
+import { Readers } from "./Readers.tsx";
+import { Schedules } from "./Schedules.tsx";
+import type { Prepared } from "./usePrepared.ts";
+import { type ChosenTime, nextHour, When, writtenTime } from "./When.tsx";
+
+interface PublishFormProps {
+  readonly document: OpenDocument;
+  readonly prepared: Prepared;
+  readonly onCancel: () => void;
+  readonly onDone: (outcome: Outcome) => void;
+  readonly goTo: (path: string) => void;
+}
+
+/** What was chosen in the form. */
+interface Choice {
+  readonly act: "publish" | "withdraw";
+  readonly languages: readonly Language[];
+  readonly time: "now" | "later";
+  readonly at: ChosenTime;
+  readonly facts: string | undefined;
+}
+
+/** The form of the dialog, with the effects of what is chosen. */
+export function PublishForm({ document, prepared, onCancel, onDone, goTo }: PublishFormProps) {
+  const t = usePublishingMessages();
+  const client = useClient();
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(document));
+  const set = (changed: Partial<Choice>) => setChoice({ ...choice, ...changed });
+  const { act, languages, time, at, facts } = choice;
+  const wish = { action: act, languages, revision: prepared.revision, facts };
+  const effects = useQuery({
+    queryKey: ["documents", "one", document.key, "effects", wish],
+    queryFn: ({ signal }) => publishingCalls.effects(client, document.key, wish, signal),
+    enabled: languages.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const its = effects.data;
+  const isRefused = its === undefined || its.refusals.length > 0 || languages.length === 0;
+  const isUnsaid = its?.needs_choice === true && facts === undefined;
+  const submit = async (texts: (name: string) => string) => {
+    if (isRefused || isUnsaid) return;
+    onDone(await carriedOut(client, document, { ...choice, reason: texts("reason") }, prepared));
+    await document.refresh();
+  };
+  return (
+    <StepForm
+      act={submit}
+      submit={time === "later" ? t.submit.schedule : t.submit[act]}
+      look={act === "withdraw" ? "danger" : "primary"}
+      onCancel={onCancel}
+    >
+      {(errors) => (
+        <>
+          {prepared.left.length > 0 && <Notice tone="info">{t.left(prepared.left.length)}</Notice>}
+          <div className="publish__choices">
+            <Choices
+              label={t.act}
+              name="act"
+              value={act}
+              options={t.acts}
+              onChange={(next) => set({ act: next, facts: undefined })}
+            />
+            <Languages
+              value={languages}
+              onChange={(next) => set({ languages: next, facts: undefined })}
+            />
+            <Choices
+              label={t.when}
+              name="when"
+              value={time}
+              options={t.times}
+              onChange={(next) => set({ time: next })}
+            />
+          </div>
+          {time === "later" && (
+            <When value={at} onChange={(next) => set({ at: next })} error={errors.at} />
+          )}
+          {languages.length === 0 && <p className="field__error">{t.none}</p>}
+          {effects.isError && <FailureNotice error={effects.error} retry={effects.refetch} />}
+          {its !== undefined && languages.length > 0 && (
+            <>
+              <Refusals effects={its} goTo={goTo} />
+              {(its.needs_choice || facts !== undefined) && (
+                <FactsChoice
+                  value={facts}
+                  differing={its.differing}
+                  onChange={(next) => set({ facts: next })}
+                />
+              )}
+              <Readers effects={its} />
+              {act === "withdraw" && <UsedIn effects={its} />}
+              {act === "publish" && <CheckSummary document={document} onClose={onCancel} />}
+            </>
+          )}
+          <TextField
+            label={t.reason}
+            hint={t.reasonHint}
+            name="reason"
+            maxLength={300}
+            autoComplete="off"
+          />
+          <Schedules documentKey={document.key} />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+/** Publishing where there is something to publish: the languages that show it, or else both. */
+function firstChoice({ details }: OpenDocument): Choice {
+  const shown = (["en", "zh"] as const).filter((language) => details.published[language] !== null);
+  const languages = shown.length === 0 ? (["en", "zh"] as const) : shown;
+  return { act: "publish", languages, time: "now", at: nextHour(), facts: undefined };
+}
+
+async function carriedOut(
+  client: Parameters<typeof publishingCalls.publish>[0],
+  { key }: OpenDocument,
+  { act, languages, time, at, facts, reason }: Choice & { readonly reason: string },
+  { revision }: Prepared,
+): Promise<Outcome> {
+  const why = reason.trim() === "" ? {} : { reason };
+  if (time === "later") {
+    const body = { action: act, languages, at: writtenTime(at), facts };
+    const pinned = act === "publish" ? { ...body, revision } : body;
+    return { kind: "schedule", ...(await publishingCalls.schedule(client, key, pinned)) };
+  }
+  if (act === "withdraw") {
+    const done = await publishingCalls.withdraw(client, key, { languages, ...why });
+    return { kind: "withdraw", done };
+  }
+  const body = { languages, revision, facts, ...why };
+  return { kind: "publish", done: await publishingCalls.publish(client, key, body) };
+}
+
+function Refusals({
+  effects,
+  goTo,
+}: {
+  readonly effects: Effects;
+  readonly goTo: (path: string) => void;
+}) {
+  return effects.refusals.map(({ message, fields }) => (
+    <Notice key={message} tone="danger" title={message}>
+      {fields.length > 0 && (
+        <ul className="refused-fields">
+          {fields.map(({ path, label, message: why }) => (
+            <li key={`${path} ${why}`}>
+              <Button look="plain" onClick={() => goTo(path)}>
+                {label}
+              </Button>{" "}
+              {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  ));
+}
+
+function UsedIn({ effects: { used_in: uses } }: { readonly effects: Effects }) {
+  const t = usePublishingMessages();
+  const { language } = useInterface();
+  const shown = uses.filter(({ is_published: isPublished }) => isPublished);
+  if (shown.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t.usedIn}>
+      <ul>
+        {shown.map(({ key, title }) => (
+          <li key={key}>{title[language] ?? title.en ?? title.zh ?? key}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PublishingMessages } from "../../../../i18n/studio/en/publishing.ts";
+import { areaMessages } from "../../../frame/areaMessages.ts";
+
+/** Messages of the publishing dialog and the history. */
+export const usePublishingMessages = areaMessages<PublishingMessages>({
+  en: async () => (await import("../../../../i18n/studio/en/publishing.ts")).publishing,
+  zh: async () => (await import("../../../../i18n/studio/zh/publishing.ts")).publishing,
+});

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { oneDocument } from "../../../data/document.ts";
+import { Failure } from "../../../data/failure.ts";
+import type { OpenDocument } from "../../../document/openDocument.ts";
+import { useClient } from "../../../frame/session.tsx";
+
+/** A field that keeps what is typed from becoming a revision. */
+interface Unfit {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What is typed, as far as it could be made a revision. */
+export interface Prepared {
+  /** The newest revision. */
+  readonly revision: number;
+  /** Paths that somebody else has to save. */
+  readonly left: readonly string[];
+}
+
+export type Preparation =
+  | { readonly state: "preparing" }
+  | { readonly state: "ready"; readonly prepared: Prepared }
+  | { readonly state: "unfit"; readonly fields: readonly Unfit[] }
+  | { readonly state: "failed"; readonly error: unknown };
+
+const unfitData = z.object({
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+
+/** Stores and saves what is typed when a dialog opens, so that what is published is what is seen. */
+export function usePrepared(opened: OpenDocument): Preparation {
+  const client = useClient();
+  const [preparation, setPreparation] = useState<Preparation>({ state: "preparing" });
+  // The document as it was when the dialog was opened: saving changes its details.
+  const [first] = useState(opened);
+  useEffect(() => {
+    let isWanted = true;
+    const done = (next: Preparation) => {
+      if (isWanted) setPreparation(next);
+    };
+    prepare(client, first).then(done, (error: unknown) => done(failed(error, first)));
+    return () => {
+      isWanted = false;
+    };
+  }, [client, first]);
+  return preparation;
+}
+
+async function prepare(
+  client: Parameters<typeof oneDocument.save>[0],
+  opened: OpenDocument,
+): Promise<Preparation> {
+  await opened.store.flush();
+  const { revision, left } = await oneDocument.save(client, opened.key, opened.store.seq);
+  await opened.refresh();
+  return { state: "ready", prepared: { revision, left } };
+}
+
+function failed(error: unknown, { details }: OpenDocument): Preparation {
+  if (error instanceof Failure) {
+    const told = unfitData.safeParse(error.data);
+    if (error.kind === "invalid" && told.success) {
+      return { state: "unfit", fields: told.data.errors };
+    }
+    // Who may publish and not write publishes what others have saved.
+    if (error.kind === "forbidden") {
+      const { newest, working_copy: copy } = details;
+      return { state: "ready", prepared: { revision: newest.revision, left: copy.unsaved } };
+    }
+  }
+  return { state: "failed", error };
+}

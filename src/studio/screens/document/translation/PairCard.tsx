@@ -1,0 +1,137 @@
+import { useId } from "react";
+import { type Language, languageFacts, languages } from "../../../../site/languages.ts";
+import { Button } from "../../../components/Button.tsx";
+import { WordDiff } from "../../../components/WordDiff.tsx";
+import { focusField } from "../../../document/focusField.ts";
+import { itemId, itemsOf } from "../../../document/json.ts";
+import { fieldAt, labelOf } from "../../../document/labels.ts";
+import type { OpenDocument } from "../../../document/openDocument.ts";
+import { useInterface } from "../../../frame/language.tsx";
+import { useTranslationMessages } from "./messages.ts";
+import { type AgreeingAct, isWhole, type Pair } from "./pair.ts";
+
+interface PairCardProps {
+  readonly document: OpenDocument;
+  readonly pair: Pair;
+  readonly isBusy: boolean;
+  mayAgree(act: AgreeingAct): boolean;
+  agree(act: AgreeingAct): void;
+}
+
+/** One text that is not in step: what moved, and what can be said to it. */
+export function PairCard({ document, pair, isBusy, mayAgree, agree }: PairCardProps) {
+  const t = useTranslationMessages();
+  const { language } = useInterface();
+  const heading = useId();
+  const { path, state, outdated, agreed } = pair;
+  const [behind = "zh"] = outdated;
+  const isHtml = fieldAt(document.type, path)?.kind === "rich-text";
+  const isMoved = state === "en-newer" || state === "zh-newer";
+  return (
+    <section className="pair" aria-labelledby={heading}>
+      <h3 className="pair__title" id={heading}>
+        {labelOf(document.type, path, language, placesIn(document))}
+        <span className="chip chip--warning">{t.states[state]}</span>
+      </h3>
+      {agreed === null ? (
+        <Texts document={document} path={path} isHtml={isHtml} />
+      ) : (
+        <>
+          <p className="pair__note">{t.changedSince}</p>
+          <Moved
+            document={document}
+            path={path}
+            language={agreed.language}
+            before={agreed.text}
+            isHtml={isHtml}
+          />
+        </>
+      )}
+      <div className="pair__acts">
+        <Button onClick={() => focusField(`${path}/${behind}`)}>{t.edit}</Button>
+        {isWhole(pair) && (
+          <Button
+            isBusy={isBusy}
+            disabled={!mayAgree("still-right")}
+            title={mayAgree("still-right") ? t.stillRightHint : t.noRight}
+            onClick={() => agree("still-right")}
+          >
+            {t.stillRight}
+          </Button>
+        )}
+        {isWhole(pair) && isMoved && (
+          <Button
+            isBusy={isBusy}
+            disabled={!mayAgree("small-fix")}
+            title={mayAgree("small-fix") ? t.smallFixHint : t.noRight}
+            onClick={() => agree("small-fix")}
+          >
+            {t.smallFix}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TextProps {
+  readonly document: OpenDocument;
+  readonly path: string;
+  readonly isHtml: boolean;
+}
+
+/** The text that moved, against what it was when it was in step. */
+function Moved({
+  document,
+  path,
+  language,
+  before,
+  isHtml,
+}: TextProps & { readonly language: Language; readonly before: string }) {
+  const present = document.store.useValue(`${path}/${language}`);
+  const after = typeof present === "string" ? present : "";
+  return <WordDiff before={before} after={after} language={language} isHtml={isHtml} />;
+}
+
+/** Most characters of a text that are shown where there is nothing to compare it with. */
+const mostShown = 400;
+
+/** Both texts as they are. */
+function Texts({ document, path, isHtml }: TextProps) {
+  const t = useTranslationMessages();
+  const texts = {
+    en: document.store.useValue(`${path}/en`),
+    zh: document.store.useValue(`${path}/zh`),
+  };
+  return (
+    <dl className="pair__texts">
+      {languages.map((one) => {
+        const text = texts[one];
+        const shown = typeof text === "string" ? plain(text, isHtml) : "";
+        return (
+          <div key={one}>
+            <dt>{one === "en" ? t.english : t.chinese}</dt>
+            {shown === "" ? (
+              <dd className="pair__empty">{t.empty}</dd>
+            ) : (
+              <dd lang={languageFacts[one].tag}>{shown}</dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function plain(text: string, isHtml: boolean): string {
+  const shown = isHtml ? text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") : text;
+  return shown.length > mostShown ? `${[...shown].slice(0, mostShown).join("")}…` : shown;
+}
+
+/** The place of a list's item by its id. */
+function placesIn({ store }: OpenDocument): (list: string, id: string) => number | undefined {
+  return (list, id) => {
+    const place = itemsOf(store.get(list)).findIndex((item) => item[itemId] === id);
+    return place === -1 ? undefined : place;
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { mayAtAll } from "../../data/account.ts";
+import type { BulkAct } from "../../data/lists.ts";
+import { usePerson } from "../../frame/session.tsx";
+import type { ScreenProps } from "../index.ts";
+import { BulkDialog } from "./BulkDialog.tsx";
+import { filtersOf } from "./listQueries.ts";
+import { useListMessages } from "./messages.ts";
+import type { ListSelection } from "./useSelection.ts";
+
+/** Acts on many documents, with the right that each needs somewhere. */
+const acts = [
+  { kind: "publish", needs: "publish" },
+  { kind: "withdraw", needs: "publish" },
+  { kind: "agree", needs: "text.edit" },
+  { kind: "move", needs: "fact.edit" },
+  { kind: "trash", needs: "publish" },
+] as const satisfies readonly { readonly kind: BulkAct["kind"]; readonly needs: string }[];
+
+/** Most documents of one act. */
+const mostDocuments = 10_000;
+
+interface BulkBarProps extends ScreenProps {
+  readonly selection: ListSelection;
+  /** Documents that the list's filters find. */
+  readonly total: number;
+}
+
+/** What can be done to the selected documents; nothing while none is selected. */
+export function BulkBar({ place, selection, total }: BulkBarProps) {
+  const t = useListMessages();
+  const person = usePerson();
+  const [kind, setKind] = useState<BulkAct["kind"]>();
+  const { keys, isEverything } = selection;
+  const count = isEverything ? total : keys.size;
+  const documents = isEverything ? { filters: filtersOf(place.queries) } : { keys: [...keys] };
+  const offered = acts.filter(({ needs }) => mayAtAll(person, needs));
+  return (
+    <>
+      {count > 0 && (
+        <section className="bulk-bar" aria-label={t.selection}>
+          <p className="bulk-bar__count" role="status">
+            {t.selected(count)}
+          </p>
+          {!isEverything && total > keys.size && total <= mostDocuments && (
+            <Button look="plain" onClick={() => selection.selectEverything()}>
+              {t.selectEverything(total)}
+            </Button>
+          )}
+          <div className="bulk-bar__acts">
+            {offered.map((act) => (
+              <Button key={act.kind} onClick={() => setKind(act.kind)}>
+                {t.acts[act.kind]}
+              </Button>
+            ))}
+            <Button
+              look="plain"
+              icon="close"
+              aria-label={t.clearSelection}
+              onClick={() => selection.clear()}
+            />
+          </div>
+        </section>
+      )}
+      {kind !== undefined && (
+        <BulkDialog
+          kind={kind}
+          selection={documents}
+          count={count}
+          onClose={(isDone) => {
+            setKind(undefined);
+            if (isDone) selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { languageFacts, languages, otherLanguage } from "../../../site/languages.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { useTimeText } from "../../components/Time.tsx";
+import type { ListedColumn } from "../../data/contentTypes.tsx";
+import { useContentTypes } from "../../data/contentTypes.tsx";
+import type { ListEntry } from "../../data/lists.ts";
+import type { FieldDescription } from "../../document/description.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Link, withQueries } from "../../router/router.tsx";
+import { addressOf, type Place } from "../../router/screens.ts";
+import { FactCell } from "./FactCell.tsx";
+import { listQuery } from "./listQueries.ts";
+import { useListMessages } from "./messages.ts";
+import { StatusChips } from "./StatusChips.tsx";
+import type { ListSelection } from "./useSelection.ts";
+
+interface DocumentTableProps {
+  readonly place: Place;
+  readonly label: string;
+  readonly entries: readonly ListEntry[];
+  /** Place of the first one in the whole list, from 1. */
+  readonly first: number;
+  readonly columns: readonly ListedColumn[];
+  /** Fields of the type, for the words of choices; undefined while several types are shown. */
+  readonly fields: readonly FieldDescription[] | undefined;
+  readonly selection: ListSelection;
+  readonly isBusy: boolean;
+  /** Lines of the skeleton while there are no rows. */
+  readonly bones: number;
+}
+
+/** A page of documents: facts of their type, status by language, who changed them when. */
+export function DocumentTable(props: DocumentTableProps) {
+  const { place, label, entries, columns, selection, isBusy, bones, first } = props;
+  const { language, messages } = useInterface();
+  const { documents: t } = messages;
+  const titleOrder = language === "zh" ? "title_zh" : "title_en";
+  const width = columns.length + languages.length + 4;
+  return (
+    // A wide table is scrolled by keyboard, too (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
+    <section className="table-frame" aria-label={label} tabIndex={0}>
+      <table className="table table--blocks" aria-label={label} aria-busy={isBusy || bones > 0}>
+        <thead>
+          <tr>
+            <th scope="col" className="table__check">
+              <SelectPage entries={entries} selection={selection} />
+            </th>
+            <Heading place={place} text={t.document} order={titleOrder} />
+            {columns.map(({ path, label: words }) => (
+              <Heading key={path} place={place} text={words[language]} order={`fact:${path}`} />
+            ))}
+            <th scope="col">{t.english}</th>
+            <th scope="col">{t.chinese}</th>
+            <Heading place={place} text={t.changed} order="changed" />
+            <th scope="col">{t.by}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => (
+            <DocumentRow key={entry.id} {...props} entry={entry} at={first + index} />
+          ))}
+          {Array.from({ length: bones }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike.
+            <tr key={index}>
+              <td colSpan={width}>
+                <span className="bone" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeadingProps {
+  readonly place: Place;
+  readonly text: string;
+  readonly order: string;
+}
+
+/** A heading by which the list is sorted, the other way round when it is already. */
+function Heading({ place, text, order }: HeadingProps) {
+  const present = place.queries.order ?? "-changed";
+  const isUp = present === order;
+  const isDown = present === `-${order}`;
+  const usual = order === "changed" ? `-${order}` : order;
+  const other = isUp ? `-${order}` : order;
+  const direction = isUp ? "ascending" : "descending";
+  return (
+    <th scope="col" aria-sort={isUp || isDown ? direction : undefined}>
+      <Link
+        className="table__sort"
+        href={withQueries(place, { order: isUp || isDown ? other : usual })}
+      >
+        {text}
+        {(isUp || isDown) && <Icon name="chevron" className={isUp ? "icon--up" : ""} />}
+      </Link>
+    </th>
+  );
+}
+
+/** Selects the whole page. */
+function SelectPage({ entries, selection }: Pick<DocumentTableProps, "entries" | "selection">) {
+  const t = useListMessages();
+  const keys = entries.map(({ key }) => key);
+  const selected = keys.filter((key) => selection.isEverything || selection.keys.has(key));
+  const isAll = keys.length > 0 && selected.length === keys.length;
+  return (
+    <input
+      type="checkbox"
+      aria-label={t.selectPage}
+      checked={isAll}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = selected.length > 0 && !isAll;
+      }}
+      onChange={() => selection.set(keys, !isAll)}
+    />
+  );
+}
+
+interface DocumentRowProps extends DocumentTableProps {
+  readonly entry: ListEntry;
+  /** Its place in the list, from 1. */
+  readonly at: number;
+}
+
+function DocumentRow({ entry, at, place, columns, fields, selection }: DocumentRowProps) {
+  const { language, messages } = useInterface();
+  const { documents: t } = messages;
+  const own = useListMessages();
+  const timeText = useTimeText();
+  const types = useContentTypes();
+  const { key, title, type, changed_at: changedAt, author, unsaved } = entry;
+  const other = otherLanguage(language);
+  const shown = title[language] === null ? other : language;
+  const typeName = types.find(({ name }) => name === type)?.label[language] ?? type;
+  const name = title[shown] ?? t.noTitle;
+  const isSelected = selection.isEverything || selection.keys.has(key);
+  const panel = place.queries.list?.startsWith("behind") ? "translation" : undefined;
+  const address = addressOf(
+    "document",
+    { key },
+    { panel, from: listQuery(place.queries), at: String(at) },
+  );
+  return (
+    <tr data-selected={isSelected || undefined}>
+      <td className="table__check">
+        <input
+          type="checkbox"
+          aria-label={own.select(name)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(key, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      </td>
+      <th scope="row">
+        <Link
+          className="table__link"
+          href={address}
+          lang={shown === language ? undefined : languageFacts[shown].tag}
+        >
+          {name}
+        </Link>
+        <span className="table__second">
+          {place.queries.type === undefined && `${typeName} · `}
+          <code>{key}</code>
+        </span>
+      </th>
+      {columns.map((column) => (
+        <td key={column.path} data-label={column.label[language]}>
+          <FactCell entry={entry} column={column} fields={fields} />
+        </td>
+      ))}
+      {languages.map((one) => (
+        <td key={one} data-label={one === "en" ? t.english : t.chinese}>
+          <StatusChips entry={entry} language={one} />
+        </td>
+      ))}
+      <td data-label={t.changed} className="table__quiet">
+        {timeText(changedAt)}
+        {unsaved !== null && <span className="chip chip--accent">{t.unsaved}</span>}
+      </td>
+      <td data-label={t.by} className="table__quiet">
+        {entry.author_name ?? authorText(author, t)}
+      </td>
+    </tr>
+  );
+}
+
+function authorText(
+  author: string | null,
+  t: { readonly server: string; readonly operator: string },
+): string {
+  if (author === "server") return t.server;
+  return author?.startsWith("operator") ? t.operator : "–";
+}

@@ -1,0 +1,57 @@
+import { otherLanguage } from "../../../site/languages.ts";
+import { useTimeText } from "../../components/Time.tsx";
+import type { ListedColumn } from "../../data/contentTypes.tsx";
+import type { ListEntry } from "../../data/lists.ts";
+import type { FieldDescription } from "../../document/description.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { useListMessages } from "./messages.ts";
+
+interface FactCellProps {
+  readonly entry: ListEntry;
+  readonly column: ListedColumn;
+  /** Fields of the type, for the words of choices. */
+  readonly fields: readonly FieldDescription[] | undefined;
+}
+
+/** A fact of a document as its list shows it. */
+export function FactCell({ entry, column: { path, kind }, fields }: FactCellProps) {
+  const t = useListMessages();
+  const { language } = useInterface();
+  const timeText = useTimeText();
+  if (kind === "completeness") return <Completeness entry={entry} />;
+  const value = entry.facts[path];
+  if (value === undefined) return <span className="table__quiet">{t.none}</span>;
+  if (kind === "day") return <time dateTime={value}>{timeText(value, "day")}</time>;
+  if (kind === "reference") {
+    const title = entry.titles[value];
+    return title?.[language] ?? title?.[otherLanguage(language)] ?? value;
+  }
+  if (kind === "choice") return choiceWord(fields, path, value)?.[language] ?? value;
+  return value;
+}
+
+/** How many of its family's parameters a product has values of. */
+function Completeness({ entry: { completeness } }: Pick<FactCellProps, "entry">) {
+  const t = useListMessages();
+  if (completeness === null) return <span className="table__quiet">{t.none}</span>;
+  const { filled, wanted } = completeness;
+  return (
+    <span className={`chip ${filled === wanted ? "chip--good" : "chip--warning"}`}>
+      {t.filled(filled, wanted)}
+    </span>
+  );
+}
+
+function choiceWord(
+  fields: readonly FieldDescription[] | undefined,
+  path: string,
+  value: string,
+): FieldDescription["label"] | undefined {
+  let among = fields;
+  let field: FieldDescription | undefined;
+  for (const step of path.split(".")) {
+    field = among?.find(({ name }) => name === step);
+    among = field?.fields;
+  }
+  return field?.options?.find((option) => String(option.value) === value)?.label;
+}

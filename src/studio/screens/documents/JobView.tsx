@@ -1,0 +1,187 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { DialogActions } from "../../components/Dialog.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { type BulkJob, lists, type Refusal } from "../../data/lists.ts";
+import { useInterface, useMessages } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { useListMessages } from "./messages.ts";
+
+/** Milliseconds between two looks at a job under way. */
+const everyMs = 700;
+
+const active = ["checking", "running", "undoing"];
+
+interface JobViewProps {
+  readonly id: number;
+  readonly begun: BulkJob;
+  onClose(): void;
+}
+
+/** How far an act on many documents has got, and what can be done about it. */
+export function JobView({ id, begun, onClose }: JobViewProps) {
+  const t = useListMessages();
+  const { frame } = useMessages();
+  const client = useClient();
+  const [error, setError] = useState<unknown>();
+  const { data: job = begun, refetch } = useQuery({
+    queryKey: ["bulk", id],
+    queryFn: ({ signal }) => lists.job(client, id, signal),
+    initialData: begun,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (active.includes(state.data?.state ?? "") ? everyMs : false),
+  });
+  useFresh(job.state);
+  const change = async (act: "run" | "undo" | "cancel") => {
+    setError(undefined);
+    try {
+      await lists.change(client, id, act);
+      await refetch();
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  const { counts, state } = job;
+  const can = counts.can ?? 0;
+  const kinds: Readonly<Record<string, string>> = t.acts;
+  const name = kinds[job.act.kind] ?? job.act.kind;
+  return (
+    <div className="job">
+      {error !== undefined && <FailureNotice error={error} />}
+      <Progress job={job} />
+      <div role="status">
+        <Told job={job} />
+      </div>
+      {!active.includes(state) && <Refusals job={job} />}
+      <DialogActions>
+        {active.includes(state) && <Button onClick={() => void change("cancel")}>{t.stop}</Button>}
+        {state === "checked" && (
+          <Button
+            onClick={() => {
+              void change("cancel");
+              onClose();
+            }}
+          >
+            {frame.cancel}
+          </Button>
+        )}
+        {(state === "done" || state === "cancelled") && (counts.done ?? 0) > 0 && (
+          <Button onClick={() => void change("undo")}>{t.undo}</Button>
+        )}
+        {state === "checked" && can > 0 ? (
+          <Button
+            look={job.act.kind === "trash" ? "danger" : "primary"}
+            onClick={() => void change("run")}
+          >
+            {t.doIt(name, can)}
+          </Button>
+        ) : (
+          <Button look="primary" onClick={onClose}>
+            {frame.close}
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  );
+}
+
+/** Has lists loaded anew once documents have been changed. */
+function useFresh(state: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!["done", "undone", "cancelled"].includes(state)) return;
+    void queries.invalidateQueries({ queryKey: ["documents"] });
+    void queries.invalidateQueries({ queryKey: ["work-lists"] });
+    void queries.invalidateQueries({ queryKey: ["bulk", "all"] });
+  }, [state, queries]);
+}
+
+function Progress({ job: { state, total, counts } }: { readonly job: BulkJob }) {
+  const t = useListMessages();
+  if (!active.includes(state)) return null;
+  const left = { checking: counts.todo, running: counts.can, undoing: counts.done }[state] ?? 0;
+  const states: Readonly<Record<string, string>> = t.states;
+  return (
+    <div className="job__progress">
+      <progress value={total - left} max={total} aria-label={states[state] ?? state} />
+      <p className="table__quiet">{t.goesOn}</p>
+    </div>
+  );
+}
+
+/** What a job will do, does or has done, in words. */
+function Told({ job: { state, counts } }: { readonly job: BulkJob }) {
+  const t = useListMessages();
+  const { can = 0, cannot = 0, same = 0, done = 0, refused = 0, undone = 0, kept = 0 } = counts;
+  switch (state) {
+    case "checked":
+      return (
+        <Notice tone={can === 0 ? "warning" : "info"} title={t.checked(can)}>
+          {[t.nothingYet, cannot > 0 && t.cannot(cannot), same > 0 && t.same(same)]
+            .filter((one) => one !== false)
+            .join(" ")}
+        </Notice>
+      );
+    case "done":
+    case "cancelled":
+      return (
+        <Notice tone={refused > 0 ? "warning" : "good"} title={t.done(done)}>
+          {refused > 0 && t.refused(refused)}
+        </Notice>
+      );
+    case "undone":
+      return (
+        <Notice tone={kept > 0 ? "warning" : "good"} title={t.undone(undone)}>
+          {kept > 0 && t.kept(kept)}
+        </Notice>
+      );
+    default: {
+      const states: Readonly<Record<string, string>> = t.states;
+      return <p>{states[state] ?? state}</p>;
+    }
+  }
+}
+
+/** Refusals that are shown; all of them can be copied. */
+const mostShown = 50;
+
+/** The documents that are left out, to be read and copied. */
+function Refusals({ job }: { readonly job: BulkJob }) {
+  const t = useListMessages();
+  const client = useClient();
+  const { cannot = 0, refused = 0, kept = 0 } = job.counts;
+  const count = cannot + refused + kept;
+  const { data = [] } = useQuery({
+    queryKey: ["bulk", job.id, "refusals", job.state],
+    queryFn: ({ signal }) => lists.refusals(client, job.id, signal),
+    enabled: count > 0,
+  });
+  const tell = useToast();
+  const { frame } = useMessages();
+  const { language } = useInterface();
+  const titleOf = ({ title, key }: Refusal) => title[language] ?? title.en ?? title.zh ?? key;
+  if (count === 0 || data.length === 0) return null;
+  const copy = async () => {
+    const lines = data.map((one) => `${one.key}\t${titleOf(one)}\t${one.message}`);
+    await navigator.clipboard.writeText(lines.join("\n"));
+    tell(frame.copied);
+  };
+  return (
+    <details className="job__refusals" open={count <= mostShown}>
+      <summary>{t.leftOut(count)}</summary>
+      <ul>
+        {data.slice(0, mostShown).map((one) => (
+          <li key={one.key}>
+            <strong>{titleOf(one)}</strong> {one.message}
+          </li>
+        ))}
+      </ul>
+      {data.length > mostShown && <p>{t.more(data.length - mostShown)}</p>}
+      <Button icon="copy" onClick={() => void copy()}>
+        {t.copyList}
+      </Button>
+    </details>
+  );
+}

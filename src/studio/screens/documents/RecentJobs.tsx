@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { useTimeText } from "../../components/Time.tsx";
+import { type BulkJob, lists } from "../../data/lists.ts";
+import { useClient } from "../../frame/session.tsx";
+import { JobView } from "./JobView.tsx";
+import { useListMessages } from "./messages.ts";
+
+/** Milliseconds between two looks while one is under way. */
+const everyMs = 3_000;
+
+const active = ["checking", "running", "undoing"];
+
+/** The person's acts on many documents of the last week; they go on when a tab is closed. */
+export function RecentJobs() {
+  const t = useListMessages();
+  const client = useClient();
+  const timeText = useTimeText();
+  const [open, setOpen] = useState<BulkJob>();
+  const { data = [] } = useQuery({
+    queryKey: ["bulk", "all"],
+    queryFn: ({ signal }) => lists.jobs(client, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => active.includes(job.state)) ? everyMs : false,
+  });
+  const shown = data.filter(({ state }) => state !== "checked");
+  if (shown.length === 0) return null;
+  const states: Readonly<Record<string, string>> = t.states;
+  const kinds: Readonly<Record<string, string>> = t.acts;
+  return (
+    <details className="jobs" open={shown.some(({ state }) => active.includes(state)) || undefined}>
+      <summary>{t.recent(shown.length)}</summary>
+      <ul>
+        {shown.map((job) => (
+          <li key={job.id}>
+            <span>
+              {kinds[job.act.kind]} · {t.selected(job.total)} · {states[job.state] ?? job.state} ·{" "}
+              <span className="table__quiet">{timeText(job.created_at)}</span>
+            </span>
+            <Button onClick={() => setOpen(job)}>{t.open}</Button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Dialog title={kinds[open.act.kind] ?? ""} onClose={() => setOpen(undefined)}>
+          <JobView id={open.id} begun={open} onClose={() => setOpen(undefined)} />
+        </Dialog>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { StepForm } from "../../components/StepForm.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { type SavedView, views, viewsKey } from "../../data/views.ts";
+import { useClient } from "../../frame/session.tsx";
+import type { Place } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+import { useListMessages } from "./messages.ts";
+
+/** What of an address a view keeps: all but the page. */
+function keptOf({ page: _page, ...queries }: Place["queries"]): Record<string, string> {
+  return { ...queries };
+}
+
+/** The saved view that an address is; undefined where it is none. */
+export function useSavedView(queries: Place["queries"]): SavedView | undefined {
+  const client = useClient();
+  const { data = [] } = useQuery({
+    queryKey: viewsKey,
+    queryFn: ({ signal }) => views.list(client, signal),
+  });
+  const kept = signOf(keptOf(queries));
+  return data.find((view) => signOf(view.queries) === kept);
+}
+
+function signOf(queries: Readonly<Record<string, string>>): string {
+  return JSON.stringify(Object.entries(queries).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Saves the list as a view, or changes and removes the view that it is. */
+export function ViewActions({ place }: ScreenProps) {
+  const t = useListMessages();
+  const client = useClient();
+  const cache = useQueryClient();
+  const tell = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const view = useSavedView(place.queries);
+  const queries = keptOf(place.queries);
+  if (Object.keys(queries).length === 0 || (view !== undefined && !view.is_own)) return null;
+  const done = async (text: string) => {
+    setOpen(false);
+    tell(text);
+    await cache.invalidateQueries({ queryKey: viewsKey });
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{view === undefined ? t.saveView : t.editView}</Button>
+      {isOpen && (
+        <Dialog
+          title={view === undefined ? t.saveView : t.editView}
+          width="narrow"
+          onClose={() => setOpen(false)}
+        >
+          <StepForm
+            submit={t.save}
+            onCancel={() => setOpen(false)}
+            act={async (texts) => {
+              const isShared = texts("shared") !== "";
+              const body = { name: texts("name"), queries, is_shared: isShared };
+              if (view === undefined) await views.add(client, body);
+              else await views.change(client, view.id, body);
+              await done(t.viewSaved);
+            }}
+          >
+            {(errors) => (
+              <>
+                <TextField
+                  label={t.viewName}
+                  name="name"
+                  required
+                  maxLength={80}
+                  defaultValue={view?.name}
+                  error={errors.name}
+                />
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    name="shared"
+                    value="yes"
+                    defaultChecked={view?.is_shared}
+                  />
+                  {t.viewShared}
+                </label>
+                {view !== undefined && (
+                  <Button
+                    look="danger"
+                    onClick={() => void views.remove(client, view.id).then(() => done(t.viewGone))}
+                  >
+                    {t.removeView}
+                  </Button>
+                )}
+              </>
+            )}
+          </StepForm>
+        </Dialog>
+      )}
+    </>
+  );
+}

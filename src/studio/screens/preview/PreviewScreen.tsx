@@ -1,0 +1,169 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { languages } from "../../../site/languages.ts";
+import {
+  type PreviewSubject,
+  staffPreviewPrefix,
+  writePreviewWish,
+} from "../../../site/previewAddress.ts";
+import { SelectField, TextField } from "../../components/Field.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { useTimeText } from "../../components/Time.tsx";
+import { previews } from "../../data/previews.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { usePreviewMessages } from "../../preview/messages.ts";
+import { Panes } from "../../preview/Panes.tsx";
+import { navigate } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+
+/** Milliseconds after which the list of what is shown is asked for again. */
+const staleMs = 10_000;
+
+/** The whole site with everything that is not published, or as it will be at a time. */
+export default function PreviewScreen({ place }: ScreenProps) {
+  const t = usePreviewMessages();
+  const client = useClient();
+  const [path, setPath] = useState("/");
+  const subject = subjectOf(place.queries);
+  const wish = { subject, languages };
+  const text = writePreviewWish(wish);
+  const shown = useQuery({
+    queryKey: ["preview", text],
+    queryFn: ({ signal }) => previews.shown(client, text, signal),
+    staleTime: staleMs,
+  });
+  return (
+    <Screen title={t.title}>
+      <div className="site-preview">
+        <p className="site-preview__intro">{t.intro}</p>
+        <Choice subject={subject} moments={shown.data?.moments ?? []} />
+        {shown.isError && <FailureNotice error={shown.error} retry={shown.refetch} />}
+        {shown.data?.is_cut && <Notice tone="warning">{t.cut}</Notice>}
+        {shown.data && (
+          <Included documents={shown.data.documents} onShow={(id) => setPath(`/document/${id}`)} />
+        )}
+        <Panes key={text} prefix={staffPreviewPrefix(wish)} path={path} version={0} isTall />
+      </div>
+    </Screen>
+  );
+}
+
+/** What an address tells: everything unpublished, unless it names a time. */
+function subjectOf({ of, at = "" }: Readonly<Record<string, string>>): PreviewSubject {
+  if (of !== "moment") return { kind: "changes" };
+  const time = Date.parse(at);
+  return { kind: "moment", at: Number.isNaN(time) ? startOfNextHour() : time };
+}
+
+const hourMs = 3_600_000;
+
+function startOfNextHour(): number {
+  return Math.ceil(Date.now() / hourMs) * hourMs;
+}
+
+interface ChoiceProps {
+  readonly subject: PreviewSubject;
+  readonly moments: readonly { readonly at: string; readonly documents: number }[];
+}
+
+function Choice({ subject, moments }: ChoiceProps) {
+  const t = usePreviewMessages();
+  const timeText = useTimeText();
+  const go = (of: string, at?: number) => {
+    const time = at === undefined ? {} : { at: new Date(at).toISOString() };
+    navigate(addressOf("preview", {}, { of, ...time }), { replace: true });
+  };
+  const at = subject.kind === "moment" ? subject.at : undefined;
+  return (
+    <div className="site-preview__choice">
+      <SelectField
+        label={t.of}
+        value={subject.kind}
+        onChange={({ target }) => {
+          const first = moments[0];
+          const time = first === undefined ? startOfNextHour() : Date.parse(first.at);
+          if (target.value === "moment") go("moment", time);
+          else go("changes");
+        }}
+      >
+        <option value="changes">{t.subjects.changes}</option>
+        <option value="moment">{t.subjects.moment}</option>
+      </SelectField>
+      {at !== undefined && (
+        <>
+          <TextField
+            label={t.at}
+            type="datetime-local"
+            value={localText(at)}
+            onChange={({ target }) => {
+              const time = Date.parse(target.value);
+              if (!Number.isNaN(time)) go("moment", time);
+            }}
+          />
+          {moments.length > 0 && (
+            <SelectField
+              label={t.moments}
+              value={moments.find((one) => Date.parse(one.at) === at)?.at ?? ""}
+              onChange={({ target }) => go("moment", Date.parse(target.value))}
+            >
+              <option value="" disabled hidden />
+              {moments.map(({ at: time, documents }) => (
+                <option key={time} value={time}>
+                  {t.moment(timeText(time), documents)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {moments.length === 0 && <p className="empty">{t.noMoments}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A time as `datetime-local` has it, in the browser's zone. */
+function localText(at: number): string {
+  const date = new Date(at);
+  const shifted = new Date(at - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+interface IncludedProps {
+  readonly documents: readonly {
+    readonly id: number;
+    readonly key: string;
+    readonly title: { readonly en: string | null; readonly zh: string | null };
+  }[];
+  readonly onShow: (id: number) => void;
+}
+
+function Included({ documents, onShow }: IncludedProps) {
+  const t = usePreviewMessages();
+  const { language } = useInterface();
+  if (documents.length === 0) return <p className="empty">{t.nothing}</p>;
+  return (
+    <details className="site-preview__included">
+      <summary>{t.included(documents.length)}</summary>
+      <ul>
+        {documents.map(({ id, key, title }) => {
+          const name = title[language] ?? title.en ?? title.zh ?? key;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className="link"
+                aria-label={t.show(name)}
+                onClick={() => onShow(id)}
+              >
+                {name}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isLanguage, type Language, languages } from "../../../site/languages.ts";
+import { Button } from "../../components/Button.tsx";
+import { SelectField } from "../../components/Field.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { saveAs } from "../../components/saveAs.ts";
+import { useContentTypes } from "../../data/contentTypes.tsx";
+import { documents } from "../../data/documents.ts";
+import { queryOf } from "../../data/page.ts";
+import { xliff } from "../../data/xliff.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { useXliffMessages } from "./messages.ts";
+
+/** What is exported: into which language, which texts, of which documents. */
+export function ExportForm() {
+  const t = useXliffMessages();
+  const { language } = useInterface();
+  const client = useClient();
+  const types = useContentTypes();
+  const [target, setTarget] = useState<Language>("zh");
+  const [texts, setTexts] = useState("behind");
+  const [type, setType] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const behind = queryOf({ list: `behind-${target}`, type, limit: "1" });
+  const { data } = useQuery({
+    queryKey: ["documents", behind],
+    queryFn: ({ signal }) => documents.list(client, behind, signal),
+  });
+  const isEmpty = texts === "behind" && data?.total === 0;
+  const download = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const file = await xliff.export(client, queryOf({ target, texts, type }));
+      saveAs(`tapeout-${target}.xlf`, file);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {error !== undefined && <FailureNotice error={error} />}
+      <div className="filters">
+        <SelectField
+          label={t.target}
+          value={target}
+          onChange={({ currentTarget: { value } }) => {
+            if (isLanguage(value)) setTarget(value);
+          }}
+        >
+          {languages.toReversed().map((one) => (
+            <option key={one} value={one}>
+              {t.languages[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t.texts}
+          value={texts}
+          onChange={({ currentTarget }) => setTexts(currentTarget.value)}
+        >
+          <option value="behind">{t.behind(data?.total ?? 0)}</option>
+          <option value="all">{t.all}</option>
+        </SelectField>
+        <SelectField
+          label={t.type}
+          value={type}
+          onChange={({ currentTarget }) => setType(currentTarget.value)}
+        >
+          <option value="">{t.anyType}</option>
+          {types.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label[language]}
+            </option>
+          ))}
+        </SelectField>
+        <Button look="primary" isBusy={isBusy} disabled={isEmpty} onClick={() => void download()}>
+          {t.download}
+        </Button>
+      </div>
+      {isEmpty && <p className="table__quiet">{t.nothing}</p>}
+    </>
+  );
+}

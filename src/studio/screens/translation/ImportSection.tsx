@@ -1,0 +1,148 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { type Imported, xliff } from "../../data/xliff.ts";
+import { useClient } from "../../frame/session.tsx";
+import { ImportedTexts } from "./ImportedTexts.tsx";
+import { useXliffMessages } from "./messages.ts";
+
+interface Step {
+  readonly file: string;
+  /** Name of the import, once it is done. */
+  readonly request?: string;
+  readonly report: Imported;
+}
+
+/** A file is chosen, its difference is shown, it is taken, and can be taken back. */
+export function ImportSection() {
+  const t = useXliffMessages();
+  const client = useClient();
+  const queries = useQueryClient();
+  const id = useId();
+  const [step, setStep] = useState<Step>();
+  const [told, setTold] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const working = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    setTold("");
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const fresh = () => queries.invalidateQueries({ queryKey: ["documents"] });
+  const check = (chosen: File) =>
+    working(async () => {
+      const file = await chosen.text();
+      setStep({ file, report: await xliff.check(client, file) });
+    });
+  const take = ({ file }: Step) =>
+    working(async () => {
+      const request = crypto.randomUUID();
+      setStep({ file, request, report: await xliff.import(client, file, request) });
+      await fresh();
+    });
+  const undo = ({ request = "", report }: Step) =>
+    working(async () => {
+      const keys = [...new Set(takenOf(report).map(({ key }) => key))];
+      const { undone, kept } = await xliff.undo(client, request, keys);
+      setStep(undefined);
+      setTold(t.undone(undone, kept));
+      await fresh();
+    });
+  return (
+    <div className="import">
+      {error !== undefined && <FailureNotice error={error} />}
+      <p role="status">{isBusy ? t.checking : told}</p>
+      {step === undefined ? (
+        <div className="field">
+          <label className="field__label" htmlFor={id}>
+            {t.file}
+          </label>
+          <input
+            id={id}
+            className="input input--file"
+            type="file"
+            accept=".xlf,.xliff,application/xliff+xml"
+            aria-describedby={`${id}hint`}
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen !== undefined) void check(chosen);
+            }}
+          />
+          <p className="field__hint" id={`${id}hint`}>
+            {t.fileHint}
+          </p>
+        </div>
+      ) : (
+        <Report
+          step={step}
+          isBusy={isBusy}
+          take={() => void take(step)}
+          undo={() => void undo(step)}
+          clear={() => setStep(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function takenOf({ texts }: Imported) {
+  return texts.filter(({ verdict }) => verdict === "new");
+}
+
+interface ReportProps {
+  readonly step: Step;
+  readonly isBusy: boolean;
+  take(): void;
+  undo(): void;
+  clear(): void;
+}
+
+/** What an import would do or has done, text by text. */
+function Report({ step: { report, request }, isBusy, take, undo, clear }: ReportProps) {
+  const t = useXliffMessages();
+  const { language, counts, texts } = report;
+  const taken = counts.new ?? 0;
+  const words: Readonly<Record<string, string>> = t.counts;
+  const isDone = request !== undefined;
+  return (
+    <>
+      <p>
+        {t.language} <strong>{t.languages[language]}</strong>
+      </p>
+      <ul className="import__counts">
+        {Object.entries(counts).map(([verdict, count]) => (
+          <li key={verdict} className={`chip ${verdict === "new" ? "chip--good" : ""}`}>
+            {count} {words[verdict] ?? verdict}
+          </li>
+        ))}
+      </ul>
+      {isDone && (
+        <Notice tone="good" title={t.taken(taken)}>
+          {t.takenHint}
+        </Notice>
+      )}
+      <div className="import__acts">
+        {!isDone && taken > 0 && (
+          <Button look="primary" isBusy={isBusy} onClick={take}>
+            {t.take(taken)}
+          </Button>
+        )}
+        {isDone && taken > 0 && (
+          <Button isBusy={isBusy} onClick={undo}>
+            {t.undo}
+          </Button>
+        )}
+        <Button onClick={clear}>{t.another}</Button>
+      </div>
+      <ImportedTexts texts={texts} language={language} />
+    </>
+  );
+}

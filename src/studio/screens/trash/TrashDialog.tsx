@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog, DialogActions } from "../../components/Dialog.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { StepForm } from "../../components/StepForm.tsx";
+import { trashCalls } from "../../data/trash.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import type { HeadDialogProps } from "../document/panelProps.ts";
+import { useTrashMessages } from "./messages.ts";
+
+/** Puts a document into the trash, after showing what still refers to it. */
+export default function TrashDialog({ document, onClose }: HeadDialogProps) {
+  const t = useTrashMessages();
+  const client = useClient();
+  const { language } = useInterface();
+  const [isDone, setDone] = useState(document.details.status.en === "trashed");
+  const [error, setError] = useState<unknown>();
+  const { used_in: uses } = document.details;
+  const put = async () => {
+    await document.store.flush();
+    await trashCalls.put(client, document.key);
+    setDone(true);
+    await document.refresh();
+  };
+  const undo = async () => {
+    try {
+      await trashCalls.restore(client, document.key);
+      await document.refresh();
+      onClose();
+    } catch (refused) {
+      setError(refused);
+    }
+  };
+  return (
+    <Dialog title={t.put} onClose={onClose}>
+      {error !== undefined && <FailureNotice error={error} />}
+      {isDone ? (
+        <>
+          <Notice tone="good" title={t.done} />
+          <DialogActions>
+            <Button onClick={() => void undo()}>{t.undo}</Button>
+            <Button look="primary" onClick={onClose}>
+              {t.close}
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <StepForm act={put} submit={t.put} look="danger" onCancel={onClose}>
+          {() => (
+            <>
+              <p>{t.putIntro}</p>
+              {uses.length > 0 && (
+                <Notice tone="warning" title={t.usedIn}>
+                  <ul>
+                    {uses.map(({ key, title, is_published: isPublished }) => (
+                      <li key={key}>
+                        {title[language] ?? title.en ?? title.zh ?? key}
+                        {!isPublished && ` (${t.notPublished})`}
+                      </li>
+                    ))}
+                  </ul>
+                  <p>{t.usedHint}</p>
+                </Notice>
+              )}
+            </>
+          )}
+        </StepForm>
+      )}
+    </Dialog>
+  );
+}

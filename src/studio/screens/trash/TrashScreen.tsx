@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { ChoiceFilter, Filters } from "../../components/Filters.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { Pages } from "../../components/Pages.tsx";
+import { StepForm } from "../../components/StepForm.tsx";
+import { Table } from "../../components/Table.tsx";
+import { Time, useTimeText } from "../../components/Time.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { useContentTypes } from "../../data/contentTypes.tsx";
+import { queryOf } from "../../data/page.ts";
+import { type TrashedDocument, trashCalls } from "../../data/trash.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import type { ScreenProps } from "../index.ts";
+import { useTrashMessages } from "./messages.ts";
+
+/** Documents in the trash: taken out again, or deleted for ever. */
+export default function TrashScreen({ place }: ScreenProps) {
+  const { language } = useInterface();
+  const t = useTrashMessages();
+  const client = useClient();
+  const types = useContentTypes();
+  const { type, page } = place.queries;
+  const query = queryOf({ type, page, limit: "40" });
+  const list = useQuery({
+    queryKey: ["documents", "trash", query],
+    queryFn: ({ signal }) => trashCalls.list(client, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Screen title={t.title}>
+      <p className="section__intro lead">{t.intro}</p>
+      <Filters place={place} total={list.data?.total}>
+        <ChoiceFilter place={place} name="type" label={t.type}>
+          <option value="">{t.anyType}</option>
+          {types.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label[language]}
+            </option>
+          ))}
+        </ChoiceFilter>
+      </Filters>
+      {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
+      {list.data?.total === 0 ? (
+        <p className="empty">{t.empty}</p>
+      ) : (
+        <Table
+          label={t.title}
+          columns={[t.document, t.since, t.acts]}
+          isBusy={list.isPlaceholderData}
+          bones={list.isPending ? 4 : 0}
+        >
+          {list.data?.data.map((entry) => (
+            <TrashedRow key={entry.id} entry={entry} />
+          ))}
+        </Table>
+      )}
+      {list.data !== undefined && (
+        <Pages place={place} page={list.data.current_page} pages={list.data.last_page} />
+      )}
+    </Screen>
+  );
+}
+
+function TrashedRow({ entry }: { readonly entry: TrashedDocument }) {
+  const { language } = useInterface();
+  const t = useTrashMessages();
+  const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const types = useContentTypes();
+  const [error, setError] = useState<unknown>();
+  const [isSure, setSure] = useState(false);
+  const title = entry.title[language] ?? entry.title.en ?? entry.title.zh ?? t.noTitle;
+  const reload = () => queries.invalidateQueries({ queryKey: ["documents"] });
+  const restore = async () => {
+    try {
+      await trashCalls.restore(client, entry.key);
+      toast(t.restored);
+      await reload();
+    } catch (refused) {
+      setError(refused);
+    }
+  };
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <span className="table__second">
+          {types.find(({ name }) => name === entry.type)?.label[language] ?? entry.type} ·{" "}
+          <code>{entry.key}</code>
+        </span>
+      </th>
+      <td data-label={t.since} className="table__quiet">
+        <Time at={entry.trashed_at} />
+      </td>
+      <td data-label={t.acts}>
+        {error !== undefined && <FailureNotice error={error} />}
+        <span className="trash__acts">
+          <Button aria-label={t.restoreLabel(title)} onClick={() => void restore()}>
+            {t.restore}
+          </Button>
+          <Purge entry={entry} title={title} onWanted={() => setSure(true)} />
+        </span>
+        {isSure && (
+          <Dialog title={t.purge} width="narrow" onClose={() => setSure(false)}>
+            <StepForm
+              submit={t.purge}
+              look="danger"
+              onCancel={() => setSure(false)}
+              act={async () => {
+                await trashCalls.purge(client, entry.key);
+                toast(t.purged);
+                await reload();
+              }}
+            >
+              {() => <p>{t.purgeSure(title)}</p>}
+            </StepForm>
+          </Dialog>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface PurgeProps {
+  readonly entry: TrashedDocument;
+  readonly title: string;
+  readonly onWanted: () => void;
+}
+
+/** The button that deletes, once it may be pressed; before that the day from which it may. */
+function Purge({ entry, title, onWanted }: PurgeProps) {
+  const t = useTrashMessages();
+  const time = useTimeText();
+  if (!entry.may_purge) return null;
+  if (Date.parse(entry.purgeable_at) > Date.now()) {
+    return <span className="table__quiet">{t.purgeable(time(entry.purgeable_at, "day"))}</span>;
+  }
+  return (
+    <Button look="danger" aria-label={t.purgeLabel(title)} onClick={onWanted}>
+      {t.purge}
+    </Button>
+  );
+}

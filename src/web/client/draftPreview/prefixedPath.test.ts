@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { prefixedPath } from "./prefixedPath.ts";
+
+it.each([
+  ["/rk-news", "/preview/x/rk-news"],
+  ["/", "/preview/x/"],
+  ["/preview/x", "/preview/x"],
+  ["/preview/x/rk-news", "/preview/x/rk-news"],
+  ["/preview/xy", "/preview/x/preview/xy"],
+  ["/assets/a.js", "/assets/a.js"],
+])("leads %s to %s", (path, inside) => {
+  expect(prefixedPath(path, "/preview/x")).toBe(inside);
+});

@@ -1,0 +1,74 @@
+import type { PreviewedDocument } from "../../../content/preview/drafts.ts";
+import type { Person } from "../../../content/rights/rights.ts";
+import type { Language } from "../../../site/languages.ts";
+import type { PreviewWish } from "../../../site/previewAddress.ts";
+import type { Surface } from "../../../site/surfaces.ts";
+
+/** Whose preview, and of what. */
+export interface PreviewScope {
+  readonly person: Person;
+  readonly wish: PreviewWish;
+  /** What the preview is confined to; absent: both languages on both surfaces. */
+  readonly only?: {
+    readonly languages: readonly Language[];
+    readonly surfaces: readonly Surface[];
+  };
+}
+
+/** A page: path and query as the site has them, below the prefix of the preview. */
+export interface PageQuestion {
+  readonly kind: "page";
+  readonly scope: PreviewScope;
+  readonly prefix: string;
+  readonly url: string;
+}
+
+/** Tells whether a stored file may be shown. */
+export interface FileQuestion {
+  readonly kind: "file";
+  readonly scope: PreviewScope;
+  /** Below the storage folder. */
+  readonly path: string;
+}
+
+/** The documents that are laid over the site. */
+export interface DocumentsQuestion {
+  readonly kind: "documents";
+  readonly scope: PreviewScope;
+}
+
+export type PreviewQuestion = PageQuestion | FileQuestion | DocumentsQuestion;
+
+export interface PreviewPage {
+  readonly kind: "page";
+  readonly status: number;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface PreviewFile {
+  readonly kind: "file";
+  readonly isShown: boolean;
+}
+
+export interface PreviewDocuments {
+  readonly kind: "documents";
+  readonly documents: readonly PreviewedDocument[];
+  readonly isCut: boolean;
+}
+
+export type PreviewAnswer = PreviewPage | PreviewFile | PreviewDocuments;
+
+/** Makes previews, in this thread or in one of its own. */
+export interface Previews {
+  page(question: PageQuestion): Promise<PreviewPage>;
+  file(question: FileQuestion): Promise<PreviewFile>;
+  documents(question: DocumentsQuestion): Promise<PreviewDocuments>;
+  close(): Promise<void>;
+}
+
+/** The answer to a question of any kind. */
+export function answerOf(previews: Previews, question: PreviewQuestion): Promise<PreviewAnswer> {
+  if (question.kind === "page") return previews.page(question);
+  return question.kind === "file" ? previews.file(question) : previews.documents(question);
+}

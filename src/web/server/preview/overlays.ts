@@ -1,0 +1,82 @@
+import { LRUCache } from "lru-cache";
+import type { LivePublication } from "../../../content/live.ts";
+import { type Drafts, draftsStamp, readDrafts } from "../../../content/preview/drafts.ts";
+import { layOver, type Overlay } from "../../../content/preview/overlay.ts";
+import { writePreviewWish } from "../../../site/previewAddress.ts";
+import type { Store } from "../../../store/store.ts";
+import type { PreviewScope } from "./messages.ts";
+
+/** An overlay with the drafts that it is made of. */
+export interface MadeOverlay extends Pick<Drafts, "documents" | "isCut"> {
+  readonly overlay: Overlay;
+  /** Characters of its drafts. */
+  readonly size: number;
+}
+
+interface Entry {
+  readonly stamp: string;
+  readonly made: Promise<MadeOverlay>;
+}
+
+/** Overlays kept at once, and their drafts' characters in all. */
+const bounds = { overlays: 32, characters: 32_000_000 } as const;
+
+/** An overlay that nobody looks at for so long is dropped, in milliseconds. */
+const idleMs = 10 * 60_000;
+
+/** Stands for the size of an overlay until it is made. */
+const unknownSize = 100_000;
+
+/**
+ * Overlays of people, made when they are first asked for and again when anything has changed that they
+ * could show. Those not used for longest are dropped.
+ */
+export class Overlays {
+  readonly #store: Store;
+  readonly #live: LivePublication;
+  readonly #entries = new LRUCache<string, Entry>({
+    max: bounds.overlays,
+    maxSize: bounds.characters,
+    ttl: idleMs,
+    updateAgeOnGet: true,
+  });
+
+  constructor(store: Store, live: LivePublication) {
+    this.#store = store;
+    this.#live = live;
+  }
+
+  /** The overlay of a scope as of now: whatever was committed before the call is in it. */
+  async of(scope: PreviewScope): Promise<MadeOverlay> {
+    const { person, wish } = scope;
+    const base = this.#live.current();
+    // A link of a person's shows less than they see themself.
+    const rights = JSON.stringify([person.rights, person.isLookingAs === true]);
+    const stamp = `${base.revision} ${await draftsStamp(this.#store.db, wish)} ${rights}`;
+    const key = `${person.id} ${person.isLookingAs === true} ${writePreviewWish(wish)}`;
+    const known = this.#entries.get(key);
+    if (known?.stamp === stamp) return known.made;
+    const made = this.#make(scope);
+    const entry = { stamp, made };
+    this.#entries.set(key, entry, { size: unknownSize });
+    made.then(
+      ({ size }) => {
+        if (this.#entries.peek(key) === entry) this.#entries.set(key, entry, { size });
+      },
+      () => {
+        if (this.#entries.peek(key) === entry) this.#entries.delete(key);
+      },
+    );
+    return made;
+  }
+
+  async #make({ person, wish }: PreviewScope): Promise<MadeOverlay> {
+    const base = this.#live.current();
+    const now = Date.now();
+    const { rows, documents, isCut } = await readDrafts(this.#store.db, {
+      ...{ ...wish, person, base, now },
+    });
+    const size = rows.reduce((sum, { body }) => sum + (body?.length ?? 0), 1);
+    return { overlay: layOver(base, rows), documents, isCut, size };
+  }
+}

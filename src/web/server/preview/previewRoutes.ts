@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import { networkOf } from "../../../accounts/network.ts";
+import { countView, openPreviewLink } from "../../../accounts/previewLinks/previewLinks.ts";
+import { authenticate } from "../../../accounts/sessions.ts";
+import { mayAtAll, type Person } from "../../../content/rights/rights.ts";
+import { tokenInCookie } from "../../../http/adminToken.ts";
+import type { RateLimit } from "../../../http/rateLimit.ts";
+import {
+  readPreviewWish,
+  sharedPreviewPath,
+  staffPreviewPath,
+} from "../../../site/previewAddress.ts";
+import { storagePrefix } from "../../../site/storage.ts";
+import type { Store } from "../../../store/store.ts";
+import type { Site } from "../../site.ts";
+import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
+import { storedFileSender } from "../storedFiles.ts";
+import type { PreviewScope, Previews } from "./messages.ts";
+import { uncachedHeaders } from "./policy.ts";
+
+/** What preview addresses are answered with. */
+export interface PreviewService {
+  readonly store: Store;
+  readonly previews: Previews;
+  /** Limits requests of shared previews by network, and those of staff by account. */
+  readonly limits: { readonly shared: RateLimit; readonly staff: RateLimit };
+}
+
+interface Preview {
+  readonly scope: PreviewScope;
+  /** Path before the site's own ones, without a slash at the end. */
+  readonly prefix: string;
+  /** Called for each page that is shown. */
+  readonly onPage?: () => Promise<void>;
+}
+
+/**
+ * Previews of the whole site: for staff by their session, and for whoever holds a link. Everything that
+ * is not shown is answered 404 alike.
+ */
+export function previewRoutes(app: FastifyInstance, site: Site): void {
+  const { preview: service } = site;
+  if (service === undefined || site.manifest.draftPreview === undefined) return;
+  const { limits } = service;
+  const sendFile = storedFileSender(site);
+  const options: RouteShorthandOptions = {
+    // Whatever answers: the site's page for what does not exist is kept by others elsewhere.
+    onSend: (_request, reply, _payload, done) => {
+      reply.headers(uncachedHeaders);
+      done();
+    },
+  };
+  for (const path of [`${staffPreviewPath}/:wish`, `${staffPreviewPath}/:wish/*`]) {
+    app.get<{ Params: { wish: string } }>(path, options, async (request, reply) => {
+      const person = await staffOf(service.store, request);
+      const wish = readPreviewWish(request.params.wish);
+      if (person === undefined || wish === undefined) return sendNotFound(site, request, reply);
+      const wait = limits.staff.admit(person.id);
+      if (wait > 0) return tooOften(site, request, reply, wait);
+      const prefix = `${staffPreviewPath}/${request.params.wish}`;
+      return answer(
+        { site, service, sendFile },
+        { scope: { person, wish }, prefix },
+        request,
+        reply,
+      );
+    });
+  }
+  for (const path of [`${sharedPreviewPath}/:token`, `${sharedPreviewPath}/:token/*`]) {
+    app.get<{ Params: { token: string } }>(path, options, async (request, reply) => {
+      const wait = limits.shared.admit(networkOf(request.ip));
+      if (wait > 0) return tooOften(site, request, reply, wait);
+      const { token } = request.params;
+      const link = await openPreviewLink(service.store, token, Date.now());
+      if (link === undefined) return sendNotFound(site, request, reply);
+      const { person, wish, languages, surfaces } = link;
+      const preview: Preview = {
+        scope: { person, wish, only: { languages, surfaces } },
+        prefix: `${sharedPreviewPath}/${token}`,
+        onPage: () => countView(service.store, link.id, Date.now()),
+      };
+      return answer({ site, service, sendFile }, preview, request, reply);
+    });
+  }
+}
+
+/** Who is signed in and may see drafts; with the rights of this moment. */
+async function staffOf(store: Store, request: FastifyRequest): Promise<Person | undefined> {
+  const token = tokenInCookie(request.headers.cookie);
+  if (token === undefined) return undefined;
+  const session = await authenticate(store, token, Date.now());
+  if (!session.ok || !mayAtAll(session, "draft.see")) return undefined;
+  const { account, rights, viewAs } = session;
+  const isLookingAs = viewAs === undefined ? undefined : true;
+  return { id: `account:${account.id}`, via: "site", rights, isLookingAs };
+}
+
+/** The site's own path and query behind the address of a preview. */
+const ownPath = /^\/+(?:studio\/+)?preview\/+[^/?]+(?:\/*(?=\?|$)|\/*(?=\/))(.*)$/s;
+
+interface AnswerTools {
+  readonly site: Site;
+  readonly service: PreviewService;
+  readonly sendFile: ReturnType<typeof storedFileSender>;
+}
+
+async function answer(
+  { site, service: { previews }, sendFile }: AnswerTools,
+  { scope, prefix, onPage }: Preview,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const whole = ownPath.exec(request.url)?.[1];
+  if (whole === undefined) return sendNotFound(site, request, reply);
+  if (whole.startsWith(storagePrefix)) {
+    const path = decoded(whole.slice(storagePrefix.length).split("?")[0] ?? "");
+    const isPublic = site.live.current().files.has(path);
+    const isShown = isPublic || (await previews.file({ kind: "file", scope, path })).isShown;
+    return isShown ? sendFile(path, request, reply) : sendNotFound(site, request, reply);
+  }
+  const page = await previews.page({ kind: "page", scope, prefix, url: whole || "/" });
+  const { location } = page.headers;
+  if (location !== undefined) {
+    return reply.code(302).header("location", location).send();
+  }
+  if (page.status === 200) await onPage?.();
+  return reply.code(page.status).headers(page.headers).send(page.html);
+}
+
+function tooOften(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  retryAfterSeconds: number,
+): Promise<FastifyReply> {
+  const late = { status: 429, retryAfterSeconds } as const;
+  return sendRetryLater(site, request, reply, audienceOf(site, request), late);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,48 @@
+import { parentPort } from "node:worker_threads";
+import { followPublication } from "../../../content/live.ts";
+import { LiveStock } from "../../../content/stock/liveStock.ts";
+import { createAddressing } from "../../../http/addressing.ts";
+import { openStore } from "../../../store/store.ts";
+import { PreviewEngine } from "./engine.ts";
+import { answerOf, type Previews } from "./messages.ts";
+import { Overlays } from "./overlays.ts";
+import type { FromThread, ThreadSetting, ToThread } from "./threadMessages.ts";
+
+// The thread of previews.ts: it has a store and a publication of its own, so that making a page of a
+// preview, however large, takes nothing of the thread that answers readers.
+
+let engine: Promise<Previews> | undefined;
+
+parentPort?.on("message", (message: ToThread) => {
+  const post = (reply: FromThread) => parentPort?.postMessage(reply);
+  answered(message).then(
+    (answer) => post({ id: message.id, answer }),
+    (error: unknown) => {
+      const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      post({ id: message.id, problem });
+    },
+  );
+});
+
+async function answered(message: ToThread) {
+  if ("setting" in message) {
+    engine = open(message.setting);
+    await engine;
+    return undefined;
+  }
+  const opened = await engine;
+  if (opened === undefined) throw new Error("The thread of previews is not open");
+  return answerOf(opened, message.question);
+}
+
+async function open({ store: options, manifest, addressing }: ThreadSetting): Promise<Previews> {
+  const store = await openStore(options);
+  // What cannot be read now is read at the next change.
+  const onError = () => undefined;
+  const live = await followPublication(store, onError);
+  const stock = await LiveStock.open(store, { now: Date.now, onError });
+  return new PreviewEngine(new Overlays(store, live), {
+    ...{ manifest, stock, addressing: createAddressing(addressing) },
+    now: () => new Date(),
+  });
+}

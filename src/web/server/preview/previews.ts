@@ -1,0 +1,115 @@
+import { WorkerRequests } from "../../../process/workerRequests.ts";
+import type {
+  DocumentsQuestion,
+  FileQuestion,
+  PageQuestion,
+  PreviewAnswer,
+  PreviewDocuments,
+  PreviewFile,
+  PreviewPage,
+  PreviewQuestion,
+  Previews,
+} from "./messages.ts";
+import type { FromThread, ThreadSetting, ToThread } from "./threadMessages.ts";
+
+/** What the build made: pages cannot be made of the sources by a thread. */
+const program = new URL("./previewThread.js", import.meta.url);
+
+/** In MB: some 8 KB a document and language, and what pages take while they are made. */
+const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_024 };
+
+/** A thread that nobody has asked for so long is ended, in milliseconds. */
+const idleMs = 10 * 60_000;
+
+/** Most questions that wait at once. */
+const maxPending = 64;
+
+type Requests = WorkerRequests<FromThread, PreviewAnswer | undefined>;
+
+/** More previews are asked for than can be made. */
+export class PreviewsBusy extends Error {
+  override readonly name = "PreviewsBusy";
+}
+
+/**
+ * Previews made in a thread of their own, which is started by the first question and ended when nobody
+ * has asked for some minutes.
+ */
+export class ThreadedPreviews implements Previews {
+  readonly #setting: ThreadSetting;
+  #thread: { readonly requests: Requests; readonly isOpen: Promise<unknown> } | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(setting: ThreadSetting) {
+    this.#setting = setting;
+  }
+
+  async page(question: PageQuestion): Promise<PreviewPage> {
+    const answer = await this.#ask(question);
+    if (answer?.kind !== "page") throw new Error("The thread of previews gave no page");
+    return answer;
+  }
+
+  async file(question: FileQuestion): Promise<PreviewFile> {
+    const answer = await this.#ask(question);
+    return { kind: "file", isShown: answer?.kind === "file" && answer.isShown };
+  }
+
+  async documents(question: DocumentsQuestion): Promise<PreviewDocuments> {
+    const answer = await this.#ask(question);
+    if (answer?.kind !== "documents") throw new Error("The thread of previews gave no documents");
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const { requests } = this.#thread ?? {};
+    this.#thread = undefined;
+    await requests?.close();
+  }
+
+  async #ask(question: PreviewQuestion): Promise<PreviewAnswer | undefined> {
+    this.#thread ??= this.#open();
+    const { requests, isOpen } = this.#thread;
+    if (requests.pending >= maxPending) throw new PreviewsBusy("Too many previews are asked for");
+    this.#waitForIdleness();
+    await isOpen;
+    return sent(requests, (id) => ({ id, question }));
+  }
+
+  #open(): { readonly requests: Requests; readonly isOpen: Promise<unknown> } {
+    const requests: Requests = new WorkerRequests<FromThread, PreviewAnswer | undefined>({
+      program,
+      resourceLimits,
+      onMessage: (reply) => {
+        const waiting = requests.take(reply.id);
+        if ("answer" in reply) waiting?.resolve(reply.answer);
+        else waiting?.reject(new Error(reply.problem));
+      },
+      onEnd: () => {
+        if (this.#thread?.requests === requests) this.#thread = undefined;
+      },
+      ended: (code) => new Error(`The thread of previews ended with ${code}`),
+    });
+    const isOpen = sent(requests, (id) => ({ id, setting: this.#setting }));
+    // One that could not be opened, as the store was out of reach, is not asked again.
+    isOpen.catch(() => requests.close());
+    return { requests, isOpen };
+  }
+
+  #waitForIdleness(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      this.close().catch(() => undefined);
+    }, idleMs).unref();
+  }
+}
+
+function sent(
+  requests: Requests,
+  message: (id: number) => ToThread,
+): Promise<PreviewAnswer | undefined> {
+  const { id, result } = requests.begin();
+  requests.post(message(id));
+  return result;
+}

@@ -1,0 +1,24 @@
+import type { StoreOptions } from "../../../store/store.ts";
+import type { RenderingSite } from "../../site.ts";
+import type { PreviewAnswer, PreviewQuestion } from "./messages.ts";
+
+/** What the thread of previews is opened with. */
+export interface ThreadSetting {
+  readonly store: StoreOptions;
+  readonly manifest: RenderingSite["manifest"];
+  readonly addressing: {
+    readonly siteUrl: string | undefined;
+    readonly siteHosts: ReadonlyMap<string, "en" | "zh"> | undefined;
+    readonly localUrl: string;
+  };
+}
+
+/** What it is sent: first its setting, then questions. */
+export type ToThread =
+  | { readonly id: number; readonly setting: ThreadSetting }
+  | { readonly id: number; readonly question: PreviewQuestion };
+
+/** What it answers. */
+export type FromThread =
+  | { readonly id: number; readonly answer: PreviewAnswer | undefined }
+  | { readonly id: number; readonly problem: string };
