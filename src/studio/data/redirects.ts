@@ -48,7 +48,7 @@ export interface RedirectDraft {
 /** Calls of the admin API about redirects. */
 export const redirects = {
   list: async (client: Client, query: string, signal?: AbortSignal) =>
-    page.parse(await client.admin("GET", `/redirects${query}`, { signal })),
+    page.parse(await client.admin("GET", `/redirects?${query}`, { signal })),
 
   save: async (client: Client, body: RedirectDraft) =>
     saved.parse(await client.admin("POST", "/redirects", { body })),
