@@ -14,7 +14,7 @@ const base = "http://own.invalid";
 const pagePaths: ReadonlySet<string> = new Set(pageKeys.map((page) => pages[page].path));
 
 /** An address of this site, taken apart: without surface, language and what comes after `#`. */
-export interface OwnAddress {
+export interface SiteAddress {
   /** Decoded, without a slash at the end. */
   readonly path: string;
   /** Queries in order of their names; "" without any. */
@@ -26,7 +26,7 @@ export interface OwnAddress {
  * queries sorted. Of a page that is named by ids, the one id that matters: `pid` is repaired from it.
  * Undefined for what is no address of this site, or could be read as another's.
  */
-export function ownAddress(text: string): OwnAddress | undefined {
+export function siteAddress(text: string): SiteAddress | undefined {
   if (text.length > maxRedirectLength || !/^\/(?![/\\])/.test(text)) return undefined;
   if (!text.isWellFormed() || hostileSigns.test(text)) return undefined;
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
@@ -41,7 +41,7 @@ export function ownAddress(text: string): OwnAddress | undefined {
 }
 
 /** The one text of an address in the form in which addresses are compared. */
-export function addressText({ path, search }: OwnAddress): string {
+export function addressText({ path, search }: SiteAddress): string {
   const written = path.split("/").map(encodeURIComponent).join("/");
   return search === "" ? written : `${written}?${search}`;
 }

@@ -86,11 +86,11 @@ class CheckedContent {
   addresses(document: FileDocument): void {
     const { type, key, slug, formerSlugs = [] } = document;
     const section = sectionOf(type);
-    const named = [
+    const written = [
       ...(slug === undefined ? [] : [{ text: slug, path: ["slug"] }]),
       ...formerSlugs.map((text, at) => ({ text, path: ["formerSlugs", at] })),
     ];
-    for (const { text, path } of named) {
+    for (const { text, path } of written) {
       if (section === undefined || !isSlug(section, text)) {
         this.#report(document, path, `${text} cannot be the address of a ${type}`);
         continue;

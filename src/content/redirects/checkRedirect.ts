@@ -1,4 +1,4 @@
-import { addressText, maxRedirectLength, ownAddress } from "../../site/redirectAddress.ts";
+import { addressText, maxRedirectLength, siteAddress } from "../../site/redirectAddress.ts";
 import { sectionOf } from "../../site/sections.ts";
 import { keyPattern } from "../fields.ts";
 import type { Publication, View } from "../publication.ts";
@@ -44,7 +44,8 @@ export interface CheckedRedirect {
   readonly warnings: readonly RedirectWarning[];
 }
 
-interface Surroundings {
+/** What a redirect is checked against. */
+export interface Surroundings {
   readonly publication: Publication;
   /** Scheme and host of this site, in whatever language. */
   readonly origins: readonly string[];
@@ -54,32 +55,42 @@ interface Surroundings {
 
 /** Checks a redirect against what is published and the other redirects, without writing anything. */
 export function checkRedirect(draft: RedirectDraft, around: Surroundings): CheckedRedirect {
+  const read = readDraft(draft, around);
+  if (read.problems.length > 0) return read;
+  const { from, to, status } = read;
+  const book = around.book.with([{ id: 0, from, to, status, isRemoved: false }]);
+  return judge(read, { ...around, book });
+}
+
+/** A redirect in the form in which it is stored, or what is wrong with how it is written. */
+export function readDraft(draft: RedirectDraft, around: Surroundings): CheckedRedirect {
   const from = fromOf(draft.from, around);
   const to = toOf(draft, around.origins);
-  const { status } = draft;
-  const stored = {
+  const read = {
     from: "text" in from ? from.text : draft.from,
     to: "text" in to ? to.text : draft.to,
-    status,
+    status: draft.status,
+    warnings: [],
   };
-  if (!("text" in from)) return { ...stored, problems: [from.problem], warnings: [] };
-  if (!("text" in to)) return { ...stored, problems: [to.problem], warnings: [] };
-  if (to.text === from.text) return { ...stored, problems: ["to-itself"], warnings: [] };
+  if (!("text" in from)) return { ...read, problems: [from.problem] };
+  if (!("text" in to)) return { ...read, problems: [to.problem] };
+  return { ...read, problems: to.text === from.text ? ["to-itself"] : [] };
+}
+
+/** Looks where a redirect leads that is among those of the book already. */
+export function judge(read: CheckedRedirect, around: Surroundings): CheckedRedirect {
   const views = Object.values(around.publication.views);
-  const row = { id: 0, ...stored, isRemoved: false };
-  const own = ownAddress(from.text);
+  const own = siteAddress(read.from);
   const chains = views.flatMap((view) => {
-    const chain = own && followRedirects(view, own, around.book.with([row]));
+    const chain = own && followRedirects(view, own, around.book);
     return chain ? [chain] : [];
   });
-  if (chains.some(({ end }) => end.kind === "loop")) {
-    return { ...stored, problems: ["loop"], warnings: [] };
-  }
+  if (chains.some(({ end }) => end.kind === "loop")) return { ...read, problems: ["loop"] };
   const warnings: RedirectWarning[] = [];
   if (own && views.some((view) => isPageOf(view, own))) warnings.push("page-exists");
   if (chains.every((chain, at) => isUnknown(chain.end, views[at]))) warnings.push("target-unknown");
   if (chains.some(({ steps }) => steps.length > 1)) warnings.push("chain");
-  return { ...stored, problems: [], warnings };
+  return { ...read, warnings };
 }
 
 type Side<Problem> = { readonly text: string } | { readonly problem: Problem };
@@ -98,7 +109,7 @@ function fromOf(
     const address = section && queryAddress(section, doc.id);
     return address ? { text: addressText(address) } : { problem: "from-unknown-document" };
   }
-  const own = ownAddress(text);
+  const own = siteAddress(text);
   if (own === undefined || own.path === "/") return { problem: "from-invalid" };
   return { text: addressText(own) };
 }
@@ -115,7 +126,7 @@ function toOf(
     return keyPattern.test(key) && key.length <= 120 ? { text: to } : { problem: "to-invalid" };
   }
   if (to.startsWith("/")) {
-    const own = ownAddress(to);
+    const own = siteAddress(to);
     return own ? { text: addressText(own) } : { problem: "to-invalid" };
   }
   const url = externalUrl(to);

@@ -1,5 +1,5 @@
 import { pageFacts, pageKeys } from "../../site/pages.ts";
-import { type OwnAddress, ownAddress } from "../../site/redirectAddress.ts";
+import { type SiteAddress, siteAddress } from "../../site/redirectAddress.ts";
 import { isSectionKey, type SectionFacts, type SectionKey, sections } from "../../site/sections.ts";
 import type { AnyDoc, View } from "../publication.ts";
 import { documentTarget } from "../queries/addresses.ts";
@@ -14,7 +14,7 @@ const documentPrefix = "doc:";
 /** Where a chain of redirects ends. */
 export type RedirectEnd =
   | { readonly kind: "document"; readonly doc: AnyDoc }
-  | { readonly kind: "own"; readonly address: OwnAddress }
+  | { readonly kind: "own"; readonly address: SiteAddress }
   | { readonly kind: "external"; readonly url: string }
   | { readonly kind: "gone" }
   /** A document that is not published in the view's language. */
@@ -36,13 +36,13 @@ export interface RedirectChain {
  */
 export function followRedirects(
   view: View,
-  address: OwnAddress,
+  address: SiteAddress,
   book = view.addresses.redirects,
 ): RedirectChain | undefined {
   if (book.size === 0) return undefined;
   const steps: Redirect[] = [];
   const seen = new Set<string>();
-  let here: OwnAddress = address;
+  let here: SiteAddress = address;
   for (;;) {
     const known = addressInQueries(view, here);
     const redirect = book.find(known) ?? (known === here ? undefined : book.find(here));
@@ -64,14 +64,14 @@ export function followRedirects(
 }
 
 /** Where one redirect leads: an end, or an address that may have a redirect itself. */
-function targetOf(view: View, { to, status }: Redirect): RedirectEnd | OwnAddress {
+function targetOf(view: View, { to, status }: Redirect): RedirectEnd | SiteAddress {
   if (to === null || status === 410) return { kind: "gone" };
   if (to.startsWith(documentPrefix)) return documentEnd(view, to.slice(documentPrefix.length));
   if (!to.startsWith("/")) return { kind: "external", url: to };
-  return ownAddress(to) ?? { kind: "loop" };
+  return siteAddress(to) ?? { kind: "loop" };
 }
 
-function documentEnd(view: View, key: string): RedirectEnd | OwnAddress {
+function documentEnd(view: View, key: string): RedirectEnd | SiteAddress {
   const doc = view.byKey(key);
   if (doc !== undefined && documentTarget(view, doc) !== undefined)
     return { kind: "document", doc };
@@ -79,7 +79,7 @@ function documentEnd(view: View, key: string): RedirectEnd | OwnAddress {
 }
 
 /** True if there is a page at an address, in the view's language; redirects from it are not followed. */
-export function isPageOf(view: View, { path, search }: OwnAddress): boolean {
+export function isPageOf(view: View, { path, search }: SiteAddress): boolean {
   const [, first = "", ...rest] = path.split("/");
   if (isSectionKey(first)) {
     const slug = rest.join("/");
@@ -97,7 +97,7 @@ export function isPageOf(view: View, { path, search }: OwnAddress): boolean {
 }
 
 /** A readable address as the one by queries: under that, redirects of withdrawn documents are kept. */
-function addressInQueries(view: View, address: OwnAddress): OwnAddress {
+function addressInQueries(view: View, address: SiteAddress): SiteAddress {
   const [, first = "", ...rest] = address.path.split("/");
   if (!isSectionKey(first)) return address;
   const found = view.addresses.find(first, rest.join("/"));
@@ -105,7 +105,7 @@ function addressInQueries(view: View, address: OwnAddress): OwnAddress {
 }
 
 /** The address by queries of a document, published or not; undefined for sections without such a page. */
-export function queryAddress(section: SectionKey, id: number): OwnAddress | undefined {
+export function queryAddress(section: SectionKey, id: number): SiteAddress | undefined {
   const { page }: SectionFacts = sections[section];
   return page && { path: pageFacts(page).path, search: `id=${id}` };
 }

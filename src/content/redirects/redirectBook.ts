@@ -1,4 +1,4 @@
-import { addressText, type OwnAddress } from "../../site/redirectAddress.ts";
+import { addressText, type SiteAddress } from "../../site/redirectAddress.ts";
 
 /** How a redirect answers: for good, for now, or with "gone". */
 export const redirectStatuses = [301, 302, 308, 410] as const;
@@ -39,8 +39,13 @@ export class RedirectBook {
     return this.#byFrom.size;
   }
 
+  /** The redirect from an address, as it is written in `Redirect.from`. */
+  get(from: string): Redirect | undefined {
+    return this.#byFrom.get(from);
+  }
+
   /** The redirect of an address: one that names its queries goes before one of the path alone. */
-  find(address: OwnAddress): Redirect | undefined {
+  find(address: SiteAddress): Redirect | undefined {
     if (this.#byFrom.size === 0) return undefined;
     const exact = this.#byFrom.get(addressText(address));
     if (exact !== undefined || address.search === "") return exact;

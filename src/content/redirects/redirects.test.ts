@@ -4,7 +4,7 @@ import { columnBody } from "../../../tests/support/bodies.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { publish } from "../../../tests/support/world.ts";
-import { addressText, ownAddress } from "../../site/redirectAddress.ts";
+import { addressText, siteAddress } from "../../site/redirectAddress.ts";
 import { createDocument, inPublication, saveDraft } from "../documents.ts";
 import { followPublication } from "../live.ts";
 import { NotPermitted, serverPerson } from "../rights/rights.ts";
@@ -14,7 +14,7 @@ import { RedirectHits } from "./hitCounter.ts";
 import { RedirectBook } from "./redirectBook.ts";
 
 const comparable = (text: string) => {
-  const own = ownAddress(text);
+  const own = siteAddress(text);
   return own && addressText(own);
 };
 
@@ -50,13 +50,13 @@ describe("addresses that redirects are compared by", () => {
     ["/\ud800"],
     ["/a//b"],
   ])("refuse %j", (written) => {
-    expect(ownAddress(written)).toBeUndefined();
+    expect(siteAddress(written)).toBeUndefined();
   });
 
   test("stay on this site whatever is written, and are the same when they are read again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
-        const own = ownAddress(`/${text}`);
+        const own = siteAddress(`/${text}`);
         if (own === undefined) return;
         const written = addressText(own);
         expect(new URL(written, "http://own.invalid").origin).toBe("http://own.invalid");

@@ -15,6 +15,7 @@ export const adminApi = {
     invitations: "Invitations",
     documents: "Documents",
     media: "Media library",
+    redirects: "Redirects",
     audit: "Audit trail",
     system: "System",
     reference: "Reference",

@@ -4,6 +4,7 @@ import { adminDocuments } from "./adminDocuments.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
+import { adminRedirects } from "./adminRedirects.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -42,6 +43,7 @@ export const en = {
   adminDocuments,
   adminPublishing,
   adminLists,
+  adminRedirects,
   adminMedia,
   api,
   apiReference,

@@ -16,6 +16,7 @@ export const adminApi: Messages["adminApi"] = {
     invitations: "邀请",
     documents: "文档",
     media: "素材库",
+    redirects: "重定向",
     audit: "审计记录",
     system: "系统",
     reference: "接口参考",

@@ -5,6 +5,7 @@ import { adminDocuments } from "./adminDocuments.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
+import { adminRedirects } from "./adminRedirects.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -43,6 +44,7 @@ export const zh: Messages = {
   adminDocuments,
   adminPublishing,
   adminLists,
+  adminRedirects,
   adminMedia,
   api,
   apiReference,

@@ -108,6 +108,7 @@ function Types() {
 }
 
 const administration = [
+  { screen: "redirects", within: ["redirects"], icon: "out" },
   { screen: "people", within: ["people", "person"], icon: "people" },
   { screen: "roles", within: ["roles", "role"], icon: "roles" },
   { screen: "audit", within: ["audit"], icon: "audit" },

@@ -8,6 +8,7 @@ export type Section = keyof typeof acts;
 /** The rights of which one opens a part. */
 const acts = {
   content: ["draft.see"],
+  redirects: ["redirect.edit"],
   people: ["account.manage"],
   roles: ["account.manage", "role.manage"],
   audit: ["audit.read"],

@@ -25,6 +25,7 @@ export const screens = {
   mediaFile: { path: "/media/:path", queries: [] },
   preview: { path: "/preview", queries: ["of", "at"] },
   trash: { path: "/trash", queries: ["type", "page"] },
+  redirects: { path: "/redirects", queries: ["search", "order", "page"] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },

@@ -18,6 +18,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   preview: lazy(() => import("./preview/PreviewScreen.tsx")),
   trash: lazy(() => import("./trash/TrashScreen.tsx")),
+  redirects: lazy(() => import("./redirects/RedirectsScreen.tsx")),
   people: lazy(() => import("./people/PeopleScreen.tsx")),
   person: lazy(() => import("./people/PersonScreen.tsx")),
   roles: lazy(() => import("./roles/RolesScreen.tsx")),

@@ -9,7 +9,7 @@ import {
 } from "../../content/redirects/followRedirects.ts";
 import { href, switchAddress, type UrlContext } from "../../site/href.ts";
 import { languageKey } from "../../site/languages.ts";
-import { addressText, type OwnAddress, ownAddress } from "../../site/redirectAddress.ts";
+import { addressText, type SiteAddress, siteAddress } from "../../site/redirectAddress.ts";
 import { surfacePrefix } from "../../site/surfaces.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { Site } from "../site.ts";
@@ -32,7 +32,7 @@ export function movedAddress(site: Site, request: FastifyRequest): Moved | undef
   const language = negotiateLanguage(visit, site.addressing);
   const view = site.live.current().views[language];
   if (view.addresses.redirects.size === 0) return undefined;
-  const own = ownAddress(url);
+  const own = siteAddress(url);
   const chain = own && followRedirects(view, own);
   const [first] = chain?.steps ?? [];
   if (own === undefined || chain === undefined || first === undefined) return undefined;
@@ -67,7 +67,7 @@ function endAddress(
 }
 
 /** An address of this site as the reader's surface and language have it. */
-function ownPath(address: OwnAddress, view: View, place: UrlContext, carried: string): string {
+function ownPath(address: SiteAddress, view: View, place: UrlContext, carried: string): string {
   const search = address.search === "" ? carried : address.search;
   const isPage = isPageOf(view, address);
   const prefix = isPage ? surfacePrefix[place.surface] : "";

@@ -41,7 +41,7 @@ export function pageRoutes(app: FastifyInstance, site: Site): void {
 /**
  * One page request: negotiate, resolve, and the page from the cache or rendered. The key is made of
  * what the queries mean, so that strange ones share an entry with plain ones.
- * @param named queries that the path stands for, which beat those of the address
+ * @param pathQuery queries that the path stands for, which beat those of the address
  */
 export function handlePage(
   site: Site,
@@ -49,14 +49,14 @@ export function handlePage(
   surface: Surface,
   request: FastifyRequest,
   reply: FastifyReply,
-  named: RawQuery = {},
+  pathQuery: RawQuery = {},
 ): FastifyReply | Promise<FastifyReply> {
   const result = negotiated(request, site.addressing);
   rememberLanguage(site, reply, result);
   if (result.redirect !== undefined) return sendRedirect(reply, result.redirect);
   const { language } = result;
   const publication = site.live.current();
-  const query = { ...declaredQuery(page, request.url), ...named };
+  const query = { ...declaredQuery(page, request.url), ...pathQuery };
   const audience = { publication, language, surface };
   const asked = { page, audience, request, reply };
   // What stands in lists has no end and takes its time to be read, so it is read in its turn too.

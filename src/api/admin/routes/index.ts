@@ -9,10 +9,11 @@ import { viewRoutes } from "../lists/viewRoutes.ts";
 import { xliffRoutes } from "../lists/xliffRoutes.ts";
 import { mediaChangeRoutes } from "../media/changeRoutes.ts";
 import { mediaRoutes } from "../media/routes.ts";
-import { previewRoutes } from "../previews/routes.ts";
 import { pageRoutes } from "../previews/pageRoute.ts";
 import { previewRoutes } from "../previews/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
+import { addressRoutes } from "../redirects/addressRoutes.ts";
+import { redirectRoutes } from "../redirects/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { formRoutes } from "../types/formRoutes.ts";
@@ -54,6 +55,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bulkRoutes,
   ...mediaRoutes,
   ...mediaChangeRoutes,
+  ...redirectRoutes,
+  ...addressRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

@@ -13,6 +13,7 @@ export const frame = {
     mediaFile: "File",
     preview: "Preview",
     trash: "Trash",
+    redirects: "Redirects",
     people: "People",
     document: "Document",
     newDocument: "New document",

@@ -14,6 +14,7 @@ export const frame: StudioMessages["frame"] = {
     mediaFile: "文件",
     preview: "预览",
     trash: "回收站",
+    redirects: "重定向",
     people: "人员",
     document: "文档",
     newDocument: "新建文档",

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { InvalidSlug, SlugTaken } from "../../../content/addresses/setAddress.ts";
+import { inPublication } from "../../../content/documents.ts";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { pageAddress } from "../../../content/queries/readableAddresses.ts";
+import { absolute } from "../../../http/addressing.ts";
+import type { Messages } from "../../../i18n/index.ts";
+import { languages } from "../../../site/languages.ts";
+import { isSectionKey, readablePath, sectionKeys, sectionOf } from "../../../site/sections.ts";
+import { maxSlugLength } from "../../../site/slugs.ts";
+import { ApiError } from "../../errors.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
+import { requireDraft } from "../documents/presentDocument.ts";
+import { refusing } from "../documents/refusals.ts";
+import { adminObject } from "../objects.ts";
+import { problem } from "../problems.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+
+const shared = {
+  area: "redirects",
+  needs: "draft.see",
+  path: "/documents/{key}/address",
+  params: documentParams,
+} as const;
+
+const address = adminObject(
+  "DocumentAddress",
+  z.object({
+    section: withText(
+      ({ adminRedirects }) => adminRedirects.fields.section,
+      z.enum(sectionKeys).nullable(),
+    ),
+    slug: withText(({ adminRedirects }) => adminRedirects.fields.slug, z.string().nullable()),
+    former: withText(({ adminRedirects }) => adminRedirects.fields.former, z.array(z.string())),
+    readable: z.string().nullable(),
+    canonical: withText(
+      ({ adminRedirects }) => adminRedirects.fields.canonical,
+      z.array(z.object({ language: z.enum(languages), address: z.string() })),
+    ),
+  }),
+);
+
+type Call = Pick<AdminCall<z.output<typeof documentParams>>, "services" | "params" | "t">;
+
+/** A document's readable address, and changing it by hand. */
+export const addressRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    summary: ({ adminRedirects }) => adminRedirects.routes.address,
+    data: address,
+    async handle(call) {
+      await requireDraft(call, call.params.key);
+      return presentAddress(call);
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "PUT",
+    summary: ({ adminRedirects }) => adminRedirects.routes.changeAddress,
+    body: z.object({
+      slug: withText(({ adminRedirects }) => adminRedirects.fields.slug, z.string().max(200)),
+    }),
+    data: address,
+    async handle(call) {
+      const { services, params, body, caller, now, t } = call;
+      await requireDraft(call, params.key);
+      const wanted = { key: params.key, slug: body.slug };
+      await refusing(t, () =>
+        inPublication(
+          services.wholeStore,
+          now,
+          ({ address: move }) => move(wanted),
+          caller.person,
+        ).catch((error: unknown) => {
+          throw refusedSlug(error, t);
+        }),
+      );
+      await services.live.refresh();
+      return presentAddress(call);
+    },
+  }),
+];
+
+/** What a refused slug is answered with; whose it is stays untold. */
+function refusedSlug(error: unknown, { adminRedirects }: Messages): unknown {
+  const refused = (status: number, code: "slug-invalid" | "slug-taken") => {
+    const message = adminRedirects.addresses[code](maxSlugLength);
+    return new ApiError(status, message, { code, errors: [{ field: "slug", message }] });
+  };
+  if (error instanceof InvalidSlug) return refused(422, "slug-invalid");
+  return error instanceof SlugTaken ? refused(409, "slug-taken") : error;
+}
+
+async function presentAddress({ services, params, t }: Call): Promise<z.input<typeof address>> {
+  const { store, live, addressing } = services;
+  const document = await store.db
+    .selectFrom("documents")
+    .select(["id", "type"])
+    .where("key", "=", params.key)
+    .executeTakeFirst();
+  if (document === undefined) throw problem("not-found", t);
+  const rows = await store.db
+    .selectFrom("addresses")
+    .select(["section", "slug", "is_current"])
+    .where("document_id", "=", document.id)
+    .orderBy("made_at", "desc")
+    .orderBy("name")
+    .execute();
+  const present = rows.find((row) => row.is_current === 1);
+  const section = sectionOf(document.type) ?? null;
+  const { languageInQuery } = addressing;
+  const canonical = languages.flatMap((language) => {
+    const view = live.current().views[language];
+    const doc = view.byId(document.id);
+    const target = doc && documentTarget(view, doc);
+    if (target?.kind !== "page") return [];
+    const place = { surface: "desktop", language, languageInQuery } as const;
+    const path = pageAddress(view, place, target.page, target.query);
+    return [{ language, address: absolute(addressing, language, path) }];
+  });
+  return {
+    section,
+    slug: present?.slug ?? null,
+    former: rows.filter((row) => row.is_current === 0).map((row) => row.slug),
+    readable:
+      present !== undefined && isSectionKey(present.section)
+        ? readablePath("desktop", present.section, present.slug)
+        : null,
+    canonical,
+  };
+}

@@ -1,0 +1,137 @@
+import { afterEach, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { columnBody } from "../../../../tests/support/bodies.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { createDocument, inPublication } from "../../../content/documents.ts";
+import { followPublication } from "../../../content/live.ts";
+
+forEachStore("Redirects in the admin API", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+
+  const openWorld = async () => {
+    const store = await open();
+    const live = await followPublication(store, () => undefined);
+    const world = await adminWorld(store, { live });
+    opened.push(world);
+    const body = columnBody({ title: { en: "About us", zh: "关于" }, type: 1, href: "page" });
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "column", key: "about", body, now: 1 }),
+    );
+    await inPublication(store, 1, ({ publish }) =>
+      publish({ key: "about", languages: ["en", "zh"] }),
+    );
+    await live.refresh();
+    const editor = await world.person("lin", "marketing-editor");
+    const publisher = await world.person("wang", "publisher");
+    const viewer = await world.person("wei", "viewer");
+    const ask: AdminWorld["ask"] = async (...request) => {
+      const response = await world.ask(...request);
+      await live.refresh();
+      return response;
+    };
+    return {
+      ...world,
+      ask,
+      editor: editor.token,
+      publisher: publisher.token,
+      viewer: viewer.token,
+    };
+  };
+
+  it("are made, tried, changed, removed and counted by who may", async () => {
+    const { ask, editor, viewer } = await openWorld();
+    const draft = { from: "/old?b=1&a=2", to: "doc:about", status: 301, external: false };
+    expect((await ask("POST", "/redirects", { as: viewer, body: draft })).status).toBe(403);
+    const { status, data } = await ask("POST", "/redirects", { as: editor, body: draft });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ from: "/old?a=2&b=1", to: "doc:about", warnings: [] });
+    const tested = await ask("GET", "/redirects/test?address=%2Fmobile%2Fold%3Fa%3D2%26b%3D1", {
+      as: editor,
+    });
+    expect(tested.data.list).toMatchObject([
+      { language: "en", end: "document", steps: [{ from: "/old?a=2&b=1", to: "doc:about" }] },
+      { language: "zh", end: "document" },
+    ]);
+    const list = async (query: string) =>
+      (await ask("GET", `/redirects?${query}`, { as: editor })).data;
+    expect(await list("search=OLD&order=hits")).toMatchObject({
+      total: 1,
+      list: [{ hits: 0, kind: "hand" }],
+    });
+    expect(await list("search=%25")).toMatchObject({ total: 0 });
+    const wrong = await ask("POST", "/redirects", {
+      as: editor,
+      body: { ...draft, to: "//evil.example" },
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.data).toMatchObject({ code: "to-invalid", errors: [{ field: "to" }] });
+    expect((await ask("DELETE", `/redirects/${data.id}`, { as: editor })).status).toBe(200);
+    expect((await ask("DELETE", `/redirects/${data.id}`, { as: editor })).status).toBe(404);
+    expect(await list("")).toMatchObject({ total: 0 });
+  });
+
+  it("are imported whole or not at all, shown before, and exported as they are imported", async () => {
+    const { ask, editor, world } = await openWorld();
+    const read = (text: string, dry: boolean) =>
+      ask("POST", "/redirects/import", { as: editor, body: { text, dry_run: dry } });
+    const bad = [
+      "From;To;Status;External",
+      "/a;/b;301;",
+      "/b;doc:about;;",
+      "/b;/x;302;",
+      "",
+      "/c;https://other.example/;;",
+      "/d;https://other.example/;307;yes",
+      "//e;/b;;",
+      "/f;/g;;",
+      "/g;/f;;",
+      "/h;;410;",
+    ].join("\r\n");
+    const told = await read(bad, true);
+    expect(told.data.rows).toMatchObject([
+      { line: 2, act: "add", problems: [], warnings: ["chain"] },
+      { line: 3, act: "add", problems: [] },
+      { line: 4, problems: ["twice"] },
+      { line: 6, problems: ["to-external"] },
+      { line: 7, problems: ["status-invalid"] },
+      { line: 8, problems: ["from-invalid"] },
+      { line: 9, problems: ["loop"] },
+      { line: 10, problems: ["loop"] },
+      { line: 11, problems: [], to: null, status: 410 },
+    ]);
+    expect((await read(bad, false)).data.written).toBe(false);
+    const good =
+      "from,to,status,external\n/a,/b,308,\n/b,doc:about,,\n/d,https://other.example/,302,yes\n/h,,410,\n";
+    expect((await read(good, true)).data.written).toBe(false);
+    expect((await ask("GET", "/redirects", { as: editor })).data.total).toBe(0);
+    expect((await read(good, false)).data.written).toBe(true);
+    expect((await ask("GET", "/redirects", { as: editor })).data.total).toBe(4);
+    const file = await world.app.inject({
+      url: "/api/v1/admin/redirects/export",
+      headers: { cookie: `Admin-Token=${editor}` },
+    });
+    const again = await read(file.body, true);
+    expect(again.data.rows.map(({ act }: { act: string }) => act)).toEqual(Array(4).fill("same"));
+    for (const text of ["", "a,b\n1,2", 'from,to\n"/a', "from,to,colour\n/a,/b,red"]) {
+      expect((await read(text, true)).status, text).toBe(422);
+    }
+  });
+
+  it("are for a document's address where that is changed by hand", async () => {
+    const { ask, publisher, editor } = await openWorld();
+    const path = "/documents/about/address";
+    const before = await ask("GET", path, { as: publisher });
+    expect(before.data).toMatchObject({ section: "sections", slug: "about-us", former: [] });
+    expect(before.data.readable).toBe("/sections/about-us");
+    expect((await ask("PUT", path, { as: editor, body: { slug: "company" } })).status).toBe(403);
+    expect((await ask("PUT", path, { as: publisher, body: { slug: "Not A Slug" } })).status).toBe(
+      422,
+    );
+    const moved = await ask("PUT", path, { as: publisher, body: { slug: "company" } });
+    expect(moved.data).toMatchObject({ slug: "company", former: ["about-us"] });
+    expect((await ask("GET", "/documents/none/address", { as: publisher })).status).toBe(404);
+  });
+});

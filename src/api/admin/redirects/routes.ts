@@ -1,0 +1,267 @@
+import { z } from "zod";
+import {
+  checkRedirect,
+  type RedirectProblem,
+  redirectProblems,
+  redirectWarnings,
+  type Surroundings,
+} from "../../../content/redirects/checkRedirect.ts";
+import {
+  maxRedirects,
+  removeRedirects,
+  saveRedirects,
+  TooManyRedirects,
+} from "../../../content/redirects/editRedirects.ts";
+import { followRedirects } from "../../../content/redirects/followRedirects.ts";
+import {
+  type ImportRow,
+  readRedirectFile,
+  redirectsAsCsv,
+  rowProblems,
+  UnreadableFile,
+} from "../../../content/redirects/importRedirects.ts";
+import {
+  type ListedRedirect,
+  listRedirects,
+  redirectOrders,
+} from "../../../content/redirects/listRedirects.ts";
+import { redirectKinds, redirectStatuses } from "../../../content/redirects/redirectBook.ts";
+import type { Messages } from "../../../i18n/index.ts";
+import { languages } from "../../../site/languages.ts";
+import { maxRedirectLength, siteAddress } from "../../../site/redirectAddress.ts";
+import { ApiError } from "../../errors.ts";
+import { id, oneOf, paging, text } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { time } from "../entities.ts";
+import { adminObject } from "../objects.ts";
+import { problem } from "../problems.ts";
+import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
+
+const shared = { area: "redirects", needs: "redirect.edit" } as const;
+
+/** Largest file that is imported, in bytes. */
+const maxImportBytes = 1024 * 1024;
+
+const status = withText(
+  ({ adminRedirects }) => adminRedirects.fields.status,
+  z.union(redirectStatuses.map((one) => z.literal(one))),
+);
+const to = withText(({ adminRedirects }) => adminRedirects.fields.to, z.string().nullable());
+
+const redirect = adminObject(
+  "Redirect",
+  z.object({
+    ...{ id: z.int(), from: z.string(), to, status, kind: z.enum(redirectKinds) },
+    ...{ made_at: time, made_by: z.string() },
+    hits: withText(({ adminRedirects }) => adminRedirects.fields.hits, z.int()),
+    last_used_at: time.nullable(),
+  }),
+);
+
+const warnings = withText(
+  ({ adminRedirects }) => adminRedirects.fields.warnings,
+  z.array(z.enum(redirectWarnings)),
+);
+
+const importRow = adminObject(
+  "RedirectImportRow",
+  z.object({
+    ...{ line: z.int(), from: z.string(), to, status, warnings },
+    act: z.enum(["add", "change", "same"]),
+    problems: z.array(z.enum([...redirectProblems, ...rowProblems])),
+  }),
+);
+
+const written = (max: number) => z.string().max(max);
+
+const draft = {
+  from: withText(({ adminRedirects }) => adminRedirects.fields.from, written(maxRedirectLength)),
+  to: withText(({ adminRedirects }) => adminRedirects.fields.to, written(maxRedirectLength)),
+  status,
+  external: withText(({ adminRedirects }) => adminRedirects.fields.external, z.boolean()),
+};
+
+/** Redirects: listed, made, tried, imported, exported. */
+export const redirectRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/redirects",
+    summary: ({ adminRedirects }) => adminRedirects.routes.list,
+    query: z.object({
+      search: withText(({ adminRedirects }) => adminRedirects.fields.search, text().default("")),
+      order: withText(
+        ({ adminRedirects }) => adminRedirects.fields.order,
+        oneOf(redirectOrders).default("from"),
+      ),
+      ...paging,
+    }),
+    data: z.object({ list: z.array(redirect), total: z.int() }),
+    async handle({ services, query: { search, order, page, limit } }) {
+      const offset = (page - 1) * limit;
+      const found = await listRedirects(services.store.db, { search, order, offset, limit });
+      return { list: found.list.map(present), total: found.total };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/redirects",
+    summary: ({ adminRedirects }) => adminRedirects.routes.save,
+    body: z.object(draft),
+    data: z.object({ id: z.int(), from: z.string(), to, status, warnings }),
+    async handle(call) {
+      const { external: isExternal, ...wanted } = call.body;
+      const checked = checkRedirect({ ...wanted, isExternal }, aroundOf(call));
+      const [wrong] = checked.problems;
+      if (wrong !== undefined) throw unfit(wrong, call.t);
+      const [made = 0] = await save(call, [checked], "hand");
+      return { ...checked, id: made, warnings: [...checked.warnings] };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "DELETE",
+    path: "/redirects/{id}",
+    summary: ({ adminRedirects }) => adminRedirects.routes.remove,
+    params: z.object({ id: withText(({ adminRedirects }) => adminRedirects.fields.id, id()) }),
+    data: nothing,
+    async handle({ services, caller, params, now, t }) {
+      const change = { by: caller.person, now };
+      const removed = await removeRedirects(services.store, [params.id], change);
+      if (removed.length === 0) throw problem("not-found", t);
+      return {};
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/redirects/test",
+    summary: ({ adminRedirects }) => adminRedirects.routes.test,
+    query: z.object({
+      address: withText(({ adminRedirects }) => adminRedirects.fields.address, text()),
+    }),
+    data: z.object({
+      list: z.array(
+        z.object({
+          language: z.enum(languages),
+          steps: z.array(z.object({ from: z.string(), to, status })),
+          end: z.enum(["none", "document", "own", "external", "gone", "missing", "loop"]),
+          status: status.nullable(),
+        }),
+      ),
+    }),
+    handle: (call) => ({ list: languages.map((language) => tried(call, language)) }),
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/redirects/import",
+    maxBodyBytes: maxImportBytes,
+    summary: ({ adminRedirects }) => adminRedirects.routes.import,
+    body: z.object({
+      text: withText(({ adminRedirects }) => adminRedirects.fields.text, z.string()),
+      dry_run: withText(({ adminRedirects }) => adminRedirects.fields.dryRun, z.boolean()),
+    }),
+    data: z.object({ rows: z.array(importRow), written: z.boolean() }),
+    handle: importFile,
+  }),
+  rawAdminRoute({
+    ...shared,
+    method: "GET",
+    path: "/redirects/export",
+    produces: "text/csv",
+    summary: ({ adminRedirects }) => adminRedirects.routes.export,
+    async handle({ services, reply }) {
+      const { list } = await listRedirects(services.store.db, {
+        ...{ search: "", order: "from", offset: 0, limit: maxRedirects },
+      });
+      return reply.header("content-type", "text/csv; charset=utf-8").send(redirectsAsCsv(list));
+    },
+  }),
+];
+
+type ImportCall = AdminCall<unknown, unknown, { readonly text: string; readonly dry_run: boolean }>;
+
+async function importFile(call: ImportCall) {
+  const { body, t } = call;
+  let rows: ImportRow[];
+  try {
+    rows = await readRedirectFile(body.text, aroundOf(call));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const message = t.adminRedirects.unreadable(error.line);
+    throw new ApiError(422, message, { code: "unreadable-file", line: error.line });
+  }
+  const isSound = rows.every(({ problems }) => problems.length === 0);
+  const changed = rows.filter(({ act }) => act !== "same");
+  const isWritten = !body.dry_run && isSound;
+  if (isWritten && changed.length > 0) await save(call, changed, "import");
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      warnings: [...row.warnings],
+      problems: [...row.problems],
+    })),
+    written: isWritten,
+  };
+}
+
+async function save(
+  { services, caller, now, t }: Pick<AdminCall, "services" | "caller" | "now" | "t">,
+  redirects: Parameters<typeof saveRedirects>[1],
+  kind: "hand" | "import",
+): Promise<number[]> {
+  const plain = redirects.map(({ from, to: target, status: code }) => ({
+    ...{ from, to: target, status: code },
+  }));
+  try {
+    return await saveRedirects(services.wholeStore, plain, kind, { by: caller.person, now });
+  } catch (error) {
+    if (!(error instanceof TooManyRedirects)) throw error;
+    throw new ApiError(409, t.adminRedirects.tooMany(maxRedirects), { code: "too-many-redirects" });
+  }
+}
+
+function tried(
+  { services, query, t }: AdminCall<unknown, { readonly address: string }>,
+  language: (typeof languages)[number],
+) {
+  const { origins } = aroundOf({ services });
+  const origin = origins.find((one) => query.address.startsWith(`${one}/`)) ?? "";
+  const address = siteAddress(query.address.trim().slice(origin.length));
+  if (address === undefined) throw unfit("from-invalid", t);
+  const chain = followRedirects(services.live.current().views[language], address);
+  return {
+    language,
+    steps: (chain?.steps ?? []).map((one) => ({ from: one.from, to: one.to, status: one.status })),
+    end: chain?.end.kind ?? ("none" as const),
+    status: chain?.status ?? null,
+  };
+}
+
+function aroundOf({ services }: Pick<AdminCall, "services">): Surroundings {
+  const publication = services.live.current();
+  return {
+    publication,
+    origins: [...new Set(languages.map((language) => services.addressing.origin(language)))],
+    book: publication.views.en.addresses.redirects,
+  };
+}
+
+/** A refusal that names the field that is wrong. */
+function unfit(wrong: RedirectProblem, { adminRedirects }: Messages): ApiError {
+  const field = wrong.startsWith("from") ? "from" : "to";
+  const message = adminRedirects.problems[wrong];
+  return new ApiError(422, message, { code: wrong, errors: [{ field, message }] });
+}
+
+function present({ madeAt, madeBy, lastUsedAt, kind, ...row }: ListedRedirect) {
+  return {
+    ...row,
+    kind: redirectKinds.find((one) => one === kind) ?? ("hand" as const),
+    made_at: new Date(madeAt).toISOString(),
+    made_by: madeBy,
+    last_used_at: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  };
+}

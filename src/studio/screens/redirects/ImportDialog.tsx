@@ -1,0 +1,109 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog, DialogActions } from "../../components/Dialog.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { Table } from "../../components/Table.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { type ImportedRow, redirects } from "../../data/redirects.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { useRedirectMessages } from "./messages.ts";
+
+interface ImportDialogProps {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Rows that are shown; problems come first. */
+const shownRows = 200;
+
+/** Imports redirects from a file: what would become of each row is shown before anything is written. */
+export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
+  const t = useRedirectMessages();
+  const { frame } = useMessages();
+  const client = useClient();
+  const toast = useToast();
+  const [text, setText] = useState("");
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      const content = await file.text();
+      setText(content);
+      return redirects.import(client, content, true);
+    },
+  });
+  const rows = read.data?.rows ?? [];
+  const count = rows.filter(({ act }) => act !== "same").length;
+  const isSound = rows.every(({ problems }) => problems.length === 0);
+  const write = useMutation({
+    mutationFn: () => redirects.import(client, text, false),
+    onSuccess: ({ written }) => {
+      if (!written) return;
+      toast(t.imported(count));
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t.importTitle} width="wide" isDismissable={false} onClose={onClose}>
+      <TextField
+        label={t.file}
+        hint={t.fileHint}
+        type="file"
+        accept=".csv,text/csv"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file !== undefined) read.mutate(file);
+        }}
+      />
+      {read.isError && <FailureNotice error={read.error} />}
+      {write.isError && <FailureNotice error={write.error} />}
+      {rows.length > 0 && <Rows rows={rows} />}
+      <DialogActions>
+        <Button onClick={onClose}>{frame.cancel}</Button>
+        <Button
+          look="primary"
+          disabled={count === 0 || !isSound}
+          isBusy={write.isPending}
+          onClick={() => write.mutate()}
+        >
+          {t.write(count)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly ImportedRow[] }) {
+  const t = useRedirectMessages();
+  const ordered = rows.toSorted((one, other) => other.problems.length - one.problems.length);
+  return (
+    <Table label={t.importTitle} columns={[t.line, t.from, t.to, t.status, t.outcome]}>
+      {ordered.slice(0, shownRows).map(({ line, from, to, status, act, problems, warnings }) => (
+        <tr key={line}>
+          <td data-label={t.line}>{line}</td>
+          <td data-label={t.from}>
+            <code>{from}</code>
+          </td>
+          <td data-label={t.to}>{to === null ? t.gone : <code>{to}</code>}</td>
+          <td data-label={t.status}>{status}</td>
+          <td data-label={t.outcome}>
+            {problems.length === 0 ? (
+              t.outcomes[act]
+            ) : (
+              <strong className="field__error">
+                {problems.map((one) => t.problems[one]).join("; ")}
+              </strong>
+            )}
+            {warnings.map((one) => (
+              <span key={one} className="table__second">
+                {t.warnings[one]}
+              </span>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

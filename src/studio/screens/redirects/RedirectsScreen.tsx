@@ -1,0 +1,188 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { ChoiceFilter, Filters, TextFilter } from "../../components/Filters.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { Pages } from "../../components/Pages.tsx";
+import { saveAs } from "../../components/saveAs.ts";
+import { Table } from "../../components/Table.tsx";
+import { Time } from "../../components/Time.tsx";
+import { queryOf } from "../../data/page.ts";
+import { type Redirect, redirects } from "../../data/redirects.ts";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import type { ScreenProps } from "../index.ts";
+import { ImportDialog } from "./ImportDialog.tsx";
+import { useRedirectMessages } from "./messages.ts";
+import { RedirectDialog } from "./RedirectDialog.tsx";
+import { TestAddress } from "./TestAddress.tsx";
+
+const perPage = 50;
+
+const orders = ["from", "hits", "used", "made"] as const;
+
+/** The redirects of the site, with their uses. */
+export default function RedirectsScreen({ place }: ScreenProps) {
+  const t = useRedirectMessages();
+  const client = useClient();
+  const cache = useQueryClient();
+  const [open, setOpen] = useState<"import" | "add" | Redirect>();
+  const { search, order, page } = place.queries;
+  const query = queryOf({ search, order, page, limit: String(perPage) });
+  const list = useQuery({
+    queryKey: ["redirects", query],
+    queryFn: ({ signal }) => redirects.list(client, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = () => cache.invalidateQueries({ queryKey: ["redirects"] });
+  const download = useMutation({
+    mutationFn: () => redirects.export(client),
+    onSuccess: (text) => saveAs("redirects.csv", text),
+  });
+  const { data } = list;
+  return (
+    <Screen
+      title={t.title}
+      actions={
+        <>
+          <Button isBusy={download.isPending} onClick={() => download.mutate()}>
+            {t.export}
+          </Button>
+          <Button onClick={() => setOpen("import")}>{t.import}</Button>
+          <Button look="primary" icon="plus" onClick={() => setOpen("add")}>
+            {t.add}
+          </Button>
+        </>
+      }
+    >
+      <p className="section__intro lead">{t.intro}</p>
+      <TestAddress />
+      <Filters place={place} total={data?.total}>
+        <TextFilter place={place} label={t.search} />
+        <ChoiceFilter place={place} name="order" label={t.order}>
+          {orders.map((name) => (
+            <option key={name} value={name === "from" ? "" : name}>
+              {t.orders[name]}
+            </option>
+          ))}
+        </ChoiceFilter>
+      </Filters>
+      {download.isError && <FailureNotice error={download.error} />}
+      {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
+      <Redirects list={data?.list} isBusy={list.isPlaceholderData} onEdit={setOpen} />
+      {data !== undefined && (
+        <Pages
+          place={place}
+          page={Number(page ?? "1")}
+          pages={Math.max(1, Math.ceil(data.total / perPage))}
+        />
+      )}
+      {open === "import" && (
+        <ImportDialog onClose={() => setOpen(undefined)} onDone={() => void refresh()} />
+      )}
+      {open !== undefined && open !== "import" && (
+        <RedirectDialog
+          {...(open !== "add" && { redirect: open })}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => void refresh()}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface RedirectsProps {
+  readonly list: readonly Redirect[] | undefined;
+  readonly isBusy: boolean;
+  readonly onEdit: (redirect: Redirect) => void;
+}
+
+function Redirects({ list, isBusy, onEdit }: RedirectsProps) {
+  const t = useRedirectMessages();
+  const client = useClient();
+  const cache = useQueryClient();
+  const [removed, setRemoved] = useState<Redirect>();
+  const refresh = () => cache.invalidateQueries({ queryKey: ["redirects"] });
+  const remove = useMutation({
+    mutationFn: (redirect: Redirect) => redirects.remove(client, redirect.id),
+    onSuccess: (_, redirect) => {
+      setRemoved(redirect);
+      return refresh();
+    },
+  });
+  const undo = useMutation({
+    mutationFn: ({ from, to, status }: Redirect) =>
+      redirects.save(client, { from, to: to ?? "", status, external: /^https?:/.test(to ?? "") }),
+    onSuccess: () => {
+      setRemoved(undefined);
+      return refresh();
+    },
+  });
+  return (
+    <>
+      {remove.isError && <FailureNotice error={remove.error} />}
+      {undo.isError && <FailureNotice error={undo.error} />}
+      {removed !== undefined && (
+        <Notice tone="info">
+          {t.removed(removed.from)}{" "}
+          <Button look="plain" isBusy={undo.isPending} onClick={() => undo.mutate(removed)}>
+            {t.undo}
+          </Button>
+        </Notice>
+      )}
+      {list?.length === 0 ? (
+        <p className="empty">{t.empty}</p>
+      ) : (
+        <Table
+          label={t.title}
+          columns={[t.from, t.to, t.status, t.hits, t.lastUsed, t.kind, t.acts]}
+          isBusy={isBusy}
+          bones={list === undefined ? 8 : 0}
+        >
+          {list?.map((redirect) => (
+            <RedirectRow
+              key={redirect.id}
+              redirect={redirect}
+              onEdit={() => onEdit(redirect)}
+              onRemove={() => remove.mutate(redirect)}
+            />
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+interface RedirectRowProps {
+  readonly redirect: Redirect;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
+  const t = useRedirectMessages();
+  const { from, to, status, hits, kind, last_used_at: used } = redirect;
+  const kinds: Readonly<Record<string, string>> = t.kinds;
+  return (
+    <tr>
+      <th scope="row">
+        <code>{from}</code>
+      </th>
+      <td data-label={t.to}>{to === null ? t.gone : <code>{to}</code>}</td>
+      <td data-label={t.status}>{status}</td>
+      <td data-label={t.hits}>{hits}</td>
+      <td data-label={t.lastUsed} className="table__quiet">
+        {used === null ? t.never : <Time at={used} />}
+      </td>
+      <td data-label={t.kind} className="table__quiet">
+        {kinds[kind]}
+      </td>
+      <td data-label={t.acts}>
+        <Button look="plain" aria-label={`${t.edit}: ${from}`} onClick={onEdit}>
+          {t.edit}
+        </Button>
+        <Button look="plain" icon="trash" aria-label={`${t.remove}: ${from}`} onClick={onRemove} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { textsOf } from "../../components/textsOf.ts";
+import { redirects } from "../../data/redirects.ts";
+import { useClient } from "../../frame/session.tsx";
+import { useRedirectMessages } from "./messages.ts";
+
+/** Shows where an address leads in each language, step by step. */
+export function TestAddress() {
+  const t = useRedirectMessages();
+  const client = useClient();
+  const test = useMutation({ mutationFn: (address: string) => redirects.test(client, address) });
+  return (
+    <form
+      className="filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        test.mutate(textsOf(event.currentTarget)("address"));
+      }}
+    >
+      <TextField
+        label={t.test}
+        name="address"
+        placeholder="/old-page"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" isBusy={test.isPending}>
+        {t.tested}
+      </Button>
+      <div role="status">
+        {test.isError && <FailureNotice error={test.error} />}
+        {test.data?.map(({ language, end, steps }) => (
+          <p key={language}>
+            <strong>{t.languages[language]}</strong>{" "}
+            {steps.map((step) => (
+              <span key={step.from}>
+                <code>{step.from}</code> → {step.to === null ? t.gone : <code>{step.to}</code>} (
+                {step.status}){" "}
+              </span>
+            ))}
+            {t.ends[end]}
+          </p>
+        ))}
+      </div>
+    </form>
+  );
+}
