@@ -1,0 +1,125 @@
+import { hash, randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { studio as en } from "../../src/i18n/studio/en/index.ts";
+import { lists as enLists } from "../../src/i18n/studio/en/lists.ts";
+import { translation as enTranslation } from "../../src/i18n/studio/en/translation.ts";
+import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
+import { lists as zhLists } from "../../src/i18n/studio/zh/lists.ts";
+import { translation as zhTranslation } from "../../src/i18n/studio/zh/translation.ts";
+import type { Language } from "../../src/site/languages.ts";
+import { staff } from "../support/server.ts";
+import { accessibilityFindings } from "./inspection.ts";
+import { expect, type Site, type screens, test } from "./site.ts";
+
+const wordsOf = {
+  en: { ...en, lists: enLists, translation: enTranslation },
+  zh: { ...zh, lists: zhLists, translation: zhTranslation },
+};
+
+/** Calls of the admin API by somebody's token. */
+async function callerOf({ url }: Site) {
+  const json = { "content-type": "application/json", origin: url };
+  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
+    ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
+  });
+  const { token }: { token: string } = (await signedIn.json()).data;
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${url}/api/v1/admin${path}`, {
+      method,
+      headers: {
+        ...{ ...json, "x-token": token, "x-tapeout-studio": "1" },
+        ...(method === "POST" && { "idempotency-key": randomUUID() }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.status, `${method} ${path}`).toBe(200);
+    return (await answer.json()).data;
+  };
+  return { token, call };
+}
+
+const sha = (value: unknown) => hash("sha256", JSON.stringify(value), "hex");
+
+/** Has the English title of the newest news changed, so that its Chinese is behind. */
+async function leaveBehind({ call }: Awaited<ReturnType<typeof callerOf>>, words: string) {
+  const { data } = await call("GET", "/documents?type=news&order=key&limit=1");
+  const { key } = data[0];
+  const path = `/documents/${encodeURIComponent(key)}`;
+  const { working_copy: copy } = await call("GET", path);
+  const { en: title } = copy.body.title;
+  await call("PATCH", path, {
+    request: `test-${randomUUID()}`,
+    operations: [{ op: "set", path: "/title/en", before: sha(title), after: `${title} ${words}` }],
+  });
+  await call("POST", `${path}/save`, {});
+}
+
+/** Axe finds nothing, and nothing lies beyond the window's edge. */
+async function isSound(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const beyond = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+}
+
+for (const [language, surface] of [
+  ["en", "desktop"],
+  ["zh", "mobile"],
+] as const satisfies readonly (readonly [Language, keyof typeof screens])[]) {
+  test.describe(`lists of the studio in ${language} on ${surface}`, () => {
+    test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const t = wordsOf[language];
+
+    test("lead from what is behind to what is agreed, act on many, and keep views", async ({
+      page,
+      site,
+    }) => {
+      const caller = await callerOf(site);
+      await leaveBehind(caller, `word${Date.now()}`);
+      const { url } = site;
+      await page.context().addCookies([{ name: "Admin-Token", value: caller.token, url }]);
+
+      await page.goto("/studio");
+      await page.getByRole("link", { name: t.home.lists["behind-zh"] }).click();
+      const table = page.getByRole("table");
+      await expect(table.getByRole("row")).toHaveCount(2);
+      await isSound(page);
+      await table.getByRole("link").last().click();
+
+      const panel = page.getByRole("complementary");
+      await expect(panel.locator("ins")).toContainText("word");
+      await isSound(page);
+      await panel.getByRole("button", { name: t.translation.stillRight, exact: true }).click();
+      await expect(panel.getByText(t.translation.allInStep)).toBeVisible();
+      await expect(panel.getByText(t.translation.done)).toBeVisible();
+      await panel.getByRole("button", { name: t.translation.undo }).click();
+      await expect(panel.locator("ins")).toContainText("word");
+      await panel.getByRole("button", { name: t.translation.smallFix }).click();
+      await expect(panel.getByText(t.translation.allInStep)).toBeVisible();
+
+      await page.goto("/studio/documents?type=honour");
+      const boxes = table.locator("tbody").getByRole("checkbox");
+      await boxes.first().check();
+      await boxes.nth(1).click({ modifiers: ["Shift"] });
+      const bar = page.getByRole("region", { name: t.lists.selection });
+      await expect(bar.getByRole("status")).toHaveText(t.lists.selected(2));
+      await isSound(page);
+      await bar.getByRole("button", { name: t.lists.acts.withdraw }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: t.lists.check }).click();
+      await expect(dialog.getByText(t.lists.checked(2))).toBeVisible();
+      await isSound(page);
+      await dialog.getByRole("button", { name: t.lists.doIt(t.lists.acts.withdraw, 2) }).click();
+      await expect(dialog.getByText(t.lists.done(2))).toBeVisible();
+      await dialog.getByRole("button", { name: t.lists.undo }).click();
+      await expect(dialog.getByText(t.lists.undone(2))).toBeVisible();
+      await dialog.getByRole("button", { name: t.frame.close }).last().click();
+      await expect(table.getByText(t.documents.statuses.withdrawn)).toHaveCount(0);
+
+      const name = `View ${Date.now()}`;
+      await page.getByRole("button", { name: t.lists.saveView }).click();
+      await dialog.getByLabel(t.lists.viewName).fill(name);
+      await dialog.getByRole("button", { name: t.lists.save, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    });
+  });
+}
