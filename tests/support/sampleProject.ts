@@ -8,7 +8,10 @@ const sources = {
   "src/main.ts": 'import { word } from "./word.ts";\nconsole.log(word);\n',
   "src/http/compressionWorker.ts": "export {};\n",
   "src/search/thread/searcher.ts": "export {};\n",
+  "src/content/xliff/readWorker.ts": "export {};\n",
   "src/web/server/spreadsheets/workbookWriter.ts": "export {};\n",
+  "src/uploads/inspection/mediaInspector.ts": "export {};\n",
+  "src/web/server/preview/previewThread.ts": "export {};\n",
   "src/cli/backup.ts": "export {};\n",
   "src/word.ts": 'export const word: string = "first";\n',
   "src/web/brand/mark.svg":
