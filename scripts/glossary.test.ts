@@ -70,6 +70,8 @@ const replaced: readonly ReplacedWord[] = [
     not: /^(?:named|noted|behind|listOf)$/,
     use: "schema id, description",
     only: "api/",
+    // A property of the admin API: people who are named on an embargo.
+    except: ["api/admin/embargo/"],
   },
   { not: /^(?:Phrase|phraseOf)$|growTree|perView/, use: "localized text", except: ["search/"] },
   { not: /^(?:longest|shortest|largest|smallest)[A-Z]|^least[A-Z]/, use: "max…, min…" },

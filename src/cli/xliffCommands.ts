@@ -12,21 +12,21 @@ export async function exportTexts(
   const { LiveCatalogue } = await import("../content/catalogue/liveCatalogue.ts");
   const { matching, pendingSchedule } = await import("../content/catalogue/query.ts");
   const { visibleIn } = await import("../content/catalogue/visible.ts");
-  const { exportXliff, mostDocuments } = await import("../content/xliff/export.ts");
+  const { exportXliff, maxDocuments } = await import("../content/xliff/export.ts");
   const live = new LiveCatalogue(store);
   try {
     const catalogue = visibleIn(await live.current(), by);
     const list = isWhole ? undefined : (`behind-${target}` as const);
     const pending = await pendingSchedule(store.db);
-    const found = await matching(catalogue, pending, { list, order: "key" }, mostDocuments);
+    const found = await matching(catalogue, pending, { list, order: "key" }, maxDocuments);
     const names = [...catalogue.lines()].flatMap(({ line, facts }) =>
       line.type === "product" ? (facts.titles.en ?? []) : [],
     );
     const lines = found.lines.filter(({ seesDraft }) => seesDraft);
     await writeFile(file, await exportXliff(store.db, lines, { target, isWhole, by }, names));
     print(`Wrote texts of ${lines.length} documents to ${file}`);
-    if (found.total > mostDocuments) {
-      warn(`${found.total - mostDocuments} more documents are for another file`);
+    if (found.total > maxDocuments) {
+      warn(`${found.total - maxDocuments} more documents are for another file`);
     }
     return 0;
   } finally {

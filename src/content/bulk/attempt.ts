@@ -28,7 +28,7 @@ export interface Attempt {
   /** Does it to one document; what it throws was thrown before anything was written. */
   readonly one: (item: BulkItem, publishing: OpenPublication) => Promise<Became>;
   /** What a document becomes that refuses. */
-  readonly refused: "cannot" | "refused" | "kept";
+  readonly refused: "cannot" | "refused" | "skipped";
 }
 
 /**

@@ -4,10 +4,10 @@ import type { Reading, Writing } from "../../store/tables.ts";
 import { type BulkAct, bulkAct, type Trace, traceSchema } from "./acts.ts";
 
 /** Documents that one act may be done to. */
-export const mostDocuments = 10_000;
+export const maxDocuments = 10_000;
 
 /** Milliseconds for which a finished act can be taken back, and is listed. */
-export const keptMs = 7 * 86_400_000;
+export const retentionMs = 7 * 86_400_000;
 
 export type BulkState = ListTables["bulk_jobs"]["state"];
 export type ItemOutcome = ListTables["bulk_items"]["outcome"];
@@ -92,7 +92,7 @@ export async function jobsOfAccount(
     .select("id")
     .where("account_id", "=", accountId)
     .where("state", "!=", "cancelled")
-    .where("touched_at", ">", now - keptMs)
+    .where("touched_at", ">", now - retentionMs)
     .orderBy("id", "desc")
     .limit(20)
     .execute();
@@ -125,7 +125,16 @@ export async function countsOf(db: Reading, id: number): Promise<Record<ItemOutc
     .where("job_id", "=", id)
     .groupBy("outcome")
     .execute();
-  const counts = { todo: 0, can: 0, cannot: 0, done: 0, refused: 0, undone: 0, kept: 0, same: 0 };
+  const counts = {
+    todo: 0,
+    can: 0,
+    cannot: 0,
+    done: 0,
+    refused: 0,
+    undone: 0,
+    skipped: 0,
+    same: 0,
+  };
   for (const { outcome, count } of rows) counts[outcome] = Number(count);
   return counts;
 }
@@ -188,6 +197,6 @@ export async function note(
 export async function pruneJobs(db: Reading, now: number): Promise<void> {
   await db
     .deleteFrom("bulk_jobs")
-    .where("touched_at", "<", now - keptMs)
+    .where("touched_at", "<", now - retentionMs)
     .execute();
 }

@@ -151,7 +151,7 @@ function workOf(
       if (trace !== undefined) await undoAct(key, act, trace, { publishing, by, now });
       return { outcome: "undone" };
     };
-    const undoing = { ...shared, isRehearsal: false, one, refused: "kept" } as const;
+    const undoing = { ...shared, isRehearsal: false, one, refused: "skipped" } as const;
     return { attempt: undoing, from: ["done"], order: "desc" };
   }
   const isRehearsal = state === "checking";
@@ -177,8 +177,8 @@ async function finish(store: Store, { id, act, state }: BulkJob, by: Person): Pr
   await store.transaction(async (tx) => {
     const isDone = await changeState(tx, id, { from: [state], to: nextStates[state] }, now);
     if (!isDone || state === "checking") return;
-    const { done, refused, undone, kept } = await countsOf(tx, id);
-    const detail = state === "running" ? { done, refused } : { undone, kept };
+    const { done, refused, undone, skipped } = await countsOf(tx, id);
+    const detail = state === "running" ? { done, refused } : { undone, skipped };
     const entry = {
       act: state === "running" ? "bulk.run" : "bulk.undo",
       subject: `bulk:${id}`,

@@ -1,12 +1,12 @@
 import { StillReferenced } from "../documents/errors.ts";
 import { type Attempt, reasonOf, together } from "./attempt.ts";
-import { type BulkItem, itemsOf, mostDocuments, note } from "./jobs.ts";
+import { type BulkItem, itemsOf, maxDocuments, note } from "./jobs.ts";
 
 /** Documents that are put in the trash in one publication at most, as they refer to one another. */
-const mostTogether = 500;
+const maxTogether = 500;
 
 /** Publications that are tried at most. */
-const mostTries = 100;
+const maxTries = 100;
 
 /**
  * Puts into the trash, in one publication, what no slice could: documents that published ones refer to
@@ -17,7 +17,7 @@ export async function trashTogether(options: Attempt): Promise<void> {
   const all = await itemsOf(store.db, {
     id: jobId,
     outcomes: ["cannot", "refused", "can", "done"],
-    most: mostDocuments,
+    most: maxDocuments,
   });
   const byKey = new Map(all.map((item) => [item.key, item]));
   const open = all.filter(
@@ -26,8 +26,8 @@ export async function trashTogether(options: Attempt): Promise<void> {
   const wanted = new Map(open.map((item) => [item.key, item]));
   // In a dry run, what refers to them has been rolled back: it goes along.
   const along = new Map<string, BulkItem>();
-  for (let tries = 0; wanted.size > 0 && tries < mostTries; tries += 1) {
-    if (wanted.size + along.size > mostTogether) return;
+  for (let tries = 0; wanted.size > 0 && tries < maxTries; tries += 1) {
+    if (wanted.size + along.size > maxTogether) return;
     try {
       const became = await together(options, [...along.values(), ...wanted.values()]);
       const own = [...wanted.values()].map(({ place }) => place);

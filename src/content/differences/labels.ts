@@ -5,7 +5,7 @@ import type { TypeName } from "../types/index.ts";
 import { isItemList, isRecord, itemId, stepsOf } from "../workingCopies/fields.ts";
 
 /** What names of fields are made with beside the descriptions of types. */
-export interface LabelWords {
+export interface LabelMessages {
   /** Of the reader of the labels. */
   readonly language: Language;
   /** An item by its place in its list, from 1. */
@@ -39,11 +39,11 @@ function descriptionOf(type: TypeName): TypeDescription {
 }
 
 /** The name of a field as staff read it: `Features, no. 3, Text`. */
-export function fieldLabel(place: Place, path: string, words: LabelWords): string {
+export function fieldLabel(place: Place, path: string, words: LabelMessages): string {
   return named(place, path, words).names.join(words.language === "zh" ? "，" : ", ");
 }
 
-function named({ type, body }: Place, path: string, words: LabelWords): Named {
+function named({ type, body }: Place, path: string, words: LabelMessages): Named {
   const { fields, settings } = descriptionOf(type);
   const setting = isRecord(body) && typeof body.name === "string" ? body.name : "";
   let candidates: readonly FieldDescription[] =
@@ -85,7 +85,7 @@ function innerOf(field: FieldDescription | undefined): readonly FieldDescription
 }
 
 /** Words for facts beside those of labels. */
-export interface FactWords extends LabelWords {
+export interface FactMessages extends LabelMessages {
   readonly yes: string;
   readonly no: string;
 }
@@ -95,7 +95,7 @@ export function factText(
   place: Place,
   path: string,
   value: unknown,
-  words: FactWords,
+  words: FactMessages,
 ): string | undefined {
   const { field } = named(place, path, words);
   const text = (one: unknown): string | undefined => {

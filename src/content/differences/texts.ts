@@ -135,15 +135,15 @@ function whole(kind: "same" | "markup" | "removed" | "added", block: HtmlBlock):
 function withoutSame(blocks: readonly BlockDifference[]): BlockDifference[] {
   const isNear = (index: number) =>
     [blocks[index - 1], blocks[index + 1]].some((one) => one !== undefined && one.kind !== "same");
-  const kept: BlockDifference[] = [];
+  const shown: BlockDifference[] = [];
   for (const [index, block] of blocks.entries()) {
-    if (block.kind !== "same" || isNear(index)) kept.push(block);
+    if (block.kind !== "same" || isNear(index)) shown.push(block);
     else {
-      const last = kept.at(-1);
+      const last = shown.at(-1);
       const count = last?.kind === "skipped" ? (last.count ?? 0) + 1 : 1;
-      if (last?.kind === "skipped") kept.pop();
-      kept.push({ kind: "skipped", tag: "", parts: [], count });
+      if (last?.kind === "skipped") shown.pop();
+      shown.push({ kind: "skipped", tag: "", parts: [], count });
     }
   }
-  return kept;
+  return shown;
 }

@@ -15,12 +15,12 @@ export const viewQueries = [
   "size",
 ] as const;
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /** The queries of a view: some of `viewQueries`, none of them empty. */
 export const queriesOfView = z.partialRecord(
   z.enum(viewQueries),
-  z.string().min(1).max(mostCharacters),
+  z.string().min(1).max(maxCharacters),
 );
 
 export type ViewQueries = z.output<typeof queriesOfView>;
@@ -37,7 +37,7 @@ export interface SavedView {
 }
 
 /** Views that an account may keep. */
-export const mostViews = 100;
+export const maxViews = 100;
 
 /** The views that an account sees: its own and everybody's, by name. */
 export async function viewsOf(db: Reading, accountId: number): Promise<SavedView[]> {
@@ -72,7 +72,7 @@ export async function addView(
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostViews) return undefined;
+  if (Number(count) >= maxViews) return undefined;
   const { id } = await db
     .insertInto("saved_views")
     .values({

@@ -103,13 +103,13 @@ function withOwnAlternatives(html: string, older: string): string {
 const fewLetters = 12;
 
 /** Share of Chinese characters that English may have: names. */
-const mostChinese = 0.3;
+const maxChinese = 0.3;
 
 /** True for English where Chinese is meant, and the other way round. */
 function isInWrongScript(text: string, { source = "" }: DocumentText, language: Language): boolean {
   const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (language === "en") return chinese / Math.max(1, chinese + letters) > mostChinese;
+  if (language === "en") return chinese / Math.max(1, chinese + letters) > maxChinese;
   const words = text.match(/\p{Script=Latin}{3,}/gu) ?? [];
   const names = words.filter((word) => /^\p{Lu}+$/u.test(word));
   const isSource = otherLanguage(language) === "en" && text.trim() === source.trim();

@@ -10,7 +10,7 @@ import { type DocumentText, inlinesOf, textsOf } from "./units.ts";
 import { type WrittenFile, type WrittenUnit, writeXliff } from "./write.ts";
 
 /** Documents of one file. */
-export const mostDocuments = 2_000;
+export const maxDocuments = 2_000;
 
 export interface ExportWish {
   /** Language that is to be translated into. */
@@ -33,7 +33,7 @@ export async function exportXliff(
   names: Iterable<string>,
 ): Promise<string> {
   const files: WrittenFile[] = [];
-  for (const { line, facts } of lines.slice(0, mostDocuments)) {
+  for (const { line, facts } of lines.slice(0, maxDocuments)) {
     await nextTurn();
     const { texts } = await textsOf(db, { key: line.key, language: target, by });
     const units = texts

@@ -138,20 +138,20 @@ async function presentTexts(
 export async function undoImport(
   store: Store,
   { request, keys, by, now }: Omit<ImportWish, "isDryRun"> & { readonly keys: readonly string[] },
-): Promise<{ readonly undone: number; readonly kept: number }> {
+): Promise<{ readonly undone: number; readonly skipped: number }> {
   return store.transaction(async (tx) => {
     let undone = 0;
-    let kept = 0;
+    let skipped = 0;
     for (const key of new Set(keys)) {
       await nextTurn();
       try {
         const one = await undoRequestIn(tx, { key, request: `xliff:${request}`, by, now });
         undone += one.changed.length;
-        kept += one.conflicts.length;
+        skipped += one.conflicts.length;
       } catch (error) {
         if (!(error instanceof DocumentNotFound || error instanceof DocumentTrashed)) throw error;
       }
     }
-    return { undone, kept };
+    return { undone, skipped };
   });
 }

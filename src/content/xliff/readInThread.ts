@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { type ReadXliff, UnreadableXliff } from "./read.ts";
 
 /** Milliseconds for one file. */
-const longestMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Megabytes of the thread's memory. */
 const memory = { maxOldGenerationSizeMb: 384 };
@@ -24,7 +24,7 @@ export async function readInThread(xml: string): Promise<ReadXliff> {
   // Out of memory.
   worker.once("error", tooLarge);
   worker.once("exit", tooLarge);
-  const timer = setTimeout(tooLarge, longestMs);
+  const timer = setTimeout(tooLarge, timeoutMs);
   worker.postMessage(xml);
   try {
     const done = await answer.promise;

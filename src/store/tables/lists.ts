@@ -35,9 +35,9 @@ export interface ListTables {
     document_key: string;
     /**
      * `todo`: not looked at; `can`, `cannot`: what the dry run found; `done`, `refused`: what the act
-     * did; `undone`, `kept`: what taking it back did; `same`: nothing to do.
+     * did; `undone`, `skipped`: what taking it back did; `same`: nothing to do.
      */
-    outcome: "todo" | "can" | "cannot" | "done" | "refused" | "undone" | "kept" | "same";
+    outcome: "todo" | "can" | "cannot" | "done" | "refused" | "undone" | "skipped" | "same";
     /** JSON: why it was refused. */
     reason: string | null;
     /** JSON: what was there before, by which it is taken back. */

@@ -39,6 +39,6 @@ export const xliff = {
 
   undo: async (client: Client, request: string, keys: readonly string[]) =>
     z
-      .object({ undone: z.number(), kept: z.number() })
+      .object({ undone: z.number(), skipped: z.number() })
       .parse(await client.admin("POST", "/translation/xliff/undo", { body: { request, keys } })),
 };

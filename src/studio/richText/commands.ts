@@ -18,8 +18,10 @@ export function setTextStyle(style: TextStyle): Command {
   return (state, dispatch) => {
     if (!setBlockType(type, attrs)(state)) return false;
     const { from, to } = state.selection;
-    const kept = ({ id, lang, gap }: Attrs) => ({ id, lang, gap, ...attrs });
-    dispatch?.(state.tr.setBlockType(from, to, type, (node) => kept(node.attrs)).scrollIntoView());
+    const attributesOf = ({ id, lang, gap }: Attrs) => ({ id, lang, gap, ...attrs });
+    dispatch?.(
+      state.tr.setBlockType(from, to, type, (node) => attributesOf(node.attrs)).scrollIntoView(),
+    );
     return true;
   };
 }
@@ -85,7 +87,7 @@ type ListName = "bullet_list" | "ordered_list";
 export function toggleList(name: ListName): Command {
   return (state, dispatch) => {
     const list = around(state, "bullet_list", "ordered_list");
-    const withoutTags = dispatch && ((tr: Transaction) => dispatch(forgetTags(tr)));
+    const withoutTags = dispatch && ((tr: Transaction) => dispatch(resetTags(tr)));
     if (list?.node.type.name === name) {
       return liftListItem(schema.nodes.list_item)(state, withoutTags);
     }
@@ -98,7 +100,7 @@ export function toggleList(name: ListName): Command {
 }
 
 /** Lets the selected paragraphs be written by the rule of where they stand now. */
-export function forgetTags(tr: Transaction): Transaction {
+export function resetTags(tr: Transaction): Transaction {
   const { from, to } = tr.selection;
   tr.doc.nodesBetween(from, to, (node, pos) => {
     if (node.type !== schema.nodes.paragraph || node.attrs.tag === "auto") return;
@@ -111,7 +113,7 @@ export function forgetTags(tr: Transaction): Transaction {
 export function toggleWrapper(name: "blockquote" | "note"): Command {
   return (state, dispatch) => {
     if (around(state, name) === undefined) {
-      return wrapIn(schema.nodes[name])(state, dispatch && ((tr) => dispatch(forgetTags(tr))));
+      return wrapIn(schema.nodes[name])(state, dispatch && ((tr) => dispatch(resetTags(tr))));
     }
     return lift(state, dispatch);
   };

@@ -59,7 +59,7 @@ function openNodes(nodes: readonly HtmlNode[]): OpenedText {
     return index > 0 && piece.gap !== gap ? withGap(block, piece.gap) : block;
   });
   const parent = schema.node("doc", null, blocks);
-  const kept = blocks.map((block, index) => {
+  const checked = blocks.map((block, index) => {
     const source = pieces[index]?.source ?? "";
     const html = writeBlock(block, stored, isBare(block, parent, index));
     if ((written.get(html) ?? source) !== source) return rawBlock(source, block.attrs.gap);
@@ -67,7 +67,7 @@ function openNodes(nodes: readonly HtmlNode[]): OpenedText {
     if (html !== source) stored.blockSources.set(html, source);
     return block;
   });
-  return { doc: schema.node("doc", null, kept), stored };
+  return { doc: schema.node("doc", null, checked), stored };
 }
 
 function emptyDoc(): Node {

@@ -47,9 +47,9 @@ export function readTable(element: Element, reader: CellReader, depth: number): 
 
 /** The elements in an element; undefined where text stands between them. */
 function elementsIn({ children }: Element): Element[] | undefined {
-  const kept = children.filter((child) => !isBlank(child));
-  const elements = kept.filter((child) => typeof child !== "string");
-  return elements.length === kept.length ? elements : undefined;
+  const filled = children.filter((child) => !isBlank(child));
+  const elements = filled.filter((child) => typeof child !== "string");
+  return elements.length === filled.length ? elements : undefined;
 }
 
 function own({ attributes }: Element) {

@@ -200,9 +200,9 @@ export function inlineHtml(content: Fragment): string {
   let html = "";
   let open: readonly Mark[] = [];
   content.forEach((node) => {
-    const kept = commonStart(open, node.marks);
-    html += closing(open.slice(kept));
-    html += node.marks.slice(kept).map(openingMark).join("");
+    const common = commonStart(open, node.marks);
+    html += closing(open.slice(common));
+    html += node.marks.slice(common).map(openingMark).join("");
     open = node.marks;
     html += inlineNode(node);
   });

@@ -9,7 +9,7 @@ import {
   itemsOf,
   jobOf,
   jobsOfAccount,
-  mostDocuments,
+  maxDocuments,
 } from "../../../content/bulk/jobs.ts";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
@@ -79,7 +79,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
       act: withText(({ adminLists }) => adminLists.fields.bulkAct, bulkAct),
       keys: withText(
         ({ adminLists }) => adminLists.fields.bulkKeys,
-        z.array(z.string().max(120)).min(1).max(mostDocuments).optional(),
+        z.array(z.string().max(120)).min(1).max(maxDocuments).optional(),
       ),
       filters: withText(
         ({ adminLists }) => adminLists.fields.bulkFilters,
@@ -94,7 +94,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const keys = await meant(call, catalogue);
       if (keys.length === 0) throw listRefusal(422, "no-documents", t);
-      if (keys.length > mostDocuments) throw listRefusal(422, "too-many-documents", t);
+      if (keys.length > maxDocuments) throw listRefusal(422, "too-many-documents", t);
       const { act } = body;
       if (act.kind === "move" && catalogue.byKey(act.column)?.line.type !== "column") {
         throw listRefusal(422, "no-such-column", t);
@@ -137,16 +137,16 @@ export const bulkRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const { services, caller, t } = call;
       const job = await ownJob(call);
-      const outcomes = ["cannot", "refused", "kept"] as const;
-      const wanted = { id: job.id, outcomes, most: mostDocuments };
+      const outcomes = ["cannot", "refused", "skipped"] as const;
+      const wanted = { id: job.id, outcomes, most: maxDocuments };
       const items = await itemsOf(services.store.db, wanted);
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       return {
         list: items.map(({ key, reason }) => {
           const { en = null, zh = null } = catalogue.byKey(key)?.facts.titles ?? {};
           const { code = "refused", keys = [], paths = [] } = reason ?? {};
-          const named = [...keys.filter((one) => catalogue.byKey(one) !== undefined), ...paths];
-          return { key, title: { en, zh }, code, message: worded(code, named, t) };
+          const subjects = [...keys.filter((one) => catalogue.byKey(one) !== undefined), ...paths];
+          return { key, title: { en, zh }, code, message: worded(code, subjects, t) };
         }),
       };
     },
@@ -197,7 +197,7 @@ async function meant(
   if (filters === undefined) return [];
   const wanted = { ...filtersOf(filters, caller), order: "key" };
   const pending = await pendingSchedule(services.store.db);
-  const { lines } = await matching(catalogue, pending, wanted, mostDocuments + 1);
+  const { lines } = await matching(catalogue, pending, wanted, maxDocuments + 1);
   return lines.flatMap(({ line, seesDraft }) => (seesDraft ? line.key : []));
 }
 
@@ -233,8 +233,8 @@ async function moved(
   return present(call, await ownJob(call));
 }
 
-function worded(code: string, named: readonly string[], { adminLists }: Messages): string {
+function worded(code: string, subjects: readonly string[], { adminLists }: Messages): string {
   const reasons: Readonly<Record<string, string>> = adminLists.reasons;
   const text = reasons[code] ?? adminLists.reasons.refused;
-  return named.length === 0 ? text : `${text} (${named.slice(0, 5).join(", ")})`;
+  return subjects.length === 0 ? text : `${text} (${subjects.slice(0, 5).join(", ")})`;
 }

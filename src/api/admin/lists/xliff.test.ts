@@ -64,10 +64,10 @@ forEachStore("Texts for agencies", (open) => {
     });
     const body = { request, keys: ["first", "nothing-there"] };
     const undone = await world.ask("POST", "/translation/xliff/undo", { as: mei.token, body });
-    expect(undone.data).toEqual({ undone: 2, kept: 0 });
+    expect(undone.data).toEqual({ undone: 2, skipped: 0 });
     expect(await bodyOf(world, mei.token)).toEqual(before);
     const again = await world.ask("POST", "/translation/xliff/undo", { as: mei.token, body });
-    expect(again.data).toEqual({ undone: 0, kept: 0 });
+    expect(again.data).toEqual({ undone: 0, skipped: 0 });
   });
 
   it("are left out, each with its reason, where they do not fit", async () => {

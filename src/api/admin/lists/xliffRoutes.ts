@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { exportXliff, mostDocuments } from "../../../content/xliff/export.ts";
+import { exportXliff, maxDocuments } from "../../../content/xliff/export.ts";
 import { type ImportedUnit, importXliff, undoImport } from "../../../content/xliff/import.ts";
 import { bounds, UnreadableXliff } from "../../../content/xliff/read.ts";
 import { readInThread } from "../../../content/xliff/readInThread.ts";
@@ -81,9 +81,9 @@ export const xliffRoutes: readonly AdminRoute[] = [
       const isWhole = texts === "all";
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
-      const behind = `behind-${target}` as const;
-      const wanted = filtersOf({ ...filters, list: isWhole ? filters.list : behind }, caller);
-      const found = await matching(catalogue, pending, { ...wanted, order: "key" }, mostDocuments);
+      const outdated = `behind-${target}` as const;
+      const wanted = filtersOf({ ...filters, list: isWhole ? filters.list : outdated }, caller);
+      const found = await matching(catalogue, pending, { ...wanted, order: "key" }, maxDocuments);
       const names = [...catalogue.lines()].flatMap(({ line, facts }) =>
         line.type === "product" ? (facts.titles.en ?? []) : [],
       );
@@ -128,10 +128,10 @@ export const xliffRoutes: readonly AdminRoute[] = [
       request,
       keys: withText(
         ({ adminLists }) => adminLists.fields.bulkKeys,
-        z.array(z.string().max(120)).min(1).max(mostDocuments),
+        z.array(z.string().max(120)).min(1).max(maxDocuments),
       ),
     }),
-    data: z.object({ undone: z.int(), kept: z.int() }),
+    data: z.object({ undone: z.int(), skipped: z.int() }),
     handle: ({ services, caller, body, now, t }) =>
       refusing(t, () => undoImport(services.wholeStore, { ...body, by: caller.person, now })),
   }),

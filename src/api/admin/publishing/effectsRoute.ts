@@ -112,12 +112,12 @@ export const effectsRoute: AdminRoute = adminRoute({
       const { revision: revisionNumber, facts } = query;
       const what = { key, languages: wanted, revisionNumber, facts };
       const effects = await publishingEffects(db, what);
-      const named = namesOf(context, effects.languages[wanted[0] ?? "en"].bodies.after);
+      const toName = namesOf(context, effects.languages[wanted[0] ?? "en"].bodies.after);
       return {
         ...common,
         revision: effects.revision,
         languages: await presentLanguages(effects.languages, context),
-        differing: effects.differing.map(named),
+        differing: effects.differing.map(toName),
         needs_choice: effects.needsChoice,
         refusals: effects.needsChoice ? [] : await refusalsOf(call, what, context),
       };
@@ -143,10 +143,10 @@ async function presentLanguages(
 
 async function presentLanguage(effects: LanguageEffects, language: Language, context: Context) {
   const { wasPublished, isPublished, borrowed, missing, bodies } = effects;
-  const named = namesOf(context, bodies.after);
+  const toName = namesOf(context, bodies.after);
   const told = {
     ...{ was_published: wasPublished, is_published: isPublished },
-    ...{ borrowed: borrowed.map(named), missing: missing.map(named) },
+    ...{ borrowed: borrowed.map(toName), missing: missing.map(toName) },
   };
   if (!wasPublished || !isPublished) return { ...told, differences: [] };
   const { type, copy, naming } = context;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import type { FieldDifference } from "../../../content/differences/bodies.ts";
-import { type FactWords, factText, fieldLabel } from "../../../content/differences/labels.ts";
+import { type FactMessages, factText, fieldLabel } from "../../../content/differences/labels.ts";
 import type { TypeName } from "../../../content/types/index.ts";
 import { otherLanguage } from "../../../site/languages.ts";
 import type { Reading } from "../../../store/tables.ts";
@@ -12,7 +12,7 @@ import type { actorEntity, differenceEntity } from "./entities.ts";
 type Call = Pick<AdminCall, "services" | "caller" | "t">;
 
 /** What fields and facts are named with, in the caller's language and by what they may see. */
-export type Naming = FactWords;
+export type Naming = FactMessages;
 
 /** Names for a caller: titles of documents are those that they may see. */
 export async function namingFor({ services, caller, t }: Call): Promise<Naming> {

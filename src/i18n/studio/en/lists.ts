@@ -67,7 +67,7 @@ export const lists = {
   done: (count: number) => `Done to ${documents(count)}.`,
   refused: (count: number) => `Left out: ${count}.`,
   undone: (count: number) => `Taken back for ${documents(count)}.`,
-  kept: (count: number) => `Left as they are, as somebody has changed them since: ${count}.`,
+  skipped: (count: number) => `Left as they are, as somebody has changed them since: ${count}.`,
   leftOut: (count: number) => `${documents(count)} left out, and why`,
   more: (count: number) => `and ${count} more`,
   copyList: "Copy the list",

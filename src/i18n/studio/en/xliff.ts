@@ -39,8 +39,10 @@ export const xliff = {
       : `${count} texts are in the working copies of their documents.`,
   takenHint: "They are not published yet.",
   undo: "Undo the import",
-  undone: (undone: number, kept: number) =>
-    kept === 0 ? `${undone} taken back.` : `${undone} taken back, ${kept} changed since and kept.`,
+  undone: (undone: number, skipped: number) =>
+    skipped === 0
+      ? `${undone} taken back.`
+      : `${undone} taken back, ${skipped} changed since and kept.`,
   source: "Source",
   before: "Now",
   after: "In the file",

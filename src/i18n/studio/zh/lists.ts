@@ -66,7 +66,7 @@ export const lists: ListMessages = {
   done: (count) => `已处理 ${documents(count)}。`,
   refused: (count) => `未处理：${count} 个。`,
   undone: (count) => `已撤销 ${documents(count)}。`,
-  kept: (count) => `此后已有更改而保持原样：${count} 个。`,
+  skipped: (count) => `此后已有更改而保持原样：${count} 个。`,
   leftOut: (count) => `未处理的 ${documents(count)}及原因`,
   more: (count) => `另有 ${count} 个`,
   copyList: "复制列表",

@@ -35,8 +35,10 @@ export const xliff: XliffMessages = {
   taken: (count) => `${count} 段文字已写入各文档的工作副本。`,
   takenHint: "尚未发布。",
   undo: "撤销导入",
-  undone: (undone, kept) =>
-    kept === 0 ? `已撤销 ${undone} 段。` : `已撤销 ${undone} 段，${kept} 段此后已更改而保留。`,
+  undone: (undone, skipped) =>
+    skipped === 0
+      ? `已撤销 ${undone} 段。`
+      : `已撤销 ${undone} 段，${skipped} 段此后已更改而保留。`,
   source: "原文",
   before: "当前",
   after: "文件中",

@@ -141,7 +141,7 @@ function attribute(inside: string, name: string): string | undefined {
   return value === undefined ? undefined : decoded(value);
 }
 
-const largestCharacter = 0x10ffff;
+const maxCodePoint = 0x10ffff;
 
 function decoded(text: string): string {
   if (!text.includes("&")) return text;
@@ -152,7 +152,7 @@ function decoded(text: string): string {
       if (typeof name === "string") return namedCharacters[name] ?? whole;
       const number =
         typeof decimal === "string" ? Number(decimal) : Number.parseInt(String(hexadecimal), 16);
-      return number > 0 && number <= largestCharacter ? String.fromCodePoint(number) : whole;
+      return number > 0 && number <= maxCodePoint ? String.fromCodePoint(number) : whole;
     },
   );
 }

@@ -27,19 +27,19 @@ interface Texts {
 }
 
 /** Milliseconds for one comparison; what is left over is shown as replaced. */
-const longestMs = 100;
+const timeoutMs = 100;
 
 /** Words changed between two paragraphs, beyond which they are shown as replaced. */
-const mostEdits = 2_000;
+const maxEdits = 2_000;
 
 /** Characters of both texts, beyond which no words are looked for. */
-const mostCharacters = 400_000;
+const maxCharacters = 400_000;
 
 /** Paragraphs of both sides between which pairs are looked for. */
-const mostBlocks = 200;
+const maxBlocks = 200;
 
 /** Share of words that two paragraphs have in common at least, to be shown as one that changed. */
-const leastAlike = 0.34;
+const minSimilarity = 0.34;
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
@@ -48,13 +48,13 @@ const segmenters = new Map<Language, Intl.Segmenter>();
  * that, a paragraph is shown as removed and added.
  */
 export function wordDiff({ before, after, language, isHtml = false }: Texts): DiffBlock[] {
-  const until = performance.now() + longestMs;
-  const comparison = { language, until, isLong: before.length + after.length > mostCharacters };
+  const until = performance.now() + timeoutMs;
+  const comparison = { language, until, isLong: before.length + after.length > maxCharacters };
   const read = isHtml ? htmlBlocks : plainBlocks;
   const old = read(before);
   const next = read(after);
   const signs = { old: old.map(signOf), next: next.map(signOf) };
-  const runs = diffArrays(signs.old, signs.next, { maxEditLength: mostEdits, timeout: longestMs });
+  const runs = diffArrays(signs.old, signs.next, { maxEditLength: maxEdits, timeout: timeoutMs });
   if (runs === undefined) return [...old.map(whole("removed")), ...next.map(whole("added"))];
   const blocks: DiffBlock[] = [];
   const taken = { old: 0, next: 0 };
@@ -133,7 +133,7 @@ function pairBlocks(
   comparison: Comparison,
 ): DiffBlock[] {
   const isOneToOne = from.length === 1 && to.length === 1;
-  const canPair = !comparison.isLong && from.length + to.length <= mostBlocks;
+  const canPair = !comparison.isLong && from.length + to.length <= maxBlocks;
   const words = (block: Block) => tokensOf(block, comparison.language);
   const blocks: DiffBlock[] = [];
   const old = canPair ? from.map((block) => ({ block, tokens: words(block) })) : [];
@@ -162,7 +162,7 @@ function areAlike(a: readonly Token[], b: readonly Token[]): boolean {
   const words = new Set(a.filter(isWord).map(({ text }) => text));
   const others = new Set(b.filter(isWord).map(({ text }) => text));
   const shared = words.intersection(others).size;
-  return shared > 0 && (2 * shared) / (words.size + others.size) >= leastAlike;
+  return shared > 0 && (2 * shared) / (words.size + others.size) >= minSimilarity;
 }
 
 interface TokenizedBlock {
@@ -179,7 +179,7 @@ function changedBlock(
   const { tag } = after.block;
   const timeout = Math.max(1, until - performance.now());
   const runs = diffArrays(before.tokens.map(keyOf), after.tokens.map(keyOf), {
-    maxEditLength: mostEdits,
+    maxEditLength: maxEdits,
     timeout,
   });
   const replaced = [

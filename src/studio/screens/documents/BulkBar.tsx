@@ -19,7 +19,7 @@ const acts = [
 ] as const satisfies readonly { readonly kind: BulkAct["kind"]; readonly needs: string }[];
 
 /** Most documents of one act. */
-const mostDocuments = 10_000;
+const maxDocuments = 10_000;
 
 interface BulkBarProps extends ScreenProps {
   readonly selection: ListSelection;
@@ -43,7 +43,7 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
           <p className="bulk-bar__count" role="status">
             {t.selected(count)}
           </p>
-          {!isEverything && total > keys.size && total <= mostDocuments && (
+          {!isEverything && total > keys.size && total <= maxDocuments && (
             <Button look="plain" onClick={() => selection.selectEverything()}>
               {t.selectEverything(total)}
             </Button>

@@ -108,14 +108,14 @@ function ColumnFilter({ place }: ScreenProps) {
 }
 
 /** Most columns that are offered; a site has some dozens. */
-const mostColumns = "100";
+const maxColumns = "100";
 
 /** The columns that the person sees, by title. */
 export function useColumns() {
   const { language } = useInterface();
   const client = useClient();
   const query = new URLSearchParams({
-    ...{ type: "column", limit: mostColumns, order: `title_${language}` },
+    ...{ type: "column", limit: maxColumns, order: `title_${language}` },
   }).toString();
   const { data } = useQuery({
     queryKey: ["documents", "columns", query],

@@ -114,7 +114,7 @@ function Progress({ job: { state, total, counts } }: { readonly job: BulkJob }) 
 /** What a job will do, does or has done, in words. */
 function Told({ job: { state, counts } }: { readonly job: BulkJob }) {
   const t = useListMessages();
-  const { can = 0, cannot = 0, same = 0, done = 0, refused = 0, undone = 0, kept = 0 } = counts;
+  const { can = 0, cannot = 0, same = 0, done = 0, refused = 0, undone = 0, skipped = 0 } = counts;
   switch (state) {
     case "checked":
       return (
@@ -133,8 +133,8 @@ function Told({ job: { state, counts } }: { readonly job: BulkJob }) {
       );
     case "undone":
       return (
-        <Notice tone={kept > 0 ? "warning" : "good"} title={t.undone(undone)}>
-          {kept > 0 && t.kept(kept)}
+        <Notice tone={skipped > 0 ? "warning" : "good"} title={t.undone(undone)}>
+          {skipped > 0 && t.skipped(skipped)}
         </Notice>
       );
     default: {
@@ -145,14 +145,14 @@ function Told({ job: { state, counts } }: { readonly job: BulkJob }) {
 }
 
 /** Refusals that are shown; all of them can be copied. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** The documents that are left out, to be read and copied. */
 function Refusals({ job }: { readonly job: BulkJob }) {
   const t = useListMessages();
   const client = useClient();
-  const { cannot = 0, refused = 0, kept = 0 } = job.counts;
-  const count = cannot + refused + kept;
+  const { cannot = 0, refused = 0, skipped = 0 } = job.counts;
+  const count = cannot + refused + skipped;
   const { data = [] } = useQuery({
     queryKey: ["bulk", job.id, "refusals", job.state],
     queryFn: ({ signal }) => lists.refusals(client, job.id, signal),
@@ -169,16 +169,16 @@ function Refusals({ job }: { readonly job: BulkJob }) {
     tell(frame.copied);
   };
   return (
-    <details className="job__refusals" open={count <= mostShown}>
+    <details className="job__refusals" open={count <= maxShown}>
       <summary>{t.leftOut(count)}</summary>
       <ul>
-        {data.slice(0, mostShown).map((one) => (
+        {data.slice(0, maxShown).map((one) => (
           <li key={one.key}>
             <strong>{titleOf(one)}</strong> {one.message}
           </li>
         ))}
       </ul>
-      {data.length > mostShown && <p>{t.more(data.length - mostShown)}</p>}
+      {data.length > maxShown && <p>{t.more(data.length - maxShown)}</p>}
       <Button icon="copy" onClick={() => void copy()}>
         {t.copyList}
       </Button>

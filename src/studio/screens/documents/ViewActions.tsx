@@ -12,7 +12,7 @@ import type { ScreenProps } from "../index.ts";
 import { useListMessages } from "./messages.ts";
 
 /** What of an address a view keeps: all but the page. */
-function keptOf({ page: _page, ...queries }: Place["queries"]): Record<string, string> {
+function savedQueries({ page: _page, ...queries }: Place["queries"]): Record<string, string> {
   return { ...queries };
 }
 
@@ -23,8 +23,8 @@ export function useSavedView(queries: Place["queries"]): SavedView | undefined {
     queryKey: viewsKey,
     queryFn: ({ signal }) => views.list(client, signal),
   });
-  const kept = signOf(keptOf(queries));
-  return data.find((view) => signOf(view.queries) === kept);
+  const own = signOf(savedQueries(queries));
+  return data.find((view) => signOf(view.queries) === own);
 }
 
 function signOf(queries: Readonly<Record<string, string>>): string {
@@ -39,7 +39,7 @@ export function ViewActions({ place }: ScreenProps) {
   const tell = useToast();
   const [isOpen, setOpen] = useState(false);
   const view = useSavedView(place.queries);
-  const queries = keptOf(place.queries);
+  const queries = savedQueries(place.queries);
   if (Object.keys(queries).length === 0 || (view !== undefined && !view.is_own)) return null;
   const done = async (text: string) => {
     setOpen(false);

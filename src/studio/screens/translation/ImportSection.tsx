@@ -51,9 +51,9 @@ export function ImportSection() {
   const undo = ({ request = "", report }: Step) =>
     working(async () => {
       const keys = [...new Set(takenOf(report).map(({ key }) => key))];
-      const { undone, kept } = await xliff.undo(client, request, keys);
+      const { undone, skipped } = await xliff.undo(client, request, keys);
       setStep(undefined);
-      setTold(t.undone(undone, kept));
+      setTold(t.undone(undone, skipped));
       await fresh();
     });
   return (

@@ -7,7 +7,7 @@ import { addressOf } from "../../router/screens.ts";
 import { useXliffMessages } from "./messages.ts";
 
 /** Texts that are shown; the counts tell of all. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** Verdicts of texts about which there is nothing to see. */
 const quiet = new Set(["same", "empty"]);
@@ -26,13 +26,13 @@ export function ImportedTexts({ texts, language }: ImportedTextsProps) {
   return (
     <>
       <ul className="import__texts">
-        {shown.slice(0, mostShown).map((text) => (
+        {shown.slice(0, maxShown).map((text) => (
           <li key={`${text.key} ${text.path}`}>
             <TextView text={text} language={language} />
           </li>
         ))}
       </ul>
-      {shown.length > mostShown && <p>{t.more(shown.length - mostShown)}</p>}
+      {shown.length > maxShown && <p>{t.more(shown.length - maxShown)}</p>}
     </>
   );
 }
@@ -75,9 +75,9 @@ function TextView({ text, language }: TextViewProps) {
 }
 
 /** Most characters of a source that are shown. */
-const mostCharacters = 300;
+const maxCharacters = 300;
 
 function plain(text: string, isHtml: boolean): string {
   const shown = isHtml ? text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") : text;
-  return shown.length > mostCharacters ? `${[...shown].slice(0, mostCharacters).join("")}…` : shown;
+  return shown.length > maxCharacters ? `${[...shown].slice(0, maxCharacters).join("")}…` : shown;
 }

@@ -94,7 +94,7 @@ function Moved({
 }
 
 /** Most characters of a text that are shown where there is nothing to compare it with. */
-const mostShown = 400;
+const maxShown = 400;
 
 /** Both texts as they are. */
 function Texts({ document, path, isHtml }: TextProps) {
@@ -125,7 +125,7 @@ function Texts({ document, path, isHtml }: TextProps) {
 
 function plain(text: string, isHtml: boolean): string {
   const shown = isHtml ? text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") : text;
-  return shown.length > mostShown ? `${[...shown].slice(0, mostShown).join("")}…` : shown;
+  return shown.length > maxShown ? `${[...shown].slice(0, maxShown).join("")}…` : shown;
 }
 
 /** The place of a list's item by its id. */
