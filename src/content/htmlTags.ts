@@ -50,6 +50,6 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** A text as the value of an attribute in double quotes. */
-export function escapeAttribute(value: string): string {
+function escapeAttribute(value: string): string {
   return value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }

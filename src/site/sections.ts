@@ -29,9 +29,6 @@ export function isSectionKey(text: string): text is SectionKey {
   return Object.hasOwn(sections, text);
 }
 
-/** Content types whose documents have a readable address. */
-export type AddressedType = (typeof sections)[SectionKey]["type"];
-
 const sectionOfTypes = new Map<string, SectionKey>(
   sectionKeys.map((section) => [sections[section].type, section]),
 );

@@ -7,7 +7,7 @@ import { type BulkAct, bulkAct, type Trace, traceSchema } from "./acts.ts";
 export const maxDocuments = 10_000;
 
 /** Milliseconds for which a finished act can be taken back, and is listed. */
-export const retentionMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 
 export type BulkState = ListTables["bulk_jobs"]["state"];
 export type ItemOutcome = ListTables["bulk_items"]["outcome"];

@@ -23,7 +23,7 @@ export function pageAddress(
 }
 
 /** Path of a document's readable address on a surface; undefined where it has none. */
-export function documentPath(
+function documentPath(
   view: View,
   { id }: { readonly id: number },
   surface: Surface,

@@ -6,7 +6,7 @@ import { documentTarget } from "../queries/addresses.ts";
 import type { Redirect, RedirectStatus } from "./redirectBook.ts";
 
 /** Redirects of a chain that are followed at most. */
-export const maxSteps = 10;
+const maxSteps = 10;
 
 /** Begins the name of a document among targets. */
 const documentPrefix = "doc:";

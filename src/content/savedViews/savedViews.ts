@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Reading } from "../../store/tables.ts";
 
 /** Queries of a list's address that a saved view keeps. */
-export const viewQueries = [
+const viewQueries = [
   "type",
   "search",
   "status",
@@ -37,7 +37,7 @@ export interface SavedView {
 }
 
 /** Views that an account may keep. */
-export const maxViews = 100;
+const maxViews = 100;
 
 /** The views that an account sees: its own and everybody's, by name. */
 export async function viewsOf(db: Reading, accountId: number): Promise<SavedView[]> {

@@ -100,7 +100,7 @@ export function toggleList(name: ListName): Command {
 }
 
 /** Lets the selected paragraphs be written by the rule of where they stand now. */
-export function resetTags(tr: Transaction): Transaction {
+function resetTags(tr: Transaction): Transaction {
   const { from, to } = tr.selection;
   tr.doc.nodesBetween(from, to, (node, pos) => {
     if (node.type !== schema.nodes.paragraph || node.attrs.tag === "auto") return;

@@ -28,12 +28,6 @@ export function openRichText(html: string): OpenedText {
   };
 }
 
-/** Blocks of a text that has no way of writing of its own, such as one that is pasted. */
-export function readBlocks(html: string): readonly Node[] | undefined {
-  const nodes = readHtml(html);
-  return nodes && new Reader(newText()).blocks(nodes, 0);
-}
-
 interface Piece {
   readonly gap: string;
   readonly source: string;

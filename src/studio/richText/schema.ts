@@ -8,7 +8,7 @@ import { tableNodes } from "./tableNodes.ts";
  */
 
 /** What every block can have: a place that links lead to, a language, the blanks that stand before it. */
-export const blockAttributes = {
+const blockAttributes = {
   id: { default: null, validate: "string|null" },
   lang: { default: null, validate: "string|null" },
   /** Blanks before a block of the text itself; null: as everywhere in the text. */

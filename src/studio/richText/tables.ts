@@ -5,7 +5,7 @@ import { around, insertBlock } from "./commands.ts";
 import { schema } from "./schema.ts";
 
 /** A table with a caption and a row of heads. */
-export function newTable(rows: number, columns: number) {
+function newTable(rows: number, columns: number) {
   const cells = (name: "table_header" | "table_cell", attrs: object) =>
     Array.from({ length: columns }, () => schema.node(name, attrs, schema.node("paragraph")));
   const head = schema.node("table_row", { part: "head" }, cells("table_header", { scope: "col" }));

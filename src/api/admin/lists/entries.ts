@@ -66,10 +66,7 @@ function titlesOf(
 const accountActor = /^account:(\d+)$/;
 
 /** Names of accounts by their actors' ids. */
-export async function namesOf(
-  db: Reading,
-  actors: readonly string[],
-): Promise<Map<string, string>> {
+async function namesOf(db: Reading, actors: readonly string[]): Promise<Map<string, string>> {
   const ids = new Set(
     actors.flatMap((actor) => {
       const id = accountActor.exec(actor)?.[1];

@@ -122,7 +122,6 @@ export const document = {
   moveNamedUp: (title: string) => `Move ${title} up`,
   moveNamedDown: (title: string) => `Move ${title} down`,
   removeNamed: (title: string) => `Remove ${title}`,
-  pickDocument: "Choose a document",
   searchDocuments: "Title, key or part number",
   nothingFound: "Nothing found.",
   missing: "not there",

@@ -111,7 +111,6 @@ export const document: DocumentMessages = {
   moveNamedUp: (title) => `上移 ${title}`,
   moveNamedDown: (title) => `下移 ${title}`,
   removeNamed: (title) => `移除 ${title}`,
-  pickDocument: "选择文档",
   searchDocuments: "标题、键名或型号",
   nothingFound: "未找到。",
   missing: "不存在",

@@ -74,7 +74,7 @@ function take(view: EditorView, data: DataTransfer, event: ClipboardEvent, tell:
 }
 
 /** Blocks for the cursor's place: the first and the last line go on in the lines they are put into. */
-export function sliceOf(blocks: readonly Node[], view: Pick<EditorView, "state">): Slice {
+function sliceOf(blocks: readonly Node[], view: Pick<EditorView, "state">): Slice {
   const [first] = blocks;
   const last = blocks.at(-1);
   if (
