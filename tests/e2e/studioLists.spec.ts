@@ -87,10 +87,13 @@ for (const [language, surface] of [
 
       const panel = page.getByRole("complementary");
       await expect(panel.locator("ins")).toContainText("word");
+      const marks = page.locator(".doc-pair > .pair-mark");
+      await expect(marks).toHaveText([t.translation.behind.zh]);
       await isSound(page);
       await panel.getByRole("button", { name: t.translation.stillRight, exact: true }).click();
       await expect(panel.getByText(t.translation.allInStep)).toBeVisible();
       await expect(panel.getByText(t.translation.done)).toBeVisible();
+      await expect(marks).toHaveCount(0);
       await panel.getByRole("button", { name: t.translation.undo }).click();
       await expect(panel.locator("ins")).toContainText("word");
       await panel.getByRole("button", { name: t.translation.smallFix }).click();

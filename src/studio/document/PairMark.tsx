@@ -1,15 +1,23 @@
 import { Icon } from "../components/Icon.tsx";
+import type { DocumentDetails } from "../data/document.ts";
 import { Link, usePlace, withQueries } from "../router/router.tsx";
 import { useTranslationMessages } from "../screens/document/translation/messages.ts";
 import { useOpenDocument } from "./openDocument.ts";
 
-/** Says beside a text that its languages are not in step, and leads to the translation panel. */
+type Pair = DocumentDetails["pairs"][number];
+
+/** A mark beside a text whose languages are not in step, with a link to the translation panel. */
 export function PairMark({ path }: { readonly path: string }) {
-  const t = useTranslationMessages();
-  const place = usePlace();
   const { details } = useOpenDocument();
   const pair = details.pairs.find((one) => one.path === path);
-  if (pair === undefined || place === undefined) return null;
+  return pair && <Mark pair={pair} />;
+}
+
+/** The mark itself; its messages are loaded with the first one. */
+function Mark({ pair }: { readonly pair: Pair }) {
+  const t = useTranslationMessages();
+  const place = usePlace();
+  if (place === undefined) return null;
   const [behind] = pair.outdated;
   const text = pair.outdated.length === 1 && behind ? t.behind[behind] : t.states[pair.state];
   return (

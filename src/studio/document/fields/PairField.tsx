@@ -4,6 +4,7 @@ import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
+import { PairMark } from "../PairMark.tsx";
 import { RichTextField } from "../richTextField.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { FileInput } from "./FileField.tsx";
@@ -22,6 +23,9 @@ export function PairField({ field, path }: FieldProps) {
         {field.label[language]}
         {field.required && <span className="doc-field__required">{t.required}</span>}
       </legend>
+      <Suspense>
+        <PairMark path={path} />
+      </Suspense>
       {languages.map((side) => (
         <Side key={side} field={field} path={path} side={side} />
       ))}
