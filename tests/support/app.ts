@@ -83,6 +83,8 @@ export interface TestAppOptions {
   readonly metrics?: Metrics;
   readonly metricsToken?: string;
   readonly tracing?: Tracing;
+  /** Makes previews; absent: the server's own thread does. */
+  readonly previews?: AppOptions["previews"];
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -188,6 +190,7 @@ function appOptions(
     metrics,
     metricsToken,
     tracing,
+    previews,
   }: TestAppOptions,
   services: Services,
 ): AppOptions {
@@ -210,6 +213,7 @@ function appOptions(
     metrics,
     metricsToken,
     tracing,
+    previews,
     health: {
       pingStore: () => unless(isStoreReachable(), "unreachable"),
       tryWrite: () => unless(isStoreReachable() && isStoreWritable(), "read-only"),

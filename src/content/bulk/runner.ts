@@ -80,7 +80,10 @@ export class BulkRunner {
       .execute();
     const ids = new Set([...this.#wanted, ...orphans.map(({ id }) => id)]);
     this.#wanted.clear();
-    for (const id of ids) await this.#runOne(id);
+    for (const id of ids) {
+      // A job that fails over and over must not keep back those behind it.
+      await this.#runOne(id).catch(this.#options.onError);
+    }
     await pruneJobs(store.db, now);
   }
 

@@ -21,6 +21,16 @@ export class NotLongInTrash extends DocumentError {
   }
 }
 
+/** The audit trail hides what tells of a document under embargo by the document, which would be gone. */
+export class UnderEmbargo extends DocumentError {
+  override readonly name = "UnderEmbargo";
+  readonly status = 409;
+
+  constructor(key: string) {
+    super(`The document ${key} is under embargo`);
+  }
+}
+
 interface PurgeRequest {
   readonly key: string;
   readonly by?: Person | undefined;
@@ -31,7 +41,7 @@ interface PurgeRequest {
 /**
  * Deletes a document for ever, with its revisions and all that is kept of them. Its id is never given
  * to another one; its key may be.
- * @throws DocumentNotFound, NotLongInTrash, StillReferenced, NotPermitted
+ * @throws DocumentNotFound, NotLongInTrash, UnderEmbargo, StillReferenced, NotPermitted
  */
 export async function purgeDocument(
   tx: Writing,
@@ -44,6 +54,7 @@ export async function purgeDocument(
   const column = columnOf(type, key, JSON.parse(body));
   requireRight(by, "document.purge", { type, column }, key);
   if (trashedAt === null || now - trashedAt < purgeAfterMs) throw new NotLongInTrash(key);
+  if (document.isEmbargoed) throw new UnderEmbargo(key);
   await checkUnreferenced(tx, [key]);
   const { count } = await tx
     .selectFrom("revisions")

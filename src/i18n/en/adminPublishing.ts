@@ -14,6 +14,7 @@ export const adminPublishing = {
     "no-schedule": "Nothing that is still to be done is scheduled under this number.",
     "still-referenced": "Published documents refer to it.",
     "not-in-trash": "Only what has been in the trash for 90 days can be deleted.",
+    "under-embargo": "It is under embargo. Please lift the embargo before it is deleted for ever.",
   },
   /** Why a publication is refused, by the name of the refusal. */
   refusals: {

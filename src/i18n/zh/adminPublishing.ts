@@ -15,6 +15,7 @@ export const adminPublishing: typeof english = {
     "no-schedule": "该编号下没有待执行的计划。",
     "still-referenced": "有已发布的文档引用了它。",
     "not-in-trash": "只有在回收站中满 90 天的文档才能彻底删除。",
+    "under-embargo": "它处于保密状态，请先解除保密，再彻底删除。",
   },
   refusals: {
     DanglingReference: "它引用的内容不存在、在回收站中或类型不符。",

@@ -1,4 +1,5 @@
 import { originalsFolder, variantsFolder } from "../../content/media/kinds.ts";
+import type { MediaIndex } from "../../content/media/mediaFacts.ts";
 import type { Site } from "../site.ts";
 
 /**
@@ -10,6 +11,15 @@ import type { Site } from "../site.ts";
  */
 export function isPublicFile({ live }: Site, path: string): boolean {
   const { files, media } = live.current();
+  return isAmong(files, media, path);
+}
+
+/** Decides whether a stored file belongs to those that documents refer to: `isPublicFile` for others. */
+export function isAmong(
+  files: { has(path: string): boolean },
+  media: MediaIndex,
+  path: string,
+): boolean {
   if (path.startsWith(originalsFolder)) return false;
   if (!path.startsWith(variantsFolder)) return files.has(path);
   for (const picture of media.mastersOf(path)) if (files.has(picture)) return true;

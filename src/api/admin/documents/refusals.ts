@@ -4,6 +4,7 @@ import {
   FactsDiffer,
 } from "../../../content/documents/errors.ts";
 import { PublishedSince } from "../../../content/documents/formerState.ts";
+import { UnderEmbargo } from "../../../content/documents/purge.ts";
 import { DocumentNotFound, DocumentTrashed, RevisionConflict } from "../../../content/documents.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../content/embargo/errors.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
@@ -63,6 +64,10 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   }
   if (error instanceof PublishedSince) {
     const code = "published-since";
+    return new ApiError(409, t.adminPublishing.problems[code], { code });
+  }
+  if (error instanceof UnderEmbargo) {
+    const code = "under-embargo";
     return new ApiError(409, t.adminPublishing.problems[code], { code });
   }
   if (error instanceof EmbargoMoved) {

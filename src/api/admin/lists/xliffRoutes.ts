@@ -5,7 +5,9 @@ import { exportXliff, maxDocuments } from "../../../content/xliff/export.ts";
 import { type ImportedUnit, importXliff, undoImport } from "../../../content/xliff/import.ts";
 import { bounds, UnreadableXliff } from "../../../content/xliff/read.ts";
 import { readInThread } from "../../../content/xliff/readInThread.ts";
+import { QueueFull, TaskQueue } from "../../../http/taskQueue.ts";
 import { languages } from "../../../site/languages.ts";
+import { ApiError } from "../../errors.ts";
 import { oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusing } from "../documents/refusals.ts";
@@ -57,6 +59,9 @@ const request = withText(
   ({ adminLists }) => adminLists.fields.importName,
   z.string().regex(/^[A-Za-z0-9-]{8,60}$/),
 );
+
+/** Files that wait while one is read and compared: each holds its text, and a thread while it is read. */
+const imports = new TaskQueue({ waiting: 8, ofSender: 2 });
 
 type ImportCall = AdminCall<unknown, unknown, { readonly file: string }>;
 
@@ -137,9 +142,26 @@ export const xliffRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-async function importing(
+interface Import {
+  readonly request: string;
+  readonly isDryRun: boolean;
+}
+
+/** One import at a time in a process, whoever sends it. @throws ApiError 503 where too many wait */
+async function importing(call: ImportCall, wish: Import): Promise<z.input<typeof imported>> {
+  try {
+    return await imports.run(call.caller.person.id, () => importAlone(call, wish));
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    const { retryAfterSeconds } = error;
+    const data = { code: "busy", retry_after: retryAfterSeconds };
+    throw new ApiError(503, call.t.api.tooBusy, data, retryAfterSeconds);
+  }
+}
+
+async function importAlone(
   { services, caller, body, now, t }: ImportCall,
-  wish: { readonly request: string; readonly isDryRun: boolean },
+  wish: Import,
 ): Promise<z.input<typeof imported>> {
   try {
     const xliff = await readInThread(body.file);

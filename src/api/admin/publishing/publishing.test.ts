@@ -266,7 +266,7 @@ forEachStore("Publishing by the admin API", (open) => {
     expect((await post("/untrash")).status).toBe(200);
     expect(await list()).toMatchObject({ total: 0 });
     await post("/trash");
-    const { token: admin } = await person("root", "administrator");
+    const { token: admin, id: root } = await person("root", "administrator");
     const purge = (as: string) => ask("DELETE", "/documents/first", { as });
     expect((await purge(token)).status).toBe(403);
     expect(await purge(admin)).toMatchObject({ status: 409, data: { code: "not-long-in-trash" } });
@@ -275,6 +275,25 @@ forEachStore("Publishing by the admin API", (open) => {
       .set({ trashed_at: Date.now() - purgeAfterMs })
       .where("key", "=", "first")
       .execute();
+    const embargo = (at: number | null) =>
+      store.db
+        .updateTable("documents")
+        .set({ embargoed_at: at })
+        .where("key", "=", "first")
+        .execute();
+    await embargo(4);
+    const document = await store.db
+      .selectFrom("documents")
+      .select("id")
+      .where("key", "=", "first")
+      .executeTakeFirst();
+    await store.db
+      .insertInto("embargoes")
+      .values({ document_id: document?.id ?? 0, account_id: root, named_by: "server", at: 4 })
+      .execute();
+    // Its records in the audit trail are hidden by the document.
+    expect(await purge(admin)).toMatchObject({ status: 409, data: { code: "under-embargo" } });
+    await embargo(null);
     expect((await purge(admin)).status).toBe(200);
     expect(await list()).toMatchObject({ total: 0 });
     expect((await get("")).status).toBe(404);

@@ -15,6 +15,7 @@ import { type Audience, renderErrorPage, renderPage } from "../../render/renderP
 import type { RenderingSite } from "../../site.ts";
 import { declaredQuery } from "../declaredQuery.ts";
 import { NotFound } from "../errors/NotFound.tsx";
+import { isAmong } from "../publicFiles.ts";
 import type {
   DocumentsQuestion,
   FileQuestion,
@@ -71,8 +72,8 @@ export class PreviewEngine implements Previews {
   }
 
   async file({ scope, path }: FileQuestion): Promise<PreviewFile> {
-    const { overlay } = await this.#overlays.of(scope);
-    return { kind: "file", isShown: overlay.files.has(path) };
+    const { files, publication } = (await this.#overlays.of(scope)).overlay;
+    return { kind: "file", isShown: isAmong(files, publication.media, path) };
   }
 
   async documents({ scope }: DocumentsQuestion): Promise<PreviewDocuments> {

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
@@ -14,8 +16,11 @@ import {
   scheduleTogether,
 } from "../../../content/documents.ts";
 import { followPublication } from "../../../content/live.ts";
+import { variantPath } from "../../../content/media/mediaFacts.ts";
+import { insertMedia, storeVariants } from "../../../content/media/rows.ts";
 import { valueHash } from "../../../content/workingCopies/fields.ts";
 import { patchDocument } from "../../../content/workingCopies/patch.ts";
+import { QueueFull } from "../../../http/taskQueue.ts";
 import { languages } from "../../../site/languages.ts";
 import { surfaces } from "../../../site/surfaces.ts";
 import type { Store } from "../../../store/store.ts";
@@ -82,6 +87,25 @@ const writer = {
     { act: "fact.edit" as const },
   ],
 };
+
+forSqlite("A preview that has to wait for too many others", (open) => {
+  test("is refused for now, to staff and to who holds a link", async () => {
+    const store = await open();
+    const full = () => Promise.reject(new QueueFull());
+    const previews = { page: full, file: full, documents: full, close: async () => undefined };
+    const { world, get, page, id } = await newsroom(store, { previews });
+    const editor = await world.person("ed", "editor");
+    const link = await world.ask("POST", "/me/preview-links", {
+      as: editor.token,
+      body: { keys: ["news/one"], languages, surfaces },
+    });
+    for (const url of [page(`d${id}`), link.data.path]) {
+      const busy = await get(url, editor.token);
+      expect(busy.statusCode).toBe(503);
+      expect(busy.headers).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
+    }
+  });
+});
 
 forEachStore("A preview", (open) => {
   test("is the page with what is typed now, for whoever may see drafts and nobody else", async () => {
@@ -201,6 +225,47 @@ forSqlite("A page of a preview", (open) => {
     expect(posts.body).not.toMatch(/<form[^>]*method="post"[^>]*action=/);
     const posted = await world.world.app.inject({ method: "POST", url: `${prefix}/track-enquiry` });
     expect(posted.statusCode).toBe(404);
+  });
+
+  test("has the smaller versions of its pictures, and no picture as it was uploaded", async () => {
+    const store = await open();
+    const by = { ...writer, rights: "all" as const };
+    const [picture, original, hash] = ["media/a1/p.png", "originals/a1/p.png", "c0ffee".repeat(10)];
+    const variant = variantPath(hash, { format: "webp", width: 320 });
+    await store.transaction((tx) =>
+      insertMedia(
+        tx,
+        {
+          ...{ path: picture, name: "p.png", kind: "image", size: 9, hash, needsVariants: true },
+          originalPath: original,
+        },
+        { by, now: 1 },
+      ),
+    );
+    const variants = JSON.stringify([{ format: "webp", width: 320, size: 4 }]);
+    await storeVariants(store, { hash, variants, now: 1 });
+    const { world, id, get, type } = await newsroom(store);
+    for (const path of [picture, original, variant]) {
+      const file = join(world.world.storage, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, "bytes");
+    }
+    const { token } = await world.person("ed", "editor");
+    const statusOf = async (path: string, as?: string) =>
+      (await get(`/studio/preview/d${id}/storage/${path}`, as)).statusCode;
+    expect(await statusOf(variant, token)).toBe(404);
+    const { en } = (news.body as { body: { en: string } }).body;
+    await type("/body/en", en, `${en}<p><img src="/storage/${picture}" alt="A"></p>`);
+    expect(await statusOf(picture, token)).toBe(200);
+    expect(await statusOf(variant, token)).toBe(200);
+    expect(await statusOf(variant)).toBe(404);
+    expect((await get(`/storage/${variant}`, token)).statusCode).toBe(404);
+    await type(
+      "/body/en",
+      `${en}<p><img src="/storage/${picture}" alt="A"></p>`,
+      `${en}<p><img src="/storage/${original}" alt="A"></p>`,
+    );
+    expect(await statusOf(original, token)).toBe(404);
   });
 
   test("has no address in the log", async () => {

@@ -15,6 +15,7 @@ import { storagePrefix } from "../../../site/storage.ts";
 import type { Store } from "../../../store/store.ts";
 import type { Site } from "../../site.ts";
 import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
+import { isPublicFile } from "../publicFiles.ts";
 import { storedFileSender } from "../storedFiles.ts";
 import type { PreviewScope, Previews } from "./messages.ts";
 import { uncachedHeaders } from "./policy.ts";
@@ -59,12 +60,8 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
       const wait = limits.staff.admit(person.id);
       if (wait > 0) return later(site, request, reply, { status: 429, retryAfterSeconds: wait });
       const prefix = `${staffPreviewPath}/${request.params.wish}`;
-      return answer(
-        { site, service, sendFile },
-        { scope: { person, wish }, prefix },
-        request,
-        reply,
-      );
+      const preview: Preview = { scope: { person, wish }, prefix };
+      return answerOrLater({ site, service, sendFile }, preview, request, reply);
     });
   }
   for (const path of [`${sharedPreviewPath}/:token`, `${sharedPreviewPath}/:token/*`]) {
@@ -130,8 +127,8 @@ async function answer(
   if (whole === undefined) return sendNotFound(site, request, reply);
   if (whole.startsWith(storagePrefix)) {
     const path = decoded(whole.slice(storagePrefix.length).split("?")[0] ?? "");
-    const isPublic = site.live.current().files.has(path);
-    const isShown = isPublic || (await previews.file({ kind: "file", scope, path })).isShown;
+    const isShown =
+      isPublicFile(site, path) || (await previews.file({ kind: "file", scope, path })).isShown;
     return isShown ? sendFile(path, request, reply) : sendNotFound(site, request, reply);
   }
   const page = await previews.page({ kind: "page", scope, prefix, url: whole || "/" });
