@@ -36,12 +36,25 @@ const editor: Person = {
 };
 
 /** Everything of a body that is no text in a language, byte for byte. */
-function beside(type: TypeName, body: unknown, language: Language): string {
+function beside(type: TypeName, whole: unknown, language: Language): string {
+  const body = placed(whole);
   const others = [...fieldsOf(body)].filter(([path]) => {
     const steps = path.split("/").slice(1);
     return languageAt(type, body, steps) !== language;
   });
   return JSON.stringify(others.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A body whose items without ids are named by their places: revisions have none. */
+function placed(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, place) => {
+      const inner = placed(item);
+      return isRecord(inner) ? { [itemId]: `place${place}`, ...inner } : inner;
+    });
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, placed(inner)]));
 }
 
 /** All places of a body, its items by their ids, and some that are not there. */
