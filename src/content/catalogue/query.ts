@@ -1,12 +1,11 @@
-import { type Language, languageFacts, languages } from "../../site/languages.ts";
+import { type Language, languages } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import { sortedInSteps } from "../queries/sortedInSteps.ts";
 import { inTimeSlices } from "../timeSlices.ts";
-import type { ContentType } from "../types/contentType.ts";
-import { contentTypes, type TypeName } from "../types/index.ts";
-import { completeness } from "./completeness.ts";
-import { fitter, textMatcher } from "./facts.ts";
+import type { TypeName } from "../types/index.ts";
+import { textMatcher } from "./facts.ts";
 import type { LanguageStatus } from "./line.ts";
+import { comparison, sortable } from "./order.ts";
 import { type SeenLine, seenAt, seenStatus, type VisibleCatalogue } from "./visible.ts";
 
 /** Lists of what there is to do. */
@@ -23,31 +22,6 @@ export const workLists = [
 ] as const;
 
 export type WorkList = (typeof workLists)[number];
-
-/** The facts by which lists can be sorted, by their paths. */
-const listedPaths = [
-  ...new Set(
-    Object.values(contentTypes).flatMap(({ listed = [] }: ContentType) =>
-      listed.map(({ path }) => path),
-    ),
-  ),
-];
-
-/** By a fact of the type's own: `fact:date`. Those without it come last, either way. */
-export const factOrders = listedPaths.flatMap((path) => [`fact:${path}`, `-fact:${path}`]);
-
-/** `fit`: how well a document fits the text that is looked for, a part's own number first. */
-export const catalogueOrders = [
-  "fit",
-  "key",
-  "-key",
-  "changed",
-  "-changed",
-  "title_en",
-  "-title_en",
-  "title_zh",
-  "-title_zh",
-] as const;
 
 export interface CatalogueFilters {
   readonly types?: readonly TypeName[] | undefined;
@@ -242,64 +216,5 @@ function recordOf(counts: Readonly<Record<string, number>>): Record<WorkList, nu
     "broken-links": of("broken-links"),
     scheduled: of("scheduled"),
     "different-facts": of("different-facts"),
-  };
-}
-
-const collators = {
-  en: new Intl.Collator(languageFacts.en.tag, { numeric: true }),
-  zh: new Intl.Collator(languageFacts.zh.tag, { numeric: true }),
-} as const;
-
-/** A document with what it is sorted by. */
-interface Sortable {
-  readonly seen: SeenLine;
-  readonly text: string;
-  readonly number: number;
-}
-
-const factOrder = /^-?fact:/;
-
-function sortable(
-  catalogue: VisibleCatalogue,
-  { order, text = "" }: Pick<CatalogueQuery, "order" | "text">,
-): (seen: SeenLine) => Sortable {
-  if (order === "fit") {
-    const fit = fitter(text);
-    return (seen) => ({ seen, text: "", number: fit(seen.facts) });
-  }
-  if (factOrder.test(order)) {
-    const path = order.replace(factOrder, "");
-    return (seen) => ({ seen, ...factOf(catalogue, seen, path) });
-  }
-  if (order.endsWith("changed")) return (seen) => ({ seen, text: "", number: seenAt(seen) });
-  if (order.endsWith("key")) return (seen) => ({ seen, text: "", number: 0 });
-  const language = order.endsWith("zh") ? "zh" : "en";
-  return (seen) => ({ seen, text: seen.facts.titles[language] ?? "", number: 0 });
-}
-
-/** What a document is sorted by in the column of a fact. */
-function factOf(
-  catalogue: VisibleCatalogue,
-  seen: SeenLine,
-  path: string,
-): Pick<Sortable, "text" | "number"> {
-  const complete = path === "values" ? completeness(catalogue, seen) : undefined;
-  if (complete !== undefined) return { text: "%", number: complete.filled / complete.wanted };
-  return { text: seen.facts.listed[path] ?? "", number: 0 };
-}
-
-function comparison(order: string): (a: Sortable, b: Sortable) => number {
-  const sign = order.startsWith("-") ? -1 : 1;
-  const byKey = (a: Sortable, b: Sortable) => (a.seen.line.key < b.seen.line.key ? -1 : 1);
-  if (order === "fit") {
-    return (a, b) => a.number - b.number || seenAt(b.seen) - seenAt(a.seen) || byKey(a, b);
-  }
-  if (order.endsWith("changed")) return (a, b) => sign * (a.number - b.number) || byKey(a, b);
-  if (order.endsWith("key")) return (a, b) => sign * byKey(a, b);
-  const { compare } = collators[order.endsWith("zh") ? "zh" : "en"];
-  return (a, b) => {
-    // Those without a title or a fact come last, either way.
-    if ((a.text === "") !== (b.text === "")) return a.text === "" ? 1 : -1;
-    return sign * (a.number - b.number || compare(a.text, b.text)) || byKey(a, b);
   };
 }

@@ -62,11 +62,7 @@ export function tableNodes() {
       isolating: true,
       attrs: { id, lang: id, gap: id },
       parseDOM: [{ tag: "div[data-table]" }],
-      toDOM: ({ attrs }) => [
-        "div",
-        { "data-table": "", class: "rich__table", lang: attrs.lang },
-        0,
-      ],
+      toDOM: ({ attrs }) => ["div", { "data-table": "", lang: attrs.lang }, 0],
     },
     caption: {
       content: "inline*",

@@ -74,7 +74,8 @@ export function useEditor(props: EditorProps) {
     "aria-multiline": "true",
     "aria-labelledby": labelledBy,
     ...(describedBy !== undefined && { "aria-describedby": describedBy }),
-    ...(isReadOnly && { "aria-readonly": "true" }),
+    // A text that cannot be edited is no tab stop by itself, and is scrolled by keyboard all the same.
+    ...(isReadOnly && { "aria-readonly": "true", tabindex: "0" }),
     lang: languageFacts[language].tag,
   }));
   const isEditable = useEffectEvent(() => !isReadOnly);

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { languageStatuses } from "../../../content/catalogue/line.ts";
-import {
-  type CatalogueFilters,
-  catalogueOrders,
-  factOrders,
-  workLists,
-} from "../../../content/catalogue/query.ts";
+import { catalogueOrders, factOrders } from "../../../content/catalogue/order.ts";
+import { type CatalogueFilters, workLists } from "../../../content/catalogue/query.ts";
 import { typeNames } from "../../../content/types/index.ts";
 import { languages } from "../../../site/languages.ts";
 import { day, freeText, oneOf, text } from "../../parameters.ts";

@@ -9,45 +9,17 @@ import { accountName, personName } from "../../../accounts/credentials.ts";
 import { eraseAccount } from "../../../accounts/erasure.ts";
 import { setGrants } from "../../../accounts/grantSet.ts";
 import { randomPassword } from "../../../accounts/passwords.ts";
-import { changeMember, listPeople, memberOf, type StaffMember } from "../../../accounts/people.ts";
+import { changeMember, listPeople } from "../../../accounts/people.ts";
 import { limits } from "../../../content/rights/rights.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
 import { pageSchema } from "../../pagination.ts";
 import { oneOf, paging, text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
-import {
-  grantEntity,
-  isoTime,
-  languageChoice,
-  pathId,
-  presentGrant,
-  time,
-  version,
-} from "../entities.ts";
-import { adminObject } from "../objects.ts";
-import { problem } from "../problems.ts";
+import { languageChoice, pathId } from "../entities.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { changing } from "../versionConflicts.ts";
-
-const member = adminObject(
-  "Person",
-  z.object({
-    id: z.int(),
-    account: z.string(),
-    name: z.string(),
-    email: z.string(),
-    language: languageChoice,
-    is_active: z.boolean(),
-    is_erased: z.boolean(),
-    must_change_password: z.boolean(),
-    has_factor: withText(({ adminApi }) => adminApi.fields.hasFactor, z.boolean()),
-    roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
-    created_at: time,
-    used_at: withText(({ adminApi }) => adminApi.fields.usedAt, time.nullable()),
-    version,
-  }),
-);
+import { existingMember, member, presentMember, presentStaff } from "./staffMember.ts";
 
 const email = withText(
   ({ adminApi }) => adminApi.fields.email,
@@ -85,7 +57,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
       const filter = { text: q, role, isActive };
       const { people, total } = await listPeople(services.store, filter, { page, limit });
       return {
-        ...{ data: people.map(present), total, per_page: limit, current_page: page },
+        ...{ data: people.map(presentStaff), total, per_page: limit, current_page: page },
         last_page: lastPageOf(total, limit),
       };
     },
@@ -168,7 +140,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     data: member,
     async handle(call) {
       refuseOwn(call);
-      const { account } = await existing(call, call.params.id);
+      const { account } = await existingMember(call, call.params.id);
       const { version: of, caller, now } = call;
       const current = () => presentMember(call, call.params.id);
       await changing(call.t, current, () =>
@@ -208,7 +180,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const { services, params: of, caller, now } = call;
       refuseOwn(call);
-      const { account } = await existing(call, of.id);
+      const { account } = await existingMember(call, of.id);
       const password = randomPassword();
       const change = { account, password, mustChange: true, by: caller.person, now };
       await changePassword(services.store, change);
@@ -275,37 +247,8 @@ function refuseOwn({ caller, params: of, t }: CallOfPerson & Pick<AdminCall, "ca
 /** Changes somebody and presents them as they are then. */
 async function changed(call: CallOfPerson, change: (account: string) => Promise<unknown>) {
   const { id: of } = call.params;
-  const { account } = await existing(call, of);
+  const { account } = await existingMember(call, of);
   const current = () => presentMember(call, of);
   await changing(call.t, current, () => change(account));
   return presentMember(call, of);
-}
-
-async function presentMember(call: Pick<AdminCall, "services" | "t">, of: number) {
-  return present(await existing(call, of));
-}
-
-/** @throws ApiError 404 */
-async function existing(
-  { services, t }: Pick<AdminCall, "services" | "t">,
-  of: number,
-): Promise<StaffMember> {
-  const found = await memberOf(services.store.db, of);
-  if (found === undefined) throw problem("not-found", t);
-  return found;
-}
-
-function present(one: StaffMember): z.input<typeof member> {
-  return {
-    ...{ id: one.id, account: one.account, name: one.name, email: one.email },
-    language: one.language ?? null,
-    is_active: one.isActive,
-    is_erased: one.isErased,
-    must_change_password: one.mustChangePassword,
-    has_factor: one.hasFactor,
-    roles: one.grants.map(presentGrant),
-    created_at: isoTime(one.createdAt),
-    used_at: one.usedAt === undefined ? null : isoTime(one.usedAt),
-    version: one.version,
-  };
 }
