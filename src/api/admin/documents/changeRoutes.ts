@@ -18,7 +18,7 @@ const maxPatchBytes = 2 * 1_024 * 1_024;
 // The right to each change is looked at path by path; whoever changes something sees it.
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
 
-const seq = z.int().min(0);
+const seq = z.int32().min(0);
 const paths = z.array(z.string());
 const expectedSeq = withText(
   ({ adminDocuments }) => adminDocuments.fields.expectedSeq,
