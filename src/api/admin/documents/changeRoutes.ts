@@ -67,7 +67,7 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
       expected_seq: expectedSeq,
       expected_revision: withText(
         ({ adminDocuments }) => adminDocuments.fields.expectedRevision,
-        z.int().min(1).optional(),
+        z.int32().min(1).optional(),
       ),
     }),
     data: z.object({
