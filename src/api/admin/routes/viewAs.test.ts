@@ -27,7 +27,14 @@ forEachStore("See as", (open) => {
     const look = { as: token, body: { role: "product-editor" } };
     const begun = await ask("PUT", "/me/view-as", look);
     const hidden = begun.data.hidden.map(({ act }: { act: string }) => act);
-    expect(hidden).toEqual(["text.edit", "fact.edit", "import", "stock.report"]);
+    expect(hidden).toEqual([
+      "text.edit",
+      "fact.edit",
+      "import",
+      "stock.report",
+      "media.upload",
+      "media.replace",
+    ]);
 
     const seen = (await ask("GET", "/me", { as: token })).data;
     expect(seen.view_as).toEqual({ role: "product-editor", limits: {}, by_group: false });
