@@ -17,6 +17,9 @@ const strayMs = 24 * 3_600_000;
 /** Pictures whose smaller versions are made in one run. */
 const picturesAtOnce = 20;
 
+/** Pictures that are left out at most, until a day has passed. */
+const mostFailed = 500;
+
 /** Age from which on versions are made here: those of new uploads are being made where they came. */
 const settledMs = 120_000;
 
@@ -43,6 +46,7 @@ export function startMediaHousekeeping(options: MediaHousekeeping): PeriodicTask
   const { log } = options;
   const stopping = new AbortController();
   let after = 0;
+  const failed = new Set<string>();
   let sweepDueAt = Date.now() + everyMs;
   const task = periodicTask({
     job,
@@ -54,9 +58,10 @@ export function startMediaHousekeeping(options: MediaHousekeeping): PeriodicTask
       const { newest, registered } = await registerFiles(wanted, after);
       after = newest;
       if (registered > 0) log.info({ job, files: registered }, "Files are in the media library");
-      await makeMissingVariants(options, now, stopping.signal);
+      await makeMissingVariants({ ...options, failed, signal: stopping.signal }, now);
       if (now < sweepDueAt || stopping.signal.aborted) return;
       sweepDueAt = now + sweepEveryMs;
+      failed.clear();
       await sweepMedia(options, now);
     },
     onError: (error) => log.warn({ job, err: error }, "Upkeep of the media library failed"),
@@ -70,17 +75,23 @@ export function startMediaHousekeeping(options: MediaHousekeeping): PeriodicTask
   };
 }
 
+interface MissingVariants extends Pick<MediaHousekeeping, "store" | "media" | "log"> {
+  /** Paths of pictures whose versions could not be made: they hold back no others. */
+  readonly failed?: Set<string>;
+  readonly signal?: AbortSignal;
+}
+
 /** Makes the smaller versions of some pictures that wait for theirs. */
 export async function makeMissingVariants(
-  { store, media, log }: Pick<MediaHousekeeping, "store" | "media" | "log">,
+  { store, media, log, failed = new Set(), signal }: MissingVariants,
   now: number,
-  signal?: AbortSignal,
 ): Promise<void> {
   const rows = await store.db
     .selectFrom("media")
     .select(["path", "hash"])
     .where("variants", "is", null)
     .where(({ eb, or }) => or([eb("uploaded_by", "=", "server"), eb("at", "<", now - settledMs)]))
+    .$if(failed.size > 0, (query) => query.where("path", "not in", [...failed]))
     .orderBy("at")
     .limit(picturesAtOnce)
     .execute();
@@ -92,6 +103,7 @@ export async function makeMissingVariants(
     try {
       await media.makeVariants(path, hash);
     } catch (error) {
+      if (failed.size < mostFailed) failed.add(path);
       log.warn({ job, path, err: error }, "Smaller versions of a picture could not be made");
     }
   }

@@ -10,6 +10,7 @@ import { makeFolder } from "../../tests/support/sampleFolder.ts";
 import { forSqlite } from "../../tests/support/store.ts";
 import { createDocument } from "../content/documents.ts";
 import { registerFiles } from "../content/media/register.ts";
+import { insertMedia } from "../content/media/rows.ts";
 import { serverPerson } from "../content/rights/rights.ts";
 import { digestOfFile } from "../store/storage/digest.ts";
 import { openS3Files, openStorage } from "../store/storage/open.ts";
@@ -140,8 +141,23 @@ forSqlite("Files that stood before the library", (open) => {
     const first = await registerFiles({ store, files, now: 2 }, 0);
     expect(first).toMatchObject({ registered: 1 });
     expect(await registerFiles({ store, files, now: 3 }, 0)).toMatchObject({ registered: 0 });
-    await makeMissingVariants({ store, media, log }, 4);
-    const row = await store.db.selectFrom("media").selectAll().executeTakeFirstOrThrow();
+    // Older ones whose files are lost do not hold it back.
+    await store.transaction(async (tx) => {
+      for (let count = 0; count < 21; count += 1) {
+        const lost = { path: `columns/${count}.png`, name: "x", hash: `${count}`, size: 1 };
+        const doing = { by: serverPerson, now: 1 };
+        await insertMedia(tx, { ...lost, kind: "image", needsVariants: true }, doing);
+      }
+    });
+    const failed = new Set<string>();
+    await makeMissingVariants({ store, media, log, failed }, 4);
+    await makeMissingVariants({ store, media, log, failed }, 5);
+    expect(failed.size).toBe(21);
+    const row = await store.db
+      .selectFrom("media")
+      .selectAll()
+      .where("path", "=", "columns/head.png")
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ alt_en: alt.en, alt_zh: alt.zh, width: 900, kind: "image" });
     expect(JSON.parse(row.variants ?? "").length).toBeGreaterThan(0);
     await media.close();

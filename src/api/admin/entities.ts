@@ -39,7 +39,7 @@ export const languageChoice = withText(
 );
 
 /** The version of something that can be changed. */
-export const version = withText(({ adminApi }) => adminApi.fields.version, z.int().min(1));
+export const version = withText(({ adminApi }) => adminApi.fields.version, z.int32().min(1));
 
 /** A time of the store as responses tell it. */
 export function isoTime(ms: number): string {

@@ -11,7 +11,8 @@ export function inWords(words: (messages: Messages) => string): Record<string, u
 }
 
 /**
- * The body of a request, read by its schema; fields that it does not declare are wrong.
+ * The body of a request, read by its schema; fields that it does not declare are wrong, and so are
+ * texts that no store keeps: with a NUL, or half a character.
  * @throws ApiError 422 that names the path of each problem (JSON Pointer) and says in words what is
  *   taken there
  */
@@ -20,10 +21,28 @@ export function readBody<Schema extends z.ZodType>(
   body: unknown,
   messages: Messages,
 ): z.output<Schema> {
+  const unkept = unkeptText(body, []);
+  if (unkept !== undefined) {
+    const message = messages.adminApi.body.notTaken;
+    throw invalidBody([{ path: pointer(unkept), message }], messages);
+  }
   const parsed = schema.safeParse(body ?? {}, { reportInput: false });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, messages));
   throw invalidBody(problems.slice(0, maxProblems), messages);
+}
+
+/** Where the first text stands that no store keeps; undefined where there is none. */
+function unkeptText(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === "string") {
+    return value.includes("\u0000") || !value.isWellFormed() ? path : undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = unkeptText(name, path) ?? unkeptText(inner, [...path, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** A field's problem in words. */

@@ -72,7 +72,7 @@ export const limits = z.strictObject({
 export type Limits = z.output<typeof limits>;
 
 /** A right to an act, within limits. */
-export const right = limits.extend({ act: z.string().refine(isAct) });
+export const right = limits.extend({ act: z.string().refine(isAct, { abort: true }) });
 
 export type Right = Limits & { readonly act: Act };
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Language, otherLanguage } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { SeenLine } from "../catalogue/visible.ts";
+import { DocumentNotFound } from "../documents/errors.ts";
 import { textHash } from "../pairs/texts.ts";
 import { partLetters } from "../partNumber.ts";
 import type { Person } from "../rights/rights.ts";
@@ -35,7 +36,7 @@ export async function exportXliff(
   const files: WrittenFile[] = [];
   for (const { line, facts } of lines.slice(0, maxDocuments)) {
     await nextTurn();
-    const { texts } = await textsOf(db, { key: line.key, language: target, by });
+    const texts = await textsIfSeen(db, { key: line.key, language: target, by });
     const units = texts
       .filter(({ source, outdated }) => {
         return source !== undefined && (isWhole || outdated.includes(target));
@@ -54,6 +55,19 @@ export async function exportXliff(
     await nextTurn();
   }
   return xml;
+}
+
+/** The texts of a document; none where it has gone, or come under embargo, since it was listed. */
+async function textsIfSeen(
+  db: Reading,
+  wish: Parameters<typeof textsOf>[1],
+): Promise<readonly DocumentText[]> {
+  try {
+    return (await textsOf(db, wish)).texts;
+  } catch (error) {
+    if (error instanceof DocumentNotFound) return [];
+    throw error;
+  }
 }
 
 function unitOf(text: DocumentText, language: Language): WrittenUnit {

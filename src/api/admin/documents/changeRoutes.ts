@@ -18,7 +18,7 @@ const maxPatchBytes = 2 * 1_024 * 1_024;
 // The right to each change is looked at path by path; whoever changes something sees it.
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
 
-const seq = z.int().min(0);
+const seq = z.int32().min(0);
 const paths = z.array(z.string());
 const expectedSeq = withText(
   ({ adminDocuments }) => adminDocuments.fields.expectedSeq,
@@ -67,7 +67,7 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
       expected_seq: expectedSeq,
       expected_revision: withText(
         ({ adminDocuments }) => adminDocuments.fields.expectedRevision,
-        z.int().min(1).optional(),
+        z.int32().min(1).optional(),
       ),
     }),
     data: z.object({

@@ -1,6 +1,7 @@
 import { MediaMoved, MediaNotFound } from "../../../content/media/rows.ts";
 import { DamagedForm } from "../../../http/multipart.ts";
 import type { Messages } from "../../../i18n/index.ts";
+import { StorageUnavailable } from "../../../store/storage/contract.ts";
 import { RefusedMedia } from "../../../uploads/refusedMedia.ts";
 import { ApiError } from "../../errors.ts";
 
@@ -30,6 +31,7 @@ export async function refusingMedia<Result>(
       throw mediaRefusal(409, "moved", t, { version: error.version });
     }
     if (error instanceof RefusedMedia) throw refusedFile(error, t);
+    if (error instanceof StorageUnavailable) throw fileRefusal(503, "unstored", t, busySeconds);
     if (error instanceof DamagedForm) throw fileRefusal(400, "cutShort", t);
     if (error instanceof Error && "statusCode" in error && error.statusCode === 408) {
       throw fileRefusal(408, "tooSlow", t);

@@ -100,7 +100,7 @@ async function sendContent(call: ContentCall) {
   const { services, params, query, reply, t } = call;
   const { row } = await refusingMedia(t, () => seenFile(call, params.path));
   const path = query.size === "small" ? smallPath(row) : row.path;
-  const file = await services.files.open(path);
+  const file = await refusingMedia(t, () => services.files.open(path));
   if (file === undefined) throw mediaRefusal(404, "not-found", t);
   const type = shown[extname(path).toLowerCase()];
   reply

@@ -180,7 +180,7 @@ export const historyRoutes: readonly AdminRoute[] = [
     path: "/documents/{key}/restore",
     summary: ({ adminPublishing }) => adminPublishing.routes.restore,
     body: z.object({
-      revision: withText(({ adminPublishing }) => adminPublishing.fields.revision, z.int()),
+      revision: withText(({ adminPublishing }) => adminPublishing.fields.revision, z.int32()),
       what: withText(({ adminPublishing }) => adminPublishing.fields.what, z.enum(restorableParts)),
       paths: withText(
         ({ adminPublishing }) => adminPublishing.fields.paths,

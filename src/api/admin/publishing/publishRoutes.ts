@@ -49,7 +49,7 @@ export const publishRoutes: readonly AdminRoute[] = [
     summary: ({ adminDocuments }) => adminDocuments.routes.publish,
     body: z.object({
       languages: someLanguages,
-      revision: withText(({ adminDocuments }) => adminDocuments.fields.revision, z.int().min(1)),
+      revision: withText(({ adminDocuments }) => adminDocuments.fields.revision, z.int32().min(1)),
       facts: withText(
         ({ adminDocuments }) => adminDocuments.fields.facts,
         z.enum(factsChoices).optional(),

@@ -79,7 +79,7 @@ export const scheduleRoutes: readonly AdminRoute[] = [
       at: withText(({ adminPublishing }) => adminPublishing.fields.at, z.string().max(80)),
       revision: withText(
         ({ adminPublishing }) => adminPublishing.fields.revision,
-        z.int().min(1).optional(),
+        z.int32().min(1).optional(),
       ),
       facts: withText(
         ({ adminDocuments }) => adminDocuments.fields.facts,
