@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { richText as en } from "../../src/i18n/studio/en/richText.ts";
 import { richText as zh } from "../../src/i18n/studio/zh/richText.ts";
 import { clipboardSamples } from "../support/clipboardSamples.ts";
@@ -47,6 +47,29 @@ async function writer(page: Page) {
   };
 }
 
+/**
+ * Puts the caret behind all of a text. The editor settles its own selection some milliseconds after
+ * it got focus, so the caret counts as there once it has stayed for some frames.
+ */
+async function toEnd(page: Page, text: Locator): Promise<void> {
+  await text.click();
+  await expect(async () => {
+    await page.keyboard.press("Control+End");
+    expect(await text.evaluate(staysAtEnd)).toBe(true);
+  }).toPass();
+}
+
+/** In the page: true if the caret is behind all of an element's text, some frames from now. */
+async function staysAtEnd(element: Element): Promise<boolean> {
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  const { focusNode = null, focusOffset = 0 } = getSelection() ?? {};
+  if (focusNode === null || !element.contains(focusNode)) return false;
+  const rest = document.createRange();
+  rest.setStart(focusNode, focusOffset);
+  rest.setEnd(element, element.childNodes.length);
+  return rest.toString() === "";
+}
+
 async function paste(page: Page, html: string): Promise<void> {
   await page.locator(".rich__text:focus").evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -64,8 +87,7 @@ test.describe("a text in English on a wide screen", () => {
   }) => {
     const { field, text } = await openText(page, "en");
     const before = await stored(page, "en");
-    await text.click();
-    await page.keyboard.press("Control+End");
+    await toEnd(page, text);
     await page.keyboard.press("Enter");
     await page.keyboard.type("Bring ");
     await page.keyboard.press("Control+b");
@@ -79,10 +101,12 @@ test.describe("a text in English on a wide screen", () => {
 
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: en.linkTitle });
+    await expect(dialog.getByLabel(en.linkField).first()).toBeFocused();
     await page.keyboard.type("rg-8840");
-    await expect(dialog.getByRole("menuitem").filter({ hasText: "RG8840" }).first()).toBeVisible();
+    const product = dialog.getByRole("menuitem", { name: "RG8840", exact: true });
+    await expect(product).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
-    await dialog.getByRole("menuitem").filter({ hasText: "RG8840" }).first().click();
+    await product.click();
     await expect(text.locator('a[href="doc:rg8840"]').last()).toBeVisible();
     await expect(text).toBeFocused();
 
@@ -129,8 +153,7 @@ test.describe("a text in Chinese on a phone", () => {
     const { field, text } = await openText(page, "zh");
     const before = await stored(page, "zh");
     const write = await writer(page);
-    await text.focus();
-    await page.keyboard.press("Control+End");
+    await toEnd(page, text);
     await page.keyboard.press("Enter");
     await write("xinpian", "芯片");
     await page.keyboard.press("Enter");

@@ -128,12 +128,17 @@ function parametersOf(type: TypeName, body: unknown): readonly string[] {
   return body.parameters.filter((parameter) => typeof parameter === "string");
 }
 
+/** The titles of a body that may be a draft with nothing in it yet: those that are texts. */
 function titlesOf(type: TypeName, body: unknown): BilingualText {
+  let titles: unknown;
   try {
-    return contentTypes[type].title(body as never);
+    titles = contentTypes[type].title(body as never);
   } catch {
     return {};
   }
+  if (!isRecord(titles)) return {};
+  const { en, zh } = titles;
+  return { ...(typeof en === "string" && { en }), ...(typeof zh === "string" && { zh }) };
 }
 
 /** Part number and order codes of a product. */

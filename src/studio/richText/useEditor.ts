@@ -71,6 +71,7 @@ export function useEditor(props: EditorProps) {
   const attributes = useEffectEvent(() => ({
     class: "rich__text",
     role: "textbox",
+    tabindex: "0",
     "aria-multiline": "true",
     "aria-labelledby": labelledBy,
     ...(describedBy !== undefined && { "aria-describedby": describedBy }),

@@ -45,11 +45,13 @@ export function StatusChips({ opened }: HeadProps) {
   const others = useOthers();
   const names: Readonly<Record<string, string>> = messages.documents.statuses;
   const { status } = opened.details;
-  const people = others.map(({ name, place }) => {
+  const places = others.map(({ name, place }) => {
     const [, path] = place.split("#");
     if (path === undefined) return name;
     return t.personIn(name, labelOfPath(opened.type, path, language, t));
   });
+  // Somebody may have it open in several windows.
+  const people = [...new Set(places)];
   return (
     <span className="chips">
       {languages.map((one) => {
