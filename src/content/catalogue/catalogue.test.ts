@@ -123,11 +123,16 @@ forEachStore("The catalogue", (open) => {
     await make("news", "third", news("Third", undefined, { products: ["missing"] }));
     await live.current();
     await live.checked();
-    expect(await counts()).toEqual({ "behind-zh": 1, problems: 1 });
+    expect(await counts()).toEqual({ "behind-zh": 1, problems: 1, "broken-links": 1 });
     await publish("first", "en", "zh");
     await save("first", news("Newest", "第一"));
     await save("second", news("Newest", "第一"));
-    expect(await counts()).toEqual({ "behind-zh": 3, problems: 1, unpublished: 1 });
+    expect(await counts()).toEqual({
+      "behind-zh": 3,
+      problems: 1,
+      "broken-links": 1,
+      unpublished: 1,
+    });
     const seen = { path: ["title"], en: textHash("Newest"), zh: textHash("第一") };
     const agree = { key: "second", act: "still-right", by: serverPerson, now: 6 } as const;
     await agreeAsTheyAre(store, { ...agree, pairs: [seen] });
@@ -147,8 +152,8 @@ forEachStore("The catalogue", (open) => {
       publishing.publish({ key: "first", languages: ["zh"], facts: "thisLanguage" }),
     );
     expect(await counts()).toEqual({
-      ...{ "behind-zh": 1, problems: 1, unsaved: 1, scheduled: 1 },
-      ...{ unpublished: 1, "different-facts": 1 },
+      ...{ "behind-zh": 1, problems: 1, "broken-links": 1, scheduled: 1 },
+      ...{ unsaved: 1, "unsaved-mine": 1, unpublished: 1, "different-facts": 1 },
     });
   });
 
