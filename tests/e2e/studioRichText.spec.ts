@@ -79,6 +79,7 @@ test.describe("a text in English on a wide screen", () => {
 
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: en.linkTitle });
+    await expect(dialog.getByRole("searchbox")).toBeFocused();
     await page.keyboard.type("rg-8840");
     await expect(dialog.getByRole("menuitem").filter({ hasText: "RG8840" }).first()).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
