@@ -102,6 +102,7 @@ test.describe("a text in English on a wide screen", () => {
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: en.linkTitle });
     await expect(dialog.getByLabel(en.linkField).first()).toBeFocused();
+    await expect(dialog.getByRole("searchbox")).toBeFocused();
     await page.keyboard.type("rg-8840");
     const product = dialog.getByRole("menuitem", { name: "RG8840", exact: true });
     await expect(product).toBeVisible();
