@@ -50,7 +50,11 @@ forEachStore("See as", (open) => {
     });
     for (const route of adminRoutes.filter((one) => isChange(one) && !one.isOpenWhileViewing)) {
       const path = route.path.replaceAll(/\{\w+\}/g, "1");
-      const { status } = await ask(route.method, path, { as: token });
+      const form = { "content-type": "multipart/form-data; boundary=x" };
+      const { status } = await ask(route.method, path, {
+        as: token,
+        ...(route.takesFile && { body: "", headers: form }),
+      });
       expect({ path, status }).toEqual({ path, status: 403 });
     }
     expect(await ask("PATCH", "/me", { as: token, body: { name: "X" } })).toMatchObject({
