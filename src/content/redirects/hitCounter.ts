@@ -37,8 +37,17 @@ export class RedirectHits {
     const counted = [...this.#pending];
     if (counted.length === 0) return;
     this.#pending.clear();
-    const day = now - (now % 86_400_000);
-    await this.#store.transaction(async (tx) => {
+    try {
+      await this.#add(counted, now - (now % 86_400_000));
+    } catch (error) {
+      // Nothing was written: they are written the next time.
+      for (const [id, hits] of counted) this.#pending.set(id, (this.#pending.get(id) ?? 0) + hits);
+      throw error;
+    }
+  }
+
+  #add(counted: readonly (readonly [id: number, hits: number])[], day: number): Promise<void> {
+    return this.#store.transaction(async (tx) => {
       for (const [id, hits] of counted) {
         await tx
           .updateTable("redirects")
