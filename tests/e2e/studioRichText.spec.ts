@@ -103,7 +103,7 @@ test.describe("a text in English on a wide screen", () => {
     const dialog = page.getByRole("dialog", { name: en.linkTitle });
     await expect(dialog.getByLabel(en.linkField).first()).toBeFocused();
     await page.keyboard.type("rg-8840");
-    const product = dialog.getByRole("menuitem", { name: "RG8840", exact: true });
+    const product = dialog.getByRole("menuitem").filter({ hasText: /^RG8840\s*Product$/ });
     await expect(product).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
     await product.click();
