@@ -104,7 +104,7 @@ test.describe("a text in English on a wide screen", () => {
     await expect(dialog.getByLabel(en.linkField).first()).toBeFocused();
     await expect(dialog.getByRole("searchbox")).toBeFocused();
     await page.keyboard.type("rg-8840");
-    const product = dialog.getByRole("menuitem", { name: "RG8840", exact: true });
+    const product = dialog.getByRole("menuitem").filter({ hasText: /^RG8840\s*Product$/ });
     await expect(product).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
     await product.click();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { useInterface } from "../../frame/language.tsx";
 import type { FieldDescription } from "../description.ts";
 import { pathAttribute } from "../focusField.ts";
@@ -183,7 +184,7 @@ function ItemActs({ path, place }: { readonly path: string; readonly place: numb
           if (isObject(value)) focusItem(store.insert(list, value, stepsOf(path).at(-1)));
         }}
       >
-        ⧉
+        <Icon name="copy" />
       </button>
       <button
         type="button"
