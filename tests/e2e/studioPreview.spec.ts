@@ -1,7 +1,10 @@
+import type { BrowserContext } from "@playwright/test";
+import { editBar } from "../../src/i18n/en/editBar.ts";
 import { preview as words } from "../../src/i18n/studio/en/preview.ts";
+import { href } from "../../src/site/href.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, screens, test } from "./site.ts";
 
 const key = "news/2024-01-rg7110";
 const id = 329;
@@ -60,5 +63,44 @@ test.describe("previews in the studio", () => {
     // The whole site with everything unpublished.
     await page.goto(`${site.url}/studio/preview`);
     await page.getByText(words.included(1)).click();
+    await expect(page.getByRole("button", { name: words.show("RG7110") })).toBeVisible();
+
+    // The site's own pages lead to the studio for who is signed in, on both surfaces.
+    const storageState = await page.context().storageState();
+    for (const surface of ["desktop", "mobile"] as const) {
+      const own = await browser.newContext({ ...screens[surface], storageState });
+      const { bar, requests } = await productPage(own, site.url, surface);
+      await expect(bar.getByRole("link", { name: editBar.edit })).toHaveAttribute(
+        "href",
+        "/studio/documents/rg1008",
+      );
+      expect(await accessibilityFindings(bar.page(), "[data-edit-bar]")).toEqual([]);
+      expect(requests.filter(isForStaff)).not.toEqual([]);
+      await own.close();
+    }
+
+    // Other readers get no bar, and nothing of it is requested.
+    const reader = await browser.newContext(screens.desktop);
+    const { bar, requests } = await productPage(reader, site.url, "desktop");
+    await expect(bar).toHaveCount(0);
+    expect(requests.filter(isForStaff)).toEqual([]);
+    await reader.close();
   });
 });
+
+/** A product's page in a context of its own, with its bar for staff and the paths it requested. */
+async function productPage(context: BrowserContext, url: string, surface: keyof typeof screens) {
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  const address = href({ surface, language: "en", languageInQuery: true }, "product-info", {
+    id: 123,
+  });
+  await page.goto(`${url}${address}`, { waitUntil: "networkidle" });
+  return { bar: page.getByRole("complementary", { name: editBar.label }), requests };
+}
+
+/** A path that is requested for those alone who are signed in. */
+function isForStaff(path: string): boolean {
+  return /^\/(?:api|userCenter|studio)\/|editBar/.test(path);
+}

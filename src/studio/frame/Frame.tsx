@@ -7,7 +7,9 @@ import { Broken } from "./Broken.tsx";
 import { useMessages } from "./language.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
+import { storePublicReader } from "./publicReader.ts";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
+import { usePerson } from "./session.tsx";
 import { useEvents } from "./useEvents.ts";
 import { ViewAsBanner } from "./ViewAsBanner.tsx";
 
@@ -26,6 +28,8 @@ export function Frame() {
   }, []);
   usePaletteKey(() => setSearching(true));
   useEvents();
+  const person = usePerson();
+  useEffect(() => storePublicReader(person), [person]);
   const at = place === undefined ? "" : `${place.screen} ${JSON.stringify(place.parameters)}`;
   useArrival(at, () => setDrawn(false));
   const Shown = place === undefined ? undefined : screenOf(place.screen);

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 import { ownAccount, type Profile } from "../data/account.ts";
 import type { Client } from "../data/client.ts";
 import { Failure } from "../data/failure.ts";
+import { removePublicReader } from "./publicReader.ts";
 
 const ClientContext = createContext<Client | undefined>(undefined);
 
@@ -76,6 +77,7 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await ownAccount.signOut(client);
+    removePublicReader();
     queries.setQueryData(profileKey, null);
     // The end of the session may have been told before the answer came.
     client.interruptions.settle(false);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultExpiryMs, parseEntry, serializeEntry } from "./cache.ts";
+import { defaultExpiryMs, serializeEntry } from "../../../site/readerStorage.ts";
+import { parseEntry } from "./cache.ts";
 
 const moment = fc.integer({ min: 0, max: 8_640_000_000_000_000 });
 const lifetime = fc.integer({ min: 1, max: 10 * defaultExpiryMs });

@@ -1,14 +1,4 @@
-/** Default lifetime of an entry in the local cache, in milliseconds (spec section 9: 24 h). */
-export const defaultExpiryMs = 86_400_000;
-
-/** A value as the cache keeps it: JSON with the moment, in milliseconds, from which it is gone. */
-export function serializeEntry(
-  value: unknown,
-  now: number,
-  lifetime: number = defaultExpiryMs,
-): string {
-  return JSON.stringify({ value, expires: now + lifetime });
-}
+import { serializeEntry } from "../../../site/readerStorage.ts";
 
 /** The value, unless it has expired or the text is none of the cache's. */
 export function parseEntry(text: string | null, now: number): unknown {

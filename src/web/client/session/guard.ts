@@ -1,8 +1,9 @@
+import { permissionsKey } from "../../../site/readerStorage.ts";
 import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { isRecord, readCached, writeCached } from "../runtime/cache.ts";
 import { pageLanguage } from "../runtime/language.ts";
-import { menuLocations, permissionsKey } from "./reader.ts";
+import { menuLocations } from "./reader.ts";
 
 /** Permissions of those who see the bar for staff. */
 const contentPermissions: readonly unknown[] = ["content.edit", "content.publish", "settings.edit"];

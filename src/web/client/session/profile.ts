@@ -1,7 +1,5 @@
+import { profileKey } from "../../../site/readerStorage.ts";
 import { isRecord, readCached, removeCached, writeCached } from "../runtime/cache.ts";
-
-/** Storage key of the visitor's profile, kept without its token for 24 h (spec section 4). */
-const profileKey = "profile";
 
 /**
  * The fields of a user profile that scripts read (spec section 3); the others are stored with them.

@@ -1,3 +1,4 @@
+import { permissionsKey } from "../../../site/readerStorage.ts";
 import { removeCached } from "../runtime/cache.ts";
 import { removeProfile } from "./profile.ts";
 
@@ -5,9 +6,6 @@ import { removeProfile } from "./profile.ts";
  * Storage keys of the menus for the session (spec section 4), with `location` of the API for each.
  */
 export const menuLocations = { "top-nav": 0, "footer-nav": 1 } as const;
-
-/** Storage key of the signed-in visitor's permissions for the session. */
-export const permissionsKey = "permissions";
 
 /** Forgets who the reader was: profile, permissions and menus (spec section 4, logged out). */
 export function clearReader(): void {
