@@ -18,7 +18,7 @@ const strayMs = 24 * 3_600_000;
 const picturesAtOnce = 20;
 
 /** Pictures that are left out at most, until a day has passed. */
-const mostFailed = 500;
+const maxFailed = 500;
 
 /** Age from which on versions are made here: those of new uploads are being made where they came. */
 const settledMs = 120_000;
@@ -103,7 +103,7 @@ export async function makeMissingVariants(
     try {
       await media.makeVariants(path, hash);
     } catch (error) {
-      if (failed.size < mostFailed) failed.add(path);
+      if (failed.size < maxFailed) failed.add(path);
       log.warn({ job, path, err: error }, "Smaller versions of a picture could not be made");
     }
   }

@@ -21,10 +21,10 @@ export function readBody<Schema extends z.ZodType>(
   body: unknown,
   messages: Messages,
 ): z.output<Schema> {
-  const unkept = unkeptText(body, []);
-  if (unkept !== undefined) {
+  const unstorable = unstorableText(body, []);
+  if (unstorable !== undefined) {
     const message = messages.adminApi.body.notTaken;
-    throw invalidBody([{ path: pointer(unkept), message }], messages);
+    throw invalidBody([{ path: pointer(unstorable), message }], messages);
   }
   const parsed = schema.safeParse(body ?? {}, { reportInput: false });
   if (parsed.success) return parsed.data;
@@ -33,13 +33,13 @@ export function readBody<Schema extends z.ZodType>(
 }
 
 /** Where the first text stands that no store keeps; undefined where there is none. */
-function unkeptText(value: unknown, path: readonly string[]): readonly string[] | undefined {
+function unstorableText(value: unknown, path: readonly string[]): readonly string[] | undefined {
   if (typeof value === "string") {
     return value.includes("\u0000") || !value.isWellFormed() ? path : undefined;
   }
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, inner] of Object.entries(value)) {
-    const found = unkeptText(name, path) ?? unkeptText(inner, [...path, name]);
+    const found = unstorableText(name, path) ?? unstorableText(inner, [...path, name]);
     if (found !== undefined) return found;
   }
   return undefined;
