@@ -68,7 +68,7 @@ for (const [language, surface] of [
       );
 
       await page.goto(`/studio/media?search=sheet-${language}`);
-      await page.getByRole("link", { name: `sheet-${language}.pdf` }).click();
+      await page.getByRole("link", { name: new RegExp(`^sheet-${language}\\.pdf`) }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`sheet-${language}.pdf`);
       const path = decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
       await site.publication(() => site.import(downloadOf(language, path, old.length)));
