@@ -106,6 +106,8 @@ for (const [language, surface] of [
       await expect(panel.getByText(t.translation.allInStep)).toBeVisible();
 
       await page.goto("/studio/documents?type=honour");
+      const beginning = page.getByRole("link", { name: t.lists.newDocument });
+      await expect(beginning).toHaveAttribute("href", /new-document\?type=honour$/);
       const boxes = table.locator("tbody").getByRole("checkbox");
       await boxes.first().check();
       await boxes.nth(1).click({ modifiers: ["Shift"] });

@@ -76,6 +76,7 @@ export const lists = {
   doIt: (act: string, count: number) => `${act}: ${documents(count)}`,
   recent: (count: number) => `Recent acts on many documents (${count})`,
   open: "Open",
+  newDocument: "New document",
   saveView: "Save as view",
   editView: "Edit the view",
   removeView: "Remove the view",

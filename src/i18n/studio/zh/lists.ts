@@ -75,6 +75,7 @@ export const lists: ListMessages = {
   doIt: (act, count) => `${act} ${documents(count)}`,
   recent: (count) => `最近的批量操作（${count}）`,
   open: "打开",
+  newDocument: "新建文档",
   saveView: "保存为视图",
   editView: "编辑视图",
   removeView: "删除视图",

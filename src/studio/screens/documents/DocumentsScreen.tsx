@@ -1,17 +1,21 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Pages } from "../../components/Pages.tsx";
+import { mayAtAll } from "../../data/account.ts";
 import { useContentTypes } from "../../data/contentTypes.tsx";
 import { oneDocument } from "../../data/document.ts";
 import { lists } from "../../data/lists.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { DocumentFilters } from "./DocumentFilters.tsx";
 import { DocumentTable } from "./DocumentTable.tsx";
 import { listQuery, pageQuery } from "./listQueries.ts";
+import { useListMessages } from "./messages.ts";
 import { RecentJobs } from "./RecentJobs.tsx";
 import { useSelection } from "./useSelection.ts";
 import { useSavedView, ViewActions } from "./ViewActions.tsx";
@@ -50,7 +54,15 @@ export default function DocumentsScreen({ place }: ScreenProps) {
   const title = view?.name ?? shown?.label[language] ?? names[work ?? ""] ?? t.all;
   const { per_page: size = 0, current_page: page = 1 } = list.data ?? {};
   return (
-    <Screen title={title} actions={<ViewActions place={place} />}>
+    <Screen
+      title={title}
+      actions={
+        <>
+          <ViewActions place={place} />
+          <NewDocumentLink type={type} />
+        </>
+      }
+    >
       <RecentJobs />
       <DocumentFilters place={place} total={list.data?.total} />
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
@@ -74,5 +86,16 @@ export default function DocumentsScreen({ place }: ScreenProps) {
       )}
       <BulkBar place={place} selection={selection} total={list.data?.total ?? 0} />
     </Screen>
+  );
+}
+
+/** Leads those who may begin documents to where that is done. */
+function NewDocumentLink({ type }: { readonly type: string | undefined }) {
+  const t = useListMessages();
+  if (!mayAtAll(usePerson(), "fact.edit")) return null;
+  return (
+    <Link className="button button--primary" href={addressOf("newDocument", {}, { type })}>
+      {t.newDocument}
+    </Link>
   );
 }
