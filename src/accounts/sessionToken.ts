@@ -3,7 +3,7 @@ import { hash, randomBytes } from "node:crypto";
 const tokenBytes = 32;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** A session's token: 256 random bits, base64url. */
+/** A token of a session, or of a link that opens something: 256 random bits, base64url. */
 export function newToken(): string {
   return randomBytes(tokenBytes).toString("base64url");
 }
@@ -13,7 +13,7 @@ export function isToken(text: string): boolean {
   return tokenForm.test(text);
 }
 
-/** A token as the store has it. It is random and long, so a plain hash cannot be searched for it. */
+/** A secret as the store has it. It is random and long, so a plain hash cannot be searched for it. */
 export function tokenHash(token: string): string {
   return hash("sha256", token, "base64url");
 }

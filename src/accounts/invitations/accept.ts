@@ -10,10 +10,9 @@ import { newPassword } from "../credentials.ts";
 import type { RequestOrigin } from "../origin.ts";
 import { hashPassword } from "../passwords.ts";
 import { type Grant, holdingOf } from "../roles.ts";
+import { isToken, tokenHash } from "../sessionToken.ts";
 import { isWeakPassword } from "../weakPassword.ts";
-import { grantsIn, openOnes, secretHash } from "./invitations.ts";
-
-const secretForm = /^[A-Za-z0-9_-]{43}$/;
+import { grantsIn, openOnes } from "./invitations.ts";
 
 /** What the invited see of their invitation. */
 export interface OpenInvitation {
@@ -102,10 +101,10 @@ async function find(
   secret: string,
   now: number,
 ): Promise<FoundInvitation | undefined> {
-  if (!secretForm.test(secret)) return undefined;
+  if (!isToken(secret)) return undefined;
   const row = await openOnes(db, now)
     .select(["id", "account", "name", "email", "language", "grants", "created_by"])
-    .where("secret_hash", "=", secretHash(secret))
+    .where("secret_hash", "=", tokenHash(secret))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const grants = grantsIn(row.grants);

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { limits, type Person, serverPerson } from "../../content/rights/rights.ts";
 import { type Language, languages } from "../../site/languages.ts";
@@ -11,6 +10,7 @@ import { requireGiving } from "../authority.ts";
 import { firstGrantProblem } from "../grants.ts";
 import { type Grant, listRoles } from "../roles.ts";
 import { seal } from "../sealed.ts";
+import { newToken, tokenHash } from "../sessionToken.ts";
 import { storedKey } from "../storedKey.ts";
 
 const dayMs = 86_400_000;
@@ -23,8 +23,6 @@ const maxOpen = 200;
 
 /** Time for which one that is over is still listed. */
 const retentionMs = 30 * dayMs;
-
-const secretBytes = 32;
 
 /** What somebody is invited to. */
 export interface InvitationFacts {
@@ -70,7 +68,7 @@ export async function createInvitation(
   }: InvitationFacts & { isMailed: boolean; by?: Person; now: number },
 ): Promise<{ readonly id: number; readonly secret: string; readonly expiresAt: number }> {
   requireManager(by, facts.account);
-  const secret = randomBytes(secretBytes).toString("base64url");
+  const secret = newToken();
   const sealed = isMailed ? seal(await storedKey(store, "invitation"), sealPurpose, secret) : null;
   const expiresAt = now + invitationLifetimeMs;
   return store.transaction(async (tx) => {
@@ -80,7 +78,7 @@ export async function createInvitation(
       .insertInto("invitations")
       .values({
         ...{ account, name, email, language, grants: JSON.stringify(grants) },
-        ...{ secret_hash: secretHash(secret), sealed_link: sealed, mail_at: isMailed ? now : null },
+        ...{ secret_hash: tokenHash(secret), sealed_link: sealed, mail_at: isMailed ? now : null },
         ...{ mail_attempts: 0, mailed_at: null, created_by: by.id, created_at: now },
         ...{ expires_at: expiresAt, accepted_at: null, revoked_at: null, account_id: null },
       })
@@ -188,9 +186,4 @@ export async function purgeOldInvitations({ db }: Store, now: number): Promise<v
     .deleteFrom("invitations")
     .where("expires_at", "<=", now - retentionMs)
     .execute();
-}
-
-/** The secret is random and long, so a plain hash cannot be searched for it. */
-export function secretHash(secret: string): string {
-  return hash("sha256", secret, "base64url");
 }

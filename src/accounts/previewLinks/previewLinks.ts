@@ -1,4 +1,3 @@
-import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { documentByKey, revisionOf } from "../../content/documents/rows.ts";
 import { NotPermitted, type Person, type Right } from "../../content/rights/rights.ts";
@@ -14,6 +13,7 @@ import { AccountError } from "../accountError.ts";
 import { accountStateOf, factorKinds } from "../accountState.ts";
 import { profileColumns } from "../profile.ts";
 import { holdingOf } from "../roles.ts";
+import { isToken, newToken, tokenHash } from "../sessionToken.ts";
 
 const hourMs = 3_600_000;
 
@@ -25,9 +25,6 @@ const linksPerAccount = 50;
 
 /** Time for which an expired link is still listed. */
 const retentionMs = 7 * 24 * hourMs;
-
-const tokenBytes = 32;
-const tokenForm = /^[\w-]{43}$/;
 
 /** For whom a link is: one line, which may be empty. */
 export const linkNote = z
@@ -93,7 +90,7 @@ export interface MadeLink {
  */
 export async function createPreviewLink(store: Store, wish: LinkWish): Promise<MadeLink> {
   const { accountId, by, now, hours } = wish;
-  const token = randomBytes(tokenBytes).toString("base64url");
+  const token = newToken();
   const expiresAt = now + Math.min(hours, linkHours.max) * hourMs;
   return store.transaction(async (tx) => {
     const documents = await pinned(tx, by, wish.keys);
@@ -214,7 +211,7 @@ export async function openPreviewLink(
   token: string,
   now: number,
 ): Promise<OpenedLink | undefined> {
-  if (!tokenForm.test(token)) return undefined;
+  if (!isToken(token)) return undefined;
   const row = await db
     .selectFrom("preview_links")
     .innerJoin("accounts", "accounts.id", "preview_links.account_id")
@@ -265,9 +262,4 @@ async function countLinks(db: Reading, accountId: number, now: number): Promise<
     .where("expires_at", ">", now)
     .executeTakeFirstOrThrow();
   return Number(held);
-}
-
-/** What the store keeps of a token. It is random and long, so a plain hash cannot be searched for it. */
-function tokenHash(token: string): string {
-  return hash("sha256", token, "base64url");
 }

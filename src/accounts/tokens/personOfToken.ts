@@ -3,8 +3,9 @@ import type { Store } from "../../store/store.ts";
 import { accountStateOf, factorKinds } from "../accountState.ts";
 import { type AccountProfile, profileColumns } from "../profile.ts";
 import { holdingOf } from "../roles.ts";
+import { tokenHash } from "../sessionToken.ts";
 import { readScope, rightsOfToken } from "./tokenRights.ts";
-import { isTokenText, tokenHash } from "./tokenText.ts";
+import { isTokenText } from "./tokenText.ts";
 
 /** Least time between two records of a token's use, in milliseconds. */
 const usedEveryMs = 60_000;

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /** What every token begins with, for programs that look for secrets that got out. */
@@ -30,11 +30,6 @@ export function newToken(): string {
 export function isTokenText(text: string): boolean {
   const [, secret, check] = form.exec(text) ?? [];
   return secret !== undefined && check === checksum(secret);
-}
-
-/** What the store keeps of a token. It is random and long, so a plain hash cannot be searched for it. */
-export function tokenHash(token: string): string {
-  return hash("sha256", token, "base64url");
 }
 
 /** The end of a token, for lists. */

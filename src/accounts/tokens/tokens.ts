@@ -5,8 +5,9 @@ import type { AuditEntry } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { AccountError, requireManager } from "../accountError.ts";
+import { tokenHash } from "../sessionToken.ts";
 import { readScope, type TokenScope } from "./tokenRights.ts";
-import { newToken, tokenEnding, tokenHash } from "./tokenText.ts";
+import { newToken, tokenEnding } from "./tokenText.ts";
 
 const dayMs = 86_400_000;
 
