@@ -5,6 +5,7 @@ import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
+import { adminSheets } from "./adminSheets.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -45,6 +46,7 @@ export const en = {
   adminLists,
   adminRedirects,
   adminMedia,
+  adminSheets,
   api,
   apiReference,
   badRequests,
