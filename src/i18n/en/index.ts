@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -43,6 +44,7 @@ export const en = {
   adminDocuments,
   adminPublishing,
   adminLists,
+  adminGrid,
   adminRedirects,
   adminMedia,
   api,

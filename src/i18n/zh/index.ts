@@ -2,6 +2,7 @@ import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -44,6 +45,7 @@ export const zh: Messages = {
   adminDocuments,
   adminPublishing,
   adminLists,
+  adminGrid,
   adminRedirects,
   adminMedia,
   api,
