@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
@@ -40,6 +41,7 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminArrangement,
   adminDocuments,
   adminPublishing,
   adminLists,
