@@ -1,10 +1,9 @@
 import { isLanguage, type Language } from "../../site/languages.ts";
 import type { BilingualText } from "../../site/localizedText.ts";
 import { storagePrefix } from "../../site/storage.ts";
-import { referenceFields, richTextFields, storedFileFields } from "../fields.ts";
+import { linkFields, referenceFields, richTextFields, storedFileFields } from "../fields.ts";
 import { partLetters } from "../partNumber.ts";
-import { visitFields } from "../references.ts";
-import { linkedKeys, storedPaths } from "../richText.ts";
+import { linkedIn, storedIn, visitFields } from "../references.ts";
 import { columnOf } from "../rights/writes.ts";
 import type { ContentType } from "../types/contentType.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
@@ -56,13 +55,13 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
   const refer = (wanted: TypeName | null, to: string) =>
     references.add(interned.of(`${wanted ?? ""} ${to}`));
   visitFields(type, body, (schema, value) => {
-    const { reference, isFile, isRichText } = kindOf(schema);
+    const { reference, isFile, hasLinks } = kindOf(schema);
     if (reference !== undefined) refer(reference, value);
     else if (isFile) files.add(interned.of(value));
-    else if (isRichText) {
-      if (value.includes("doc:")) for (const to of linkedKeys(value)) refer(null, to);
+    else if (hasLinks) {
+      if (value.includes("doc:")) for (const to of linkedIn(schema, value)) refer(null, to);
       if (value.includes(storagePrefix)) {
-        for (const file of storedPaths(value)) files.add(interned.of(file));
+        for (const file of storedIn(schema, value)) files.add(interned.of(file));
       }
     }
   });
@@ -84,10 +83,11 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
 
 /** What the strings of a schema are; looked up once, as registries are slow. */
 interface StringKind {
-  /** Type of the document that is referred to. */
-  readonly reference: TypeName | undefined;
+  /** Type of the document that is referred to; null: any. */
+  readonly reference: TypeName | null | undefined;
   readonly isFile: boolean;
-  readonly isRichText: boolean;
+  /** True for rich texts and links. */
+  readonly hasLinks: boolean;
 }
 
 type Schema = Parameters<Parameters<typeof visitFields>[2]>[0];
@@ -100,7 +100,7 @@ function kindOf(schema: Schema): StringKind {
     kind = {
       reference: referenceFields.get(schema)?.type,
       isFile: storedFileFields.has(schema),
-      isRichText: richTextFields.has(schema),
+      hasLinks: richTextFields.has(schema) || linkFields.has(schema),
     };
     kinds.set(schema, kind);
   }

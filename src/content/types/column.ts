@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bilingual, image, reference } from "../fields.ts";
 import { labelled, worded, wordedNumbers, words } from "../fieldWords.ts";
+import { columnSections } from "../sections/shapes.ts";
 import { defineType } from "./contentType.ts";
 import { maxTypeCode, typeCode } from "./names.ts";
 
@@ -76,6 +77,7 @@ export const column = defineType({
     ).optional(),
     image: image().optional(),
     parameters: z.array(reference("parameter")).max(80).default([]),
+    sections: columnSections.optional(),
   }),
   fields: {
     title: { en: "Title", zh: "标题" },
@@ -89,8 +91,9 @@ export const column = defineType({
     recommended: { en: "Recommended", zh: "推荐内容" },
     image: { en: "Picture", zh: "图片" },
     parameters: { en: "Parameters", zh: "参数" },
+    sections: { en: "Sections", zh: "页面版块" },
   },
-  searched: ["title", "summary"],
+  searched: ["title", "summary", "sections"],
   listed: [
     { path: "parent", kind: "reference" },
     { path: "position", kind: "number" },
