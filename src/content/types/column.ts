@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bilingual, image, reference } from "../fields.ts";
 import { labelled, worded, wordedNumbers, words } from "../fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
 import { maxTypeCode, typeCode } from "./names.ts";
 
@@ -76,6 +77,7 @@ export const column = defineType({
     ).optional(),
     image: image().optional(),
     parameters: z.array(reference("parameter")).max(80).default([]),
+    seo: searchEntry().optional(),
   }),
   fields: {
     title: { en: "Title", zh: "标题" },
@@ -89,6 +91,7 @@ export const column = defineType({
     recommended: { en: "Recommended", zh: "推荐内容" },
     image: { en: "Picture", zh: "图片" },
     parameters: { en: "Parameters", zh: "参数" },
+    seo: searchEntryLabel,
   },
   searched: ["title", "summary"],
   listed: [
