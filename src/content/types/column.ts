@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { bilingual, image, reference } from "../fields.ts";
 import { labelled, worded, wordedNumbers, words } from "../fieldWords.ts";
-import { columnSections } from "../sections/shapes.ts";
 import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
+import { columnSections } from "../sections/shapes.ts";
 import { defineType } from "./contentType.ts";
 import { maxTypeCode, typeCode } from "./names.ts";
 
