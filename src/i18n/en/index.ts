@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
@@ -41,6 +42,7 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminArrangement,
   adminDocuments,
   adminPublishing,
   adminLists,

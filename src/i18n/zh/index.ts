@@ -1,6 +1,7 @@
 import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
@@ -42,6 +43,7 @@ import { videos } from "./videos.ts";
 export const zh: Messages = {
   account,
   adminApi,
+  adminArrangement,
   adminDocuments,
   adminPublishing,
   adminLists,

@@ -1,3 +1,5 @@
+import { columnRoutes } from "../arrangement/columnRoutes.ts";
+import { togetherRoutes } from "../arrangement/togetherRoutes.ts";
 import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
@@ -49,6 +51,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...previewRoutes,
   ...pageRoutes,
   ...publishingRoutes,
+  ...columnRoutes,
+  ...togetherRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,
   ...viewRoutes,
