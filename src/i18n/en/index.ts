@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
@@ -40,6 +41,7 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminChangeSets,
   adminDocuments,
   adminPublishing,
   adminLists,

@@ -1,6 +1,7 @@
 import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
@@ -41,6 +42,7 @@ import { videos } from "./videos.ts";
 export const zh: Messages = {
   account,
   adminApi,
+  adminChangeSets,
   adminDocuments,
   adminPublishing,
   adminLists,
