@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminGrid } from "./adminGrid.ts";
@@ -43,6 +44,7 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminChangeSets,
   adminArrangement,
   adminDocuments,
   adminPublishing,
