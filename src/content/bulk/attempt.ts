@@ -11,6 +11,7 @@ import {
   StillReferenced,
   UnfitValues,
 } from "../documents/errors.ts";
+import { MissingRequired } from "../documents/required.ts";
 import { OpenPublication } from "../documents/openPublication.ts";
 import { uncheckSchedules } from "../documents/schedule/rows.ts";
 import { InvalidDocument } from "../errors.ts";
@@ -131,5 +132,8 @@ export function reasonOf(error: unknown): Reason | undefined {
   }
   if (error instanceof FactsDiffer) return { code: "facts-differ" };
   if (error instanceof PartNumberTaken) return { code: "part-number-taken" };
+  if (error instanceof MissingRequired) {
+    return { code: "missing-required", paths: error.gaps.map(({ path }) => `/${path.join("/")}`) };
+  }
   return { code: error instanceof UnfitValues ? "unfit-values" : "refused" };
 }

@@ -5,6 +5,7 @@ import { referenceFields, richTextFields, storedFileFields } from "../fields.ts"
 import { partLetters } from "../partNumber.ts";
 import { visitFields } from "../references.ts";
 import { linkedKeys, storedPaths } from "../richText.ts";
+import { presentOf, type Requirements, requirementsOf } from "../../site/requirements.ts";
 import { columnOf } from "../rights/writes.ts";
 import type { ContentType } from "../types/contentType.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
@@ -23,6 +24,10 @@ export interface RevisionFacts {
   readonly listed: Readonly<Record<string, string>>;
   /** Keys of the parameters that a product has values of, or that a column gives its products. */
   readonly parameters: readonly string[];
+  /** What else of a document completeness counts; see `presentOf()`. */
+  readonly present: string;
+  /** Of a column: what it requires of its products. */
+  readonly requirements: Requirements | undefined;
   /** Key, titles and part numbers in the form in which they are looked for. */
   readonly searched: string;
 }
@@ -76,6 +81,8 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
     column: column === undefined ? undefined : interned.of(column),
     listed: listedOf(type, body, interned),
     parameters: parametersOf(type, body).map((parameter) => interned.of(parameter)),
+    present: interned.of(presentOf(type, body)),
+    requirements: type === "column" ? requirementsOf(body) : undefined,
     references: references.size === 0 ? none : [...references],
     files: files.size === 0 ? none : [...files],
     searched: searchedOf(key, titles, type === "product" ? partsOf(body) : none),

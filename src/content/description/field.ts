@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Option, StringKind, Words } from "../fieldWords.ts";
+import type { FamilyKind, Option, StringKind, Words } from "../fieldWords.ts";
 import type { TypeName } from "../types/names.ts";
 
 /** Kinds of fields that a form has a control for. */
@@ -30,6 +30,7 @@ export type FieldKind =
   | "list"
   /** Values by parameter, which the product's family defines. */
   | "values"
+  | FamilyKind
   /** One of several shapes. */
   | "either";
 

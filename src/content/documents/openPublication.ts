@@ -19,6 +19,7 @@ import { FactsDiffer } from "./errors.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
+import { checkRequired, type PublishedProduct } from "./required.ts";
 import {
   type DocumentRow,
   lockDocument,
@@ -204,11 +205,19 @@ export class OpenPublication implements Publishing {
     await checkReferences(this.tx, held, (key) => this.#documents.get(key)?.sight);
     await checkUnreferenced(this.tx, this.#trashed);
     await checkRedefinitions(this.tx, this.#definitions);
+    await checkRequired(this.tx, this.#publishedProducts());
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     await partNames.validate(this.#products);
     if (this.#changed) await this.#moveRevision();
     for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
     return this.#changed;
+  }
+
+  #publishedProducts(): PublishedProduct[] {
+    return [...this.#products].flatMap((key) => {
+      const here = this.#documents.get(key);
+      return here === undefined ? [] : [{ key, body: here.body, languages: [...here.languages] }];
+    });
   }
 
   async #moveRevision(): Promise<void> {

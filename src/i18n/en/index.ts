@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminFamilies } from "./adminFamilies.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -42,6 +43,7 @@ export const en = {
   adminApi,
   adminDocuments,
   adminPublishing,
+  adminFamilies,
   adminLists,
   adminRedirects,
   adminMedia,

@@ -2,6 +2,7 @@ import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminFamilies } from "./adminFamilies.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -43,6 +44,7 @@ export const zh: Messages = {
   adminApi,
   adminDocuments,
   adminPublishing,
+  adminFamilies,
   adminLists,
   adminRedirects,
   adminMedia,
