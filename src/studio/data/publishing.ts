@@ -44,6 +44,7 @@ const effects = z.object({
   languages: z.object({ en: languageEffects, zh: languageEffects }),
   differing: z.array(field),
   needs_choice: z.boolean(),
+  gaps: z.array(field),
   refusals: z.array(
     z.object({
       message: z.string(),
