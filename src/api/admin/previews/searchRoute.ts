@@ -63,7 +63,10 @@ export const searchRoutes: readonly AdminRoute[] = [
     path: "/documents/{key}/search-preview",
     summary: ({ draftPreview }) => draftPreview.routes.search,
     params: documentParams,
-    data: z.object({ languages: z.array(searchPreview).length(languages.length) }),
+    data: z.object({
+      is_embargoed: z.boolean(),
+      languages: z.array(searchPreview).length(languages.length),
+    }),
     async handle(call) {
       const { services, caller, params, t } = call;
       const { catalogue, seen } = await seenDraft(call, params.key);
@@ -76,6 +79,7 @@ export const searchRoutes: readonly AdminRoute[] = [
           : error;
       });
       return {
+        is_embargoed: seen.line.embargo !== undefined,
         languages: made.map(({ language: of, isDrawn, page: found }) => ({
           ...{ language: of, is_drawn: isDrawn },
           is_published: views[of].byId(id) !== undefined,
