@@ -15,6 +15,7 @@ import { mediaChangeRoutes } from "../media/changeRoutes.ts";
 import { mediaRoutes } from "../media/routes.ts";
 import { pageRoutes } from "../previews/pageRoute.ts";
 import { previewRoutes } from "../previews/routes.ts";
+import { searchRoutes } from "../previews/searchRoute.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { addressRoutes } from "../redirects/addressRoutes.ts";
 import { redirectRoutes } from "../redirects/routes.ts";
@@ -52,6 +53,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...embargoRoutes,
   ...previewRoutes,
   ...pageRoutes,
+  ...searchRoutes,
   ...publishingRoutes,
   ...columnRoutes,
   ...togetherRoutes,
