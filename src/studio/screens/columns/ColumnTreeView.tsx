@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Collection } from "react-aria-components/Collection";
 import { Tree, TreeItem, TreeItemContent } from "react-aria-components/Tree";
 import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndDrop";
@@ -23,6 +23,21 @@ export function ColumnTreeView({ tree, onMove, onSelect, ...acts }: ColumnTreeVi
   const { language } = useInterface();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { dragAndDropHooks, dragged, hint, onDragOver } = useColumnDrag(tree, onMove);
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useEffectEvent((event: KeyboardEvent) => moveByKey(event, tree, onMove));
+  const over = useEffectEvent((event: DragEvent) => onDragOver(event));
+  useEffect(() => {
+    const { current } = box;
+    const onKeyDown = (event: KeyboardEvent) => pressed(event);
+    const onOver = (event: DragEvent) => over(event);
+    // Before the tree takes the keys for its own.
+    current?.addEventListener("keydown", onKeyDown, { capture: true });
+    current?.addEventListener("dragover", onOver);
+    return () => {
+      current?.removeEventListener("keydown", onKeyDown, { capture: true });
+      current?.removeEventListener("dragover", onOver);
+    };
+  }, []);
   const parents = tree.columns().filter(({ key }) => tree.children(key).length > 0);
   const expanded = parents.map(({ key }) => key).filter((key) => !closed.has(key));
   const renderItem = (column: ColumnItem) => (
@@ -47,12 +62,7 @@ export function ColumnTreeView({ tree, onMove, onSelect, ...acts }: ColumnTreeVi
       <p className="column-tree__hint" data-refused={hint !== undefined}>
         {hint ?? t.tree.hint}
       </p>
-      {/* Keys of a row, before the tree takes them for its own. */}
-      <div
-        onDragOver={onDragOver}
-        onKeyDownCapture={(event) => moveByKey(event, tree, onMove)}
-        role="group"
-      >
+      <div ref={box}>
         <Tree
           aria-label={t.columns.tree}
           className="column-tree"
