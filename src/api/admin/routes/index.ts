@@ -1,4 +1,5 @@
 import { columnRoutes } from "../arrangement/columnRoutes.ts";
+import { homeRoutes } from "../arrangement/homeRoutes.ts";
 import { togetherRoutes } from "../arrangement/togetherRoutes.ts";
 import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
@@ -52,6 +53,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...pageRoutes,
   ...publishingRoutes,
   ...columnRoutes,
+  ...homeRoutes,
   ...togetherRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,
