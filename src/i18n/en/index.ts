@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminGrid } from "./adminGrid.ts";
@@ -7,6 +8,7 @@ import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
+import { adminSheets } from "./adminSheets.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -42,6 +44,7 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminChangeSets,
   adminArrangement,
   adminDocuments,
   adminPublishing,
@@ -49,6 +52,7 @@ export const en = {
   adminGrid,
   adminRedirects,
   adminMedia,
+  adminSheets,
   api,
   apiReference,
   badRequests,

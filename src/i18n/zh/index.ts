@@ -1,6 +1,7 @@
 import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminGrid } from "./adminGrid.ts";
@@ -8,6 +9,7 @@ import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
+import { adminSheets } from "./adminSheets.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -43,6 +45,7 @@ import { videos } from "./videos.ts";
 export const zh: Messages = {
   account,
   adminApi,
+  adminChangeSets,
   adminArrangement,
   adminDocuments,
   adminPublishing,
@@ -50,6 +53,7 @@ export const zh: Messages = {
   adminGrid,
   adminRedirects,
   adminMedia,
+  adminSheets,
   api,
   apiReference,
   badRequests,
