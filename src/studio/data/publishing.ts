@@ -29,7 +29,7 @@ export type Difference = z.output<typeof difference>;
 
 const field = z.object({ path: z.string(), label: z.string() });
 
-const languageEffects = z.object({
+export const languageEffects = z.object({
   was_published: z.boolean(),
   is_published: z.boolean(),
   differences: z.array(difference),

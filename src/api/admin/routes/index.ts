@@ -1,4 +1,5 @@
 import { columnRoutes } from "../arrangement/columnRoutes.ts";
+import { homeRoutes } from "../arrangement/homeRoutes.ts";
 import { togetherRoutes } from "../arrangement/togetherRoutes.ts";
 import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
@@ -56,6 +57,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...searchRoutes,
   ...publishingRoutes,
   ...columnRoutes,
+  ...homeRoutes,
   ...togetherRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,
