@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Publication } from "../../content/publication.ts";
 import { pageAddress } from "../../content/queries/readableAddresses.ts";
@@ -22,6 +22,7 @@ import type { Surface } from "../../site/surfaces.ts";
 import { Layout } from "../components/layout/Layout.tsx";
 import type { LayoutData } from "../components/layout/layoutTypes.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";
+import { Composed } from "../components/sections/Composed.tsx";
 import { sharePath } from "../discovery/sharePath.ts";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
 import type {
@@ -34,6 +35,7 @@ import type {
 } from "../page/pageModule.ts";
 import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
+import { composedSections } from "../presenters/sections.ts";
 import type { RenderingSite } from "../site.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
 import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
@@ -59,6 +61,8 @@ interface DocumentInput {
   readonly head: Head;
   readonly position?: ColumnPosition;
   readonly content: ReactNode;
+  /** True where sections stand around the page's own content. */
+  readonly isComposed?: boolean;
   readonly languageHref: string;
   /** Address in each language it exists in; empty for pages that are no place of their own. */
   readonly addresses: ReadonlyMap<Language, Query>;
@@ -99,17 +103,36 @@ function renderResolved(
   const position = module.position(resolved, context);
   const addresses = addressesOf(module, resolved, audience);
   const grey = context.view.setting("page_grey");
+  const own = createElement(audience.surface === "desktop" ? module.desktop : module.mobile, props);
   return renderDocument(site, audience, context, {
+    ...composedContent(module, resolved, context, own),
     page,
     addresses,
     position,
     head: module.head(props, context),
-    content: createElement(audience.surface === "desktop" ? module.desktop : module.mobile, props),
     languageHref: languageHref(site, audience, page, addresses, position),
     styleText: module.style?.(props),
     status,
     isGrey: grey === "all" || (grey === "home" && page === "home"),
   });
+}
+
+/** A page's own content with the sections around it that its column has. */
+function composedContent(
+  module: AnyPage,
+  resolved: ResolvedPage,
+  context: PageContext,
+  own: ReactElement,
+): Pick<DocumentInput, "content" | "isComposed"> {
+  const column = module.composed?.(resolved);
+  const sections = column && composedSections(column, context);
+  if (sections === undefined) return { content: own };
+  const content = (
+    <Composed sections={sections} givesTitle={module.hasPageHead === true}>
+      {own}
+    </Composed>
+  );
+  return { content, isComposed: true };
 }
 
 /** Renders a page that is no place of its own: an error, with the site's frame around it. */
@@ -162,6 +185,7 @@ function renderDocument(
   const year = site.now().getFullYear();
   const frame = buildLayoutData(context, position, { languageHref, isAnywhere }, year);
   const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
+  const sectionStyle = sheet.isComposed ? manifest.styles.sections : undefined;
   // Islands are roots of their own: the page around them is never hydrated and needs no marks for it.
   const html = renderToStaticMarkup(
     <Document
@@ -175,7 +199,9 @@ function renderDocument(
       publishedTime={sheet.head.publishedTime}
       links={links}
       feeds={feedLinks(site, context, sheet.head.feeds)}
-      styles={[manifest.styles[surface], ...(pageStyle ? [pageStyle] : [])]}
+      styles={[manifest.styles[surface], pageStyle, sectionStyle].filter(
+        (one) => one !== undefined,
+      )}
       styleText={sheet.styleText}
       script={manifest.client}
       preloads={manifest.clientImports}
