@@ -2,7 +2,8 @@ import type { AnyDoc } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import type { StoredImage } from "../../content/queries/pictures.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";
-import { localize } from "../../site/localizedText.ts";
+import { type LocalizedText, localize } from "../../site/localizedText.ts";
+import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { DocumentCard } from "../components/sections/sectionProps.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
@@ -21,13 +22,22 @@ export function documentCard(doc: AnyDoc, context: PageContext): DocumentCard | 
   return {
     id: doc.id,
     href: file?.href ?? (target === undefined ? "" : addressOf(target, context)),
-    label:
-      file === undefined ? contentTypes[doc.type].label[language] : `${file.kind} · ${file.format}`,
+    label: labelOf(doc, file, context),
     title: localize(titleOf(doc), language),
     text: localize("summary" in body ? body.summary : undefined, language),
     ...("date" in body && { day: body.date }),
     ...pictureOfCard(doc, context),
   };
+}
+
+function labelOf(
+  doc: AnyDoc,
+  file: DocumentItem | undefined,
+  { view: { language } }: PageContext,
+): LocalizedText {
+  if (doc.type === "product") return localize(doc.body.name, language);
+  if (file !== undefined) return { text: `${file.kind} · ${file.format}` };
+  return { text: contentTypes[doc.type].label[language] };
 }
 
 function pictureOfCard(

@@ -30,7 +30,7 @@ function Card({ card, level }: { card: DocumentCard; level: 2 | 3 }) {
       <CardPicture {...card} />
       <div className="section-card__words">
         <p className="section-card__label">
-          <span>{label}</span>
+          <span lang={label.lang}>{label.text}</span>
           {day !== undefined && <time dateTime={day}>{messages.news.day(day)}</time>}
         </p>
         <Heading className="section-card__title">

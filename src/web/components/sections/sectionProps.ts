@@ -16,8 +16,8 @@ export interface ButtonLink {
 export interface DocumentCard {
   readonly id: number;
   readonly href: string;
-  /** Its type in words: "News". */
-  readonly label: string;
+  /** Its type in words: "News"; a part's name. */
+  readonly label: LocalizedText;
   readonly title: LocalizedText;
   readonly text: LocalizedText;
   /** Calendar day, `2026-11-21`. */
