@@ -29,12 +29,28 @@ export interface RevisionFacts {
 /** Strings that many lines hold, kept once. */
 export class Interned {
   readonly #strings = new Map<string, string>();
+  readonly #references = new Map<TypeName | null, Map<string, string>>();
 
   of(text: string): string {
     const known = this.#strings.get(text);
     if (known !== undefined) return known;
     this.#strings.set(text, text);
     return text;
+  }
+
+  /** A reference as `RevisionFacts` has it. It is joined once: parts refer to the same parameters. */
+  reference(wanted: TypeName | null, key: string): string {
+    let keys = this.#references.get(wanted);
+    if (keys === undefined) {
+      keys = new Map();
+      this.#references.set(wanted, keys);
+    }
+    let reference = keys.get(key);
+    if (reference === undefined) {
+      reference = `${wanted ?? ""} ${key}`;
+      keys.set(key, reference);
+    }
+    return reference;
   }
 }
 
@@ -53,7 +69,7 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
   const references = new Set<string>();
   const files = new Set<string>();
   const refer = (wanted: TypeName | null, to: string) =>
-    references.add(interned.of(`${wanted ?? ""} ${to}`));
+    references.add(interned.reference(wanted, to));
   visitFields(type, body, (schema, value) => {
     const { reference, isFile, hasLinks } = kindOf(schema);
     if (reference !== undefined) refer(reference, value);
