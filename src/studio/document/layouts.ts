@@ -48,6 +48,7 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
     { fields: ["title", "summary"] },
     { label: place, fields: ["parent", "position", "status", "locations"] },
     { label: content, fields: ["type", "href", "parameters", "recommended", "image"] },
+    { label: words("Sections of the page", "页面版块"), fields: ["sections"] },
   ],
   banner: [
     { fields: ["title", "content"] },
