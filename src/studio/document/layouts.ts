@@ -52,6 +52,7 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
       label: words("Product family", "产品系列"),
       fields: ["parameters", "requirements", "textRequirements"],
     },
+    { label: words("Sections of the page", "页面版块"), fields: ["sections"] },
   ],
   banner: [
     { fields: ["title", "content"] },
