@@ -11,8 +11,8 @@ import {
   StillReferenced,
   UnfitValues,
 } from "../documents/errors.ts";
-import { MissingRequired } from "../documents/required.ts";
 import { OpenPublication } from "../documents/openPublication.ts";
+import { MissingRequired } from "../documents/required.ts";
 import { uncheckSchedules } from "../documents/schedule/rows.ts";
 import { InvalidDocument } from "../errors.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";

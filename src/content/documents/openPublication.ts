@@ -15,6 +15,7 @@ import { type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
+import { checkColumnCircles } from "./columnCircles.ts";
 import { FactsDiffer } from "./errors.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
@@ -204,6 +205,7 @@ export class OpenPublication implements Publishing {
     const held = await this.#joinFacts();
     await checkReferences(this.tx, held, (key) => this.#documents.get(key)?.sight);
     await checkUnreferenced(this.tx, this.#trashed);
+    await checkColumnCircles(this.tx, this.#publishedColumns());
     await checkRedefinitions(this.tx, this.#definitions);
     await checkRequired(this.tx, this.#publishedProducts());
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
@@ -318,6 +320,13 @@ export class OpenPublication implements Publishing {
       ...{ revision: composed.number, facts: revision.number, texts: texts.number },
       ...{ body: contentHash(composed.body), before: numbersOf(before) },
     });
+  }
+
+  #publishedColumns(): string[] {
+    const columns = [...this.#documents.values()].filter(
+      ({ document }) => document.type === "column",
+    );
+    return columns.map(({ document }) => document.key);
   }
 
   async #withdraw(documentId: number, languages?: readonly Language[]) {

@@ -1,5 +1,4 @@
 import type { Language } from "../../site/languages.ts";
-import type { Reading } from "../../store/tables.ts";
 import {
   completionOf,
   type Gap,
@@ -8,6 +7,7 @@ import {
   type Requirements,
   requirementsOf,
 } from "../../site/requirements.ts";
+import type { Reading } from "../../store/tables.ts";
 import { DocumentError } from "./errors.ts";
 
 /** A product that is published, with the languages that show this body now. */

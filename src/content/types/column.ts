@@ -2,6 +2,8 @@ import { z } from "zod";
 import { requiredTexts, requirementLevels } from "../../site/requirements.ts";
 import { bilingual, image, key, reference } from "../fields.ts";
 import { kindOf, labelled, worded, wordedNumbers, words } from "../fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
+import { columnSections } from "../sections/shapes.ts";
 import { defineType } from "./contentType.ts";
 import { maxTypeCode, typeCode } from "./names.ts";
 
@@ -103,6 +105,8 @@ export const column = defineType({
     parameters: kindOf("family", z.array(reference("parameter")).max(80)).default([]),
     requirements: kindOf("requirements", z.record(key(), requirement())).optional(),
     textRequirements: textRequirements.optional(),
+    sections: columnSections.optional(),
+    seo: searchEntry().optional(),
   }),
   fields: {
     title: { en: "Title", zh: "标题" },
@@ -118,8 +122,10 @@ export const column = defineType({
     parameters: { en: "Parameters", zh: "参数" },
     requirements: { en: "Required parameters", zh: "参数要求" },
     textRequirements: { en: "Required texts", zh: "文字要求" },
+    sections: { en: "Sections", zh: "页面版块" },
+    seo: searchEntryLabel,
   },
-  searched: ["title", "summary"],
+  searched: ["title", "summary", "sections"],
   listed: [
     { path: "parent", kind: "reference" },
     { path: "position", kind: "number" },

@@ -24,6 +24,7 @@ export const adminPublishing = {
     PartNumberTaken: "Another published part has the same part number or order code.",
     MissingRequired: "The part lacks something that its family says it must have.",
     FactsDiffer: "The languages would show different facts.",
+    ColumnInItself: "A column would lie in itself.",
     DocumentTrashed: "It is in the trash.",
     InvalidDocument: "It is not complete.",
     other: "It cannot be published like this.",

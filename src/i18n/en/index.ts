@@ -1,7 +1,9 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminFamilies } from "./adminFamilies.ts";
+import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -41,10 +43,12 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminArrangement,
   adminDocuments,
   adminPublishing,
   adminFamilies,
   adminLists,
+  adminGrid,
   adminRedirects,
   adminMedia,
   api,

@@ -24,6 +24,7 @@ export const adminPublishing: typeof english = {
     PartNumberTaken: "另一已发布产品的型号或订货代码与之相同。",
     MissingRequired: "该产品缺少其系列规定的必填内容。",
     FactsDiffer: "两种语言将显示不同的事实数据。",
+    ColumnInItself: "栏目不能位于其自身之下。",
     DocumentTrashed: "它在回收站中。",
     InvalidDocument: "内容尚不完整。",
     other: "当前状态下无法发布。",

@@ -1,8 +1,10 @@
 import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminFamilies } from "./adminFamilies.ts";
+import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -42,10 +44,12 @@ import { videos } from "./videos.ts";
 export const zh: Messages = {
   account,
   adminApi,
+  adminArrangement,
   adminDocuments,
   adminPublishing,
   adminFamilies,
   adminLists,
+  adminGrid,
   adminRedirects,
   adminMedia,
   api,

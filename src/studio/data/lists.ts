@@ -13,7 +13,9 @@ const listEntry = z.extend(entrySchema, {
   author_name: z.nullable(z.string()),
   facts: z.record(z.string(), z.string()),
   titles: z.record(z.string(), title),
-  completeness: z.nullable(z.extend(share, { languages: z.object({ en: completion, zh: completion }) })),
+  completeness: z.nullable(
+    z.extend(share, { languages: z.object({ en: completion, zh: completion }) }),
+  ),
 });
 
 /** A document in a list, with the facts that lists of its type show. */

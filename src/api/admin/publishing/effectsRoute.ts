@@ -28,7 +28,7 @@ import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { differenceEntity, fieldEntity } from "./entities.ts";
 import { type Naming, namingFor, presentDifferences } from "./present.ts";
 
-const languageEffects = z.object({
+export const languageEffects = z.object({
   was_published: z.boolean(),
   is_published: z.boolean(),
   /** Empty where the language shows the document for the first time, or no more. */
@@ -38,7 +38,7 @@ const languageEffects = z.object({
 });
 
 /** What keeps a publication from being made, with the fields that it is about. */
-const refusalEntity = z.object({
+export const refusalEntity = z.object({
   message: z.string(),
   fields: z.array(z.object({ path: z.string(), label: z.string(), message: z.string() })),
 });
@@ -109,7 +109,14 @@ export const effectsRoute: AdminRoute = adminRoute({
       if (query.action === "withdraw") {
         const effects = await withdrawalEffects(db, { key, languages: wanted }, call.caller.person);
         return {
-          ...{ ...common, revision: null, needs_choice: false, differing: [], refusals: [], gaps: [] },
+          ...{
+            ...common,
+            revision: null,
+            needs_choice: false,
+            differing: [],
+            refusals: [],
+            gaps: [],
+          },
           languages: await presentLanguages(effects.languages, context),
         };
       }
@@ -136,7 +143,8 @@ interface Context {
   readonly naming: Naming;
 }
 
-async function presentLanguages(
+/** Presents what readers of each language would notice. */
+export async function presentLanguages(
   effects: Readonly<Record<Language, LanguageEffects>>,
   context: Context,
 ) {

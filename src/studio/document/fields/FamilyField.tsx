@@ -11,8 +11,8 @@ import { useForm } from "../formContext.ts";
 import { isObject, pointer } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { useOpenDocument } from "../openDocument.ts";
-import type { FieldProps } from "./fieldProps.ts";
 import { useFamilyMessages } from "./familyMessages.ts";
+import type { FieldProps } from "./fieldProps.ts";
 
 /** Code of columns that list products. */
 const products = 3;
@@ -46,7 +46,10 @@ export function FamilyField({ field, path }: FieldProps) {
     store.set(path, keys.filter((one) => one !== key).toSpliced(to, 0, key));
   };
   const remove = (key: string) => {
-    store.set(path, keys.filter((one) => one !== key));
+    store.set(
+      path,
+      keys.filter((one) => one !== key),
+    );
     store.set(`${requirementsPath}${pointer(key)}`, undefined);
   };
   const known = new Map(uses.data?.list.map((one) => [one.key, one]));

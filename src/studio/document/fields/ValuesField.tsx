@@ -29,9 +29,7 @@ export function ValuesField({ field, path }: FieldProps) {
     <fieldset className="doc-list" {...{ [pathAttribute]: path }} tabIndex={-1}>
       <legend>{field.label[language]}</legend>
       {family === "" && <p className="field__hint">{t.chooseFamily}</p>}
-      {known.isSuccess && list.length === 0 && (
-        <p className="field__hint">{t.noParameters}</p>
-      )}
+      {known.isSuccess && list.length === 0 && <p className="field__hint">{t.noParameters}</p>}
       {[...groups].map(([key, definitions]) => {
         const title = definitions[0]?.group?.title;
         return (

@@ -1,5 +1,10 @@
 import { languages, otherLanguage } from "../../../../site/languages.ts";
-import { type Completion, completionOf, presentOf } from "../../../../site/requirements.ts";
+import {
+  type Completion,
+  completionOf,
+  presentOf,
+  type RequirementLevel,
+} from "../../../../site/requirements.ts";
 import { Button } from "../../../components/Button.tsx";
 import type { FamilyDefinition } from "../../../data/references.ts";
 import { useFamilyMessages } from "../../../document/fields/familyMessages.ts";
@@ -97,9 +102,12 @@ function Share({ name, level, filled, wanted }: ShareProps) {
 type Completions = Readonly<Record<(typeof languages)[number], Completion>>;
 
 function completions({ list, texts }: FamilyDefinition, body: Json | undefined): Completions {
-  const isRequired = (level: string) => level === "must" || level === "should";
-  const required = <Level extends string>(entries: readonly (readonly [string, Level])[]) =>
-    new Map(entries.filter((entry) => isRequired(entry[1])));
+  const required = (entries: readonly (readonly [string, RequirementLevel])[]) =>
+    new Map(
+      entries.flatMap(([name, level]): [string, "must" | "should"][] =>
+        level === "may" ? [] : [[name, level]],
+      ),
+    );
   const requirements = {
     parameters: required(list.map(({ key, requirement }) => [key, requirement] as const)),
     texts: required(Object.entries(texts)),
