@@ -29,6 +29,7 @@ const plan: Record<string, readonly string[]> = {
   cluster: ["process", "enquiries", "accounts", "http"],
   backup: ["site", "i18n", "process", "store", "content"],
   uploads: ["site", "i18n", "process", "store", "content", "enquiries"],
+  spreadsheets: ["site", "i18n", "process", "store", "content", "enquiries"],
   api: [
     "site",
     "finder",
@@ -41,6 +42,7 @@ const plan: Record<string, readonly string[]> = {
     "accounts",
     "http",
     "uploads",
+    "spreadsheets",
   ],
   web: [
     "site",

@@ -94,7 +94,8 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
     reused: "inline",
     override({ zodSchema, jsonSchema: made }) {
       const reference = referenceFields.get(zodSchema);
-      if (reference) made.description = `Key of a document of the type ${reference.type}`;
+      if (reference?.type) made.description = `Key of a document of the type ${reference.type}`;
+      else if (reference) made.description = "Key of a document";
     },
   });
   return made;

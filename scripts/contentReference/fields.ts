@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { referenceFields, richTextFields, storedFileFields } from "../../src/content/fields.ts";
+import {
+  linkFields,
+  referenceFields,
+  richTextFields,
+  storedFileFields,
+} from "../../src/content/fields.ts";
 
 /** A field of a body as the reference lists it. */
 export interface FieldRow {
@@ -25,6 +30,9 @@ const node = z.looseObject({
   get anyOf(): z.ZodOptional<z.ZodArray<typeof node>> {
     return z.array(node).optional();
   },
+  get oneOf(): z.ZodOptional<z.ZodArray<typeof node>> {
+    return z.array(node).optional();
+  },
   get additionalProperties(): z.ZodOptional<z.ZodUnion<readonly [z.ZodBoolean, typeof node]>> {
     return z.union([z.boolean(), node]).optional();
   },
@@ -41,6 +49,7 @@ const node = z.looseObject({
   maxItems: z.number().optional(),
   reference: z.string().optional(),
   storedFile: z.boolean().optional(),
+  link: z.boolean().optional(),
   richText: z.boolean().optional(),
 });
 
@@ -62,7 +71,8 @@ function asNode(schema: z.ZodType): Node {
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
       const reference = referenceFields.get(zodSchema);
-      if (reference) Object.assign(jsonSchema, { reference: reference.type });
+      if (reference) Object.assign(jsonSchema, { reference: reference.type ?? "" });
+      if (linkFields.has(zodSchema)) Object.assign(jsonSchema, { link: true });
       if (richTextFields.has(zodSchema)) Object.assign(jsonSchema, { richText: true });
       if (storedFileFields.has(zodSchema)) Object.assign(jsonSchema, { storedFile: true });
     },
@@ -86,7 +96,17 @@ function rowsUnder(of: Node, prefix: string): FieldRow[] {
 /** The fields of an object or of a list's objects; texts in two languages count as one field. */
 function within(field: Node, path: string): FieldRow[] {
   if (field.type === "array" && field.items) return within(field.items, `${path}[]`);
+  if (field.oneOf) {
+    // Items of several kinds, each with fields of its own.
+    return field.oneOf.flatMap((one) => rowsUnder(one, `${path}{${kindOf(one)}}`));
+  }
   return field.type === "object" && !isBilingual(field) ? rowsUnder(field, path) : [];
+}
+
+/** The value of the field that tells a kind. */
+function kindOf({ properties = {} }: Node): string {
+  const told = Object.values(properties).find((one) => one.const !== undefined);
+  return String(told?.const ?? "");
 }
 
 function isBilingual({ properties }: Node): boolean {
@@ -94,7 +114,11 @@ function isBilingual({ properties }: Node): boolean {
 }
 
 function holds(field: Node): string {
+  if (field.reference === "") return "key of a document";
   if (field.reference !== undefined) return `key of a \`${field.reference}\``;
+  if (field.link) return "link: `doc:KEY`, a path of this site or a web address";
+  if (field.oneOf)
+    return `fields of one kind: ${field.oneOf.map((one) => `\`${kindOf(one)}\``).join(", ")}`;
   if (field.storedFile) return "path of a stored file";
   if (field.anyOf) return field.anyOf.map(holds).join(", or ");
   if (field.enum) return field.enum.map((value) => `\`${value}\``).join(", ");

@@ -63,6 +63,7 @@ export const stringKinds = [
   "email",
   "unit",
   "part-number",
+  "link",
 ] as const;
 
 export type StringKind = (typeof stringKinds)[number];
@@ -94,5 +95,14 @@ export function shapesNamed<Schema extends z.ZodUnion>(
   names: readonly Words[],
 ): Schema {
   shapeNames.add(schema, { names });
+  return schema;
+}
+
+/** Lists whose items are the rows of a table of texts. */
+export const tableFields = z.registry<{ table: true }>();
+
+/** The same list of rows as a table, for forms. */
+export function tableOfTexts<Schema extends z.ZodArray>(schema: Schema): Schema {
+  tableFields.add(schema, { table: true });
   return schema;
 }

@@ -17,11 +17,14 @@ export const keyPattern = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/;
 export const key = () =>
   z.string().max(120).regex(keyPattern, "a key is lower-case letters, digits, - / and .");
 
-/** Which fields hold keys of other documents, and of which type. Read by `references()`. */
-export const referenceFields = z.registry<{ type: TypeName }>();
+/** Fields that hold keys of other documents, and of which type; null: of any. Read by `references()`. */
+export const referenceFields = z.registry<{ type: TypeName | null }>();
 
 /** The key of another document of one type. */
 export const reference = (type: TypeName) => key().register(referenceFields, { type });
+
+/** The key of another document of any type. */
+export const referenceToAny = () => key().register(referenceFields, { type: null });
 
 /** A text of one line: nothing in it can hide or turn what it says. */
 export const line = () => z.string().overwrite(stripInvisible).trim();
@@ -119,6 +122,24 @@ export const externalUrl = () =>
     z
       .url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" })
       .refine((url) => !notInAddresses.test(url), "an address without quotes, brackets and blanks"),
+  );
+
+/** Fields that hold where a link leads. Read by `references()`, `storedFiles()` and the check of links. */
+export const linkFields = z.registry<{ link: true }>();
+
+/** `doc:KEY`, also with an anchor, a path of this site, or an address outside of it. */
+const linkTarget =
+  /^(?:doc:[a-z0-9]+(?:[-/.][a-z0-9]+)*(?:#[^\s\p{Cc}"<>\\^`{|}]*)?|https?:\/\/[^\s\p{Cc}"<>\\^`{|}]+|mailto:[^\s\p{Cc}"<>\\^`{|}]+|\/(?!\/)[^\s\p{Cc}"<>\\^`{|}]*)$/u;
+
+/** A link's target: a document (`doc:KEY`), a path of this site, or an address outside of it. */
+export const link = () =>
+  kindOf(
+    "link",
+    z
+      .string()
+      .max(400)
+      .regex(linkTarget, "a document (doc:KEY), a path or a web address")
+      .register(linkFields, { link: true }),
   );
 
 /** What stands for the order code in an address for orders. */

@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import { storagePrefix } from "../site/storage.ts";
-import { referenceFields, richTextFields, storedFileFields } from "./fields.ts";
+import { documentLink } from "./documentLink.ts";
+import { linkFields, referenceFields, richTextFields, storedFileFields } from "./fields.ts";
 import { linkedKeys, storedPaths } from "./richText.ts";
+import { optionOf } from "./schemaFields.ts";
 import { isSettingName, settings } from "./settings.ts";
 import { contentTypes, type TypeName } from "./types/index.ts";
 
 type Path = readonly (string | number)[];
 
-/** A place in a body that names another document. `type` is null for links inside texts. */
+/** A place in a body that names another document. `type` is null where any may be named: in links. */
 export interface Reference {
   readonly path: Path;
   readonly type: TypeName | null;
@@ -22,7 +24,8 @@ export interface StoredFileUse {
 
 /**
  * Every reference a body holds, in the order of its fields: fields declared with `reference()` (in a
- * setting's value as well), parameter keys of a product's values, and `doc:` links in rich texts.
+ * setting's value as well), parameter keys of a product's values, and `doc:` links, those in rich texts
+ * included.
  */
 export function references(type: TypeName, body: unknown): Reference[] {
   const found: Reference[] = [];
@@ -36,21 +39,35 @@ export function references(type: TypeName, body: unknown): Reference[] {
     }
   }
   visitFields(type, body, (schema, text, path) => {
-    if (!richTextFields.has(schema) || !text.includes("doc:")) return;
-    for (const key of linkedKeys(text)) found.push({ path, type: null, key });
+    if (!text.includes("doc:")) return;
+    for (const key of linkedIn(schema, text)) found.push({ path, type: null, key });
   });
   return found;
 }
 
-/** Every stored file a body needs: fields declared with `storedFile()`, then addresses in its rich texts. */
+/** The keys of documents that a text with links, or a link, leads to. */
+export function linkedIn(schema: z.core.$ZodType, text: string): readonly string[] {
+  if (richTextFields.has(schema)) return linkedKeys(text);
+  const key = linkFields.has(schema) ? documentLink.exec(text)?.[1] : undefined;
+  return key === undefined ? [] : [key];
+}
+
+/** The stored files that a text with links and pictures, or a link, leads to. */
+export function storedIn(schema: z.core.$ZodType, text: string): readonly string[] {
+  if (richTextFields.has(schema)) return storedPaths(text);
+  const [path = ""] = linkFields.has(schema) ? text.split(/[?#]/) : [];
+  return path.startsWith(storagePrefix) ? [path.slice(storagePrefix.length)] : [];
+}
+
+/** Every stored file a body needs: fields declared with `storedFile()`, then addresses in its texts. */
 export function storedFiles(type: TypeName, body: unknown): StoredFileUse[] {
   const found: StoredFileUse[] = [];
   visitFields(type, body, (schema, value, path) => {
     if (storedFileFields.has(schema)) found.push({ path, file: value });
   });
   visitFields(type, body, (schema, text, path) => {
-    if (!richTextFields.has(schema) || !text.includes(storagePrefix)) return;
-    for (const file of storedPaths(text)) found.push({ path, file });
+    if (!text.includes(storagePrefix)) return;
+    for (const file of storedIn(schema, text)) found.push({ path, file });
   });
   return found;
 }
@@ -87,6 +104,11 @@ function walk(schema: z.core.$ZodType, value: unknown, path: Path, visit: FieldV
         walk(definition.element, item, [...path, index], visit);
       });
       return;
+    case "union": {
+      const option = optionOf(schema, value);
+      if (option !== undefined) walk(option, value, path, visit);
+      return;
+    }
     case "object":
       if (!isRecord(value)) return;
       for (const [name, field] of Object.entries(definition.shape)) {

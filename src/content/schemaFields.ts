@@ -31,3 +31,26 @@ export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   }
   return schema instanceof z.ZodPipe ? unwrapped(schema.def.in) : schema;
 }
+
+/**
+ * The option of a union that a value belongs to by the field that tells its kind; undefined for a union
+ * without such a field and for a value of no known kind.
+ */
+export function optionOf(union: z.core.$ZodType, value: unknown): z.core.$ZodType | undefined {
+  const told = kindFieldOf(union);
+  if (told === undefined || !(union instanceof z.ZodUnion)) return undefined;
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, told)) return undefined;
+  const kind: unknown = Object.entries(value).find(([name]) => name === told)?.[1];
+  return union.options.find((option) => kindOfOption(option, told) === kind);
+}
+
+/** The field by which a union tells its options apart; undefined where it has none. */
+export function kindFieldOf(union: z.core.$ZodType): string | undefined {
+  return union instanceof z.ZodDiscriminatedUnion ? union.def.discriminator : undefined;
+}
+
+/** The value that one option of a union has in the field that tells its kind. */
+export function kindOfOption(option: z.core.$ZodType, field: string): unknown {
+  const literal = option instanceof z.ZodObject ? option.shape[field] : undefined;
+  return literal instanceof z.ZodLiteral ? literal.value : undefined;
+}

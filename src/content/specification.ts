@@ -1,5 +1,6 @@
-import type { BilingualText } from "../site/localizedText.ts";
-import { dimensionOf, inBaseUnits, parseQuantity } from "../site/quantities.ts";
+import { cellProblemText } from "../i18n/cellProblems.ts";
+import type { CellProblem } from "../site/cellValues/cell.ts";
+import { type TypedValue, typedValue } from "../site/cellValues/typedValue.ts";
 import type { BodyProblem } from "./errors.ts";
 import type { BodyOf } from "./types/index.ts";
 
@@ -8,44 +9,18 @@ import type { BodyOf } from "./types/index.ts";
  * its family's parameters.
  */
 
+export type { QuantityValue, TypedValue } from "../site/cellValues/typedValue.ts";
+
 export type ParameterDefinition = BodyOf<"parameter">;
 
 /** A value as a product's body holds it, before its definition says what it means. */
 export type RawValue = BodyOf<"product">["values"][string];
 
-/** A number or a range. `base` is in its dimension's base unit: what sorting and filtering compare. */
-export interface QuantityValue {
-  readonly kind: "quantity";
-  /** Equals `max` where the value is one number. */
-  readonly min: number;
-  readonly max: number;
-  /** As written; "" for a plain count. */
-  readonly unit: string;
-  readonly base: { readonly min: number; readonly max: number };
-}
-
-/** One or more of the definition's options, by their `value`, in the order written. */
-export interface EnumValue {
-  readonly kind: "enum";
-  readonly values: readonly string[];
-}
-
-export interface BooleanValue {
-  readonly kind: "boolean";
-  readonly value: boolean;
-}
-
-/** A text; the same in both languages where it was written once. */
-export interface TextValue {
-  readonly kind: "text";
-  readonly text: BilingualText;
-}
-
-export type TypedValue = QuantityValue | EnumValue | BooleanValue | TextValue;
-
 /** Why a value does not fit its definition, as an English sentence without a full stop. */
 export interface ValueProblem {
   readonly problem: string;
+  /** The same, to be worded in other languages by `cellProblemText()`. */
+  readonly cell: CellProblem;
 }
 
 export function isProblem(value: TypedValue | ValueProblem): value is ValueProblem {
@@ -57,78 +32,9 @@ export function readValue(
   definition: ParameterDefinition,
   raw: RawValue,
 ): TypedValue | ValueProblem {
-  switch (definition.kind) {
-    case "number":
-    case "range":
-      return readQuantity(definition, raw);
-    case "enum":
-      return readEnum(definition, raw);
-    case "boolean":
-      if (typeof raw === "boolean") return { kind: "boolean", value: raw };
-      return { problem: `needs true or false, not ${show(raw)}` };
-    case "text":
-      return readText(raw);
-  }
-}
-
-function readQuantity(
-  definition: ParameterDefinition,
-  raw: RawValue,
-): QuantityValue | ValueProblem {
-  const quantity = typeof raw === "string" ? parseQuantity(raw) : undefined;
-  if (quantity === undefined) {
-    const example = definition.kind === "number" ? "12" : "2..12";
-    const like = definition.unit === "" ? example : `${example} ${definition.unit}`;
-    return { problem: `${show(raw)} is no quantity in known units, like "${like}"` };
-  }
-  if (definition.kind === "number" && quantity.min !== quantity.max) {
-    return { problem: `${show(raw)} is a range, and the parameter is one number` };
-  }
-  const { min, max, unit } = quantity;
-  if (unit !== definition.unit && dimensionOf(unit) !== dimensionOf(definition.unit)) {
-    return { problem: `${show(raw)} is ${measured(unit)}, not ${measured(definition.unit)}` };
-  }
-  const value: QuantityValue = { kind: "quantity", min, max, unit, base: inBaseUnits(quantity) };
-  return outside(definition, value) ?? value;
-}
-
-function outside(definition: ParameterDefinition, value: QuantityValue): ValueProblem | undefined {
-  const { min, max, unit } = definition;
-  if (min === undefined && max === undefined) return undefined;
-  const sameUnit = unit === value.unit;
-  const lowest = sameUnit ? value.min : value.base.min;
-  const highest = sameUnit ? value.max : value.base.max;
-  if (min !== undefined && lowest < (sameUnit ? min : inBase(min, unit))) {
-    return { problem: `is below the parameter's lowest value, ${written(min, unit)}` };
-  }
-  if (max !== undefined && highest > (sameUnit ? max : inBase(max, unit))) {
-    return { problem: `is above the parameter's highest value, ${written(max, unit)}` };
-  }
-  return undefined;
-}
-
-function readEnum(definition: ParameterDefinition, raw: RawValue): EnumValue | ValueProblem {
-  let values: readonly string[];
-  if (typeof raw === "string") values = [raw];
-  else if (Array.isArray(raw)) values = raw;
-  else return { problem: `needs one or more of the parameter's options, not ${show(raw)}` };
-  for (const [index, value] of values.entries()) {
-    if (!definition.options.some((option) => option.value === value)) {
-      const options = definition.options.map((option) => option.value).join(", ");
-      return { problem: `${show(value)} is none of the options: ${options || "there are none"}` };
-    }
-    if (values.indexOf(value) !== index) return { problem: `names ${show(value)} twice` };
-  }
-  return { kind: "enum", values };
-}
-
-function readText(raw: RawValue): TextValue | ValueProblem {
-  if (typeof raw === "string") {
-    if (raw.trim() === "") return { problem: "is empty" };
-    return { kind: "text", text: { en: raw, zh: raw } };
-  }
-  if (typeof raw === "object" && !Array.isArray(raw)) return { kind: "text", text: raw };
-  return { problem: `needs a text, not ${show(raw)}` };
+  const value = typedValue(definition, raw);
+  if (!("problem" in value)) return value;
+  return { problem: cellProblemText(value.problem, "en"), cell: value.problem };
 }
 
 /**
@@ -161,20 +67,4 @@ export function checkValues(
     }
   }
   return problems;
-}
-
-function inBase(value: number, unit: string): number {
-  return inBaseUnits({ min: value, max: value, unit }).min;
-}
-
-function written(value: number, unit: string): string {
-  return unit === "" ? String(value) : `${value} ${unit}`;
-}
-
-function measured(unit: string): string {
-  return unit === "" ? "a plain count" : `in ${unit}`;
-}
-
-function show(raw: RawValue): string {
-  return typeof raw === "string" ? `"${raw}"` : JSON.stringify(raw);
 }

@@ -17,7 +17,16 @@ export function csvLine(cells: readonly (string | number)[]): string {
  * before it says that it is none (OWASP, CSV injection).
  */
 function withoutFormula(text: string): string {
-  return /^[\s"']*[=+\-@|%＝＋－＠]/.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text;
+  return isLikeFormula(text) ? `'${text}` : text;
+}
+
+/** The text of a cell without the apostrophe that keeps it from being a formula: undoes what `csvLine` does. */
+export function withFormula(cell: string): string {
+  return cell.startsWith("'") && isLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+function isLikeFormula(text: string): boolean {
+  return /^[\s"']*[=+\-@|%＝＋－＠]/.test(text) || /^'*[\t\r]/.test(text);
 }
 
 /** Semicolons separate cells where the comma is the decimal sign. */

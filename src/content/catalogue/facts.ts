@@ -1,10 +1,9 @@
 import { isLanguage, type Language } from "../../site/languages.ts";
 import type { BilingualText } from "../../site/localizedText.ts";
 import { storagePrefix } from "../../site/storage.ts";
-import { referenceFields, richTextFields, storedFileFields } from "../fields.ts";
+import { linkFields, referenceFields, richTextFields, storedFileFields } from "../fields.ts";
 import { partLetters } from "../partNumber.ts";
-import { visitFields } from "../references.ts";
-import { linkedKeys, storedPaths } from "../richText.ts";
+import { linkedIn, storedIn, visitFields } from "../references.ts";
 import { columnOf } from "../rights/writes.ts";
 import type { ContentType } from "../types/contentType.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
@@ -30,12 +29,28 @@ export interface RevisionFacts {
 /** Strings that many lines hold, kept once. */
 export class Interned {
   readonly #strings = new Map<string, string>();
+  readonly #references = new Map<TypeName | null, Map<string, string>>();
 
   of(text: string): string {
     const known = this.#strings.get(text);
     if (known !== undefined) return known;
     this.#strings.set(text, text);
     return text;
+  }
+
+  /** A reference as `RevisionFacts` has it. It is joined once: parts refer to the same parameters. */
+  reference(wanted: TypeName | null, key: string): string {
+    let keys = this.#references.get(wanted);
+    if (keys === undefined) {
+      keys = new Map();
+      this.#references.set(wanted, keys);
+    }
+    let reference = keys.get(key);
+    if (reference === undefined) {
+      reference = `${wanted ?? ""} ${key}`;
+      keys.set(key, reference);
+    }
+    return reference;
   }
 }
 
@@ -54,15 +69,15 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
   const references = new Set<string>();
   const files = new Set<string>();
   const refer = (wanted: TypeName | null, to: string) =>
-    references.add(interned.of(`${wanted ?? ""} ${to}`));
+    references.add(interned.reference(wanted, to));
   visitFields(type, body, (schema, value) => {
-    const { reference, isFile, isRichText } = kindOf(schema);
+    const { reference, isFile, hasLinks } = kindOf(schema);
     if (reference !== undefined) refer(reference, value);
     else if (isFile) files.add(interned.of(value));
-    else if (isRichText) {
-      if (value.includes("doc:")) for (const to of linkedKeys(value)) refer(null, to);
+    else if (hasLinks) {
+      if (value.includes("doc:")) for (const to of linkedIn(schema, value)) refer(null, to);
       if (value.includes(storagePrefix)) {
-        for (const file of storedPaths(value)) files.add(interned.of(file));
+        for (const file of storedIn(schema, value)) files.add(interned.of(file));
       }
     }
   });
@@ -84,10 +99,11 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
 
 /** What the strings of a schema are; looked up once, as registries are slow. */
 interface StringKind {
-  /** Type of the document that is referred to. */
-  readonly reference: TypeName | undefined;
+  /** Type of the document that is referred to; null: any. */
+  readonly reference: TypeName | null | undefined;
   readonly isFile: boolean;
-  readonly isRichText: boolean;
+  /** True for rich texts and links. */
+  readonly hasLinks: boolean;
 }
 
 type Schema = Parameters<Parameters<typeof visitFields>[2]>[0];
@@ -100,7 +116,7 @@ function kindOf(schema: Schema): StringKind {
     kind = {
       reference: referenceFields.get(schema)?.type,
       isFile: storedFileFields.has(schema),
-      isRichText: richTextFields.has(schema),
+      hasLinks: richTextFields.has(schema) || linkFields.has(schema),
     };
     kinds.set(schema, kind);
   }

@@ -5,7 +5,14 @@ import { type PairedText, pairedTexts } from "./fieldTexts.ts";
 import type { Finding } from "./finding.ts";
 import { halfWidth, quotes, repeatedWords, script } from "./language.ts";
 import { numbers, parts } from "./numbers.ts";
-import { headings, type LinkTargets, links, missing, pictures } from "./structure.ts";
+import {
+  headings,
+  type LinkTargets,
+  links,
+  linksInFields,
+  missing,
+  pictures,
+} from "./structure.ts";
 
 /** Checks of one text in both languages. */
 const ofTexts: readonly ((pair: PairedText) => Generator<Finding, void>)[] = [
@@ -22,7 +29,7 @@ export function* findingsIn(
   body: unknown,
   targets: LinkTargets,
 ): Generator<undefined, Finding[]> {
-  const found: Finding[] = [];
+  const found = linksInFields(type, body, targets);
   for (const pair of pairedTexts(type, body)) {
     found.push(...links(pair, targets));
     for (const check of ofTexts) {

@@ -1,5 +1,10 @@
 import { languages } from "../../site/languages.ts";
 import { isPageKey } from "../../site/pages.ts";
+import { linkFields } from "../fields.ts";
+import { visitFields } from "../references.ts";
+import type { TypeName } from "../types/index.ts";
+import { pointer } from "../workingCopies/fields.ts";
+import { stepsById } from "../workingCopies/shape.ts";
 import { type PairedText, runsOf } from "./fieldTexts.ts";
 import { excerptOf, type Finding } from "./finding.ts";
 
@@ -33,6 +38,26 @@ export function* links(
       };
     }
   }
+}
+
+/** Links that are fields of their own, such as those of buttons. */
+export function linksInFields(type: TypeName, body: unknown, targets: LinkTargets): Finding[] {
+  const found: Finding[] = [];
+  visitFields(type, body, (schema, address, path) => {
+    if (!linkFields.has(schema)) return;
+    const faults = languages.map((language) => faultOf(address, language, targets));
+    const [first] = faults;
+    const isEverywhere = faults.every((fault) => fault?.severity === first?.severity);
+    for (const [index, fault] of faults.entries()) {
+      if (fault === undefined || (isEverywhere && index > 0)) continue;
+      found.push({
+        ...{ ...fault, path: pointer(stepsById(body, path)) },
+        ...{ language: isEverywhere ? undefined : languages[index] },
+        ...{ excerpt: excerptOf(address, 0, address.length), about: address },
+      });
+    }
+  });
+  return found;
 }
 
 function faultOf(

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { TypeName } from "../types/index.ts";
 import { alignItems } from "./alignItems.ts";
-import { fieldOf, itemOf, type PartSchema, schemaOf, settingSchema } from "./optional.ts";
+import {
+  fieldOf,
+  itemOf,
+  type PartSchema,
+  schemaFor,
+  schemaOf,
+  settingSchema,
+} from "./optional.ts";
 import { isFields, isOnlyTold, isTold } from "./texts.ts";
 
 /** Stands for a text of which nothing may be shown. */
@@ -52,11 +59,12 @@ interface Part {
 }
 
 function composed(part: Part, wish: Wish): unknown {
-  const { own, published, schema, path } = part;
+  const { own, published, path } = part;
   if (isTold(own)) return composedText(own, published, { ...wish, path });
   if (Array.isArray(own)) return composedList(own, part, wish);
   if (!isFields(own)) return own;
   const beside = isFields(published) ? published : {};
+  const schema = schemaFor(part.schema, own);
   const fields: Record<string, unknown> = {};
   let isSame = true;
   for (const [name, value] of Object.entries(own)) {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { optionOf } from "../schemaFields.ts";
 import { isSettingName, settings } from "../settings.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
 
@@ -12,6 +13,11 @@ export function schemaOf(type: TypeName): PartSchema {
 /** The schema of a setting's value, which its type does not have. */
 export function settingSchema(name: unknown): PartSchema {
   return isSettingName(name) ? settings[name].schema : undefined;
+}
+
+/** The schema of a value: of a union, the option that the value is of. */
+export function schemaFor(schema: PartSchema, value: unknown): PartSchema {
+  return schema === undefined ? undefined : (optionOf(schema, value) ?? schema);
 }
 
 /** The schema of an object's field, and whether the object may be without it. */

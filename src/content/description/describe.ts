@@ -6,9 +6,10 @@ import {
   fieldOptions,
   fieldUnits,
   shapeNames,
+  tableFields,
   type Words,
 } from "../fieldWords.ts";
-import { unwrapped } from "../schemaFields.ts";
+import { kindFieldOf, kindOfOption, unwrapped } from "../schemaFields.ts";
 import { settingNames, settings } from "../settings.ts";
 import type { ContentType } from "../types/contentType.ts";
 import { contentTypes, type TypeName, typeNames } from "../types/index.ts";
@@ -43,7 +44,7 @@ export function describeType(name: TypeName): TypeDescription {
   };
   const known = unwrapped(body);
   if (!(known instanceof z.ZodObject)) throw new UndescribedField("", "fields");
-  if (name !== "setting") return { ...described, fields: fieldsOf(known, "", labels) };
+  if (name !== "setting") return { ...described, fields: fieldsOf(known.shape, "", labels) };
   return {
     ...described,
     fields: [
@@ -73,11 +74,11 @@ export function describeTypes(): readonly TypeDescription[] {
 }
 
 function fieldsOf(
-  schema: z.ZodObject,
+  shape: Readonly<Record<string, Schema>>,
   path: string,
   labels: ReadonlyMap<string, Words>,
 ): FieldDescription[] {
-  return Object.entries(schema.shape).map(([name, field]) => {
+  return Object.entries(shape).map(([name, field]) => {
     const own = `${path}${pointer([name])}`;
     const label = labels.get(name);
     if (label === undefined) throw new UndescribedField(own, "label");
@@ -100,7 +101,7 @@ function describe(schema: Schema, place: Place): FieldDescription {
   if (told !== undefined) return described(told.kind, limitsOf(known));
   const named = fieldOptions.get(known) ?? fieldOptions.get(schema);
   if (named !== undefined) return described("choice", { options: named.options });
-  if (known instanceof z.ZodUnion) return described("either", { shapes: shapesOf(known, place) });
+  if (known instanceof z.ZodUnion) return { ...described("either"), ...unionOf(known, place) };
   if (known instanceof z.ZodRecord) return described("values");
   if (known instanceof z.ZodArray) return { ...described("list"), ...listOf(known, place) };
   if (known instanceof z.ZodObject) return { ...described("group"), ...objectOf(known, place) };
@@ -109,7 +110,7 @@ function describe(schema: Schema, place: Place): FieldDescription {
   const type = referenceFields.get(known)?.type;
   return described(plain, {
     ...limitsOf(known),
-    ...(type !== undefined && { type }),
+    ...(type && { type }),
   });
 }
 
@@ -122,13 +123,29 @@ function plainKindOf(schema: Schema): FieldKind | undefined {
   return schema instanceof z.ZodString && !richTextFields.has(schema) ? "line" : undefined;
 }
 
-function shapesOf(union: z.ZodUnion, { path }: Place): FieldDescription[] {
+/** The shapes of a union, or its kinds where a field tells which one a value is of. */
+function unionOf(union: z.ZodUnion, { path }: Place): Partial<FieldDescription> {
   const names = shapeNames.get(union)?.names;
-  return union.options.map((option, index) => {
+  const kindField = kindFieldOf(union);
+  const shapes = union.options.map((option, index) => {
     const label = names?.[index];
     if (label === undefined) throw new UndescribedField(path, "names of its shapes");
-    return describe(option, { name: "", path, label });
+    if (kindField === undefined) return describe(option, { name: "", path, label });
+    return kindOf(option, kindField, { name: "", path, label });
   });
+  return kindField === undefined ? { shapes } : { kind: "variant", kindField, shapes };
+}
+
+/** One kind of a union as a group of its fields, without the one that tells the kind. */
+function kindOf(option: Schema, kindField: string, place: Place): FieldDescription {
+  if (!(option instanceof z.ZodObject)) throw new UndescribedField(place.path, "fields");
+  const { [kindField]: _kind, ...shape } = option.shape;
+  const labels = new Map(Object.entries(fieldLabels.get(option)?.labels ?? {}));
+  return {
+    ...{ kind: "group", ...place, required: true },
+    name: String(kindOfOption(option, kindField)),
+    fields: fieldsOf(shape, place.path, labels),
+  };
 }
 
 /** What a list is beyond a list: plain values are a field of their own. */
@@ -136,9 +153,10 @@ function listOf(list: z.ZodArray, place: Place): Partial<FieldDescription> {
   const { label, path } = place;
   const item = describe(list.element, { name: "", path: `${path}/*`, label });
   const limits = limitsOf(list);
-  if (item.kind === "reference" && item.type !== undefined) {
-    return { kind: "references", type: item.type, ...limits };
+  if (item.kind === "reference") {
+    return { kind: "references", ...(item.type && { type: item.type }), ...limits };
   }
+  if (tableFields.has(list)) return { kind: "table", item, ...limits };
   if (item.kind === "choice" && item.options !== undefined) {
     return { kind: "choices", options: item.options, ...limits };
   }
@@ -148,7 +166,7 @@ function listOf(list: z.ZodArray, place: Place): Partial<FieldDescription> {
 function objectOf(schema: z.ZodObject, place: Place): Partial<FieldDescription> {
   const labels = fieldLabels.get(schema)?.labels;
   if (labels === undefined && isBilingual(schema)) return pairOf(schema, place);
-  const fields = fieldsOf(schema, place.path, new Map(Object.entries(labels ?? {})));
+  const fields = fieldsOf(schema.shape, place.path, new Map(Object.entries(labels ?? {})));
   return { kind: imageFields.has(schema) ? "image" : "group", fields };
 }
 

@@ -30,8 +30,12 @@ export type FieldKind =
   | "list"
   /** Values by parameter, which the product's family defines. */
   | "values"
+  /** Rows whose cells are texts in both languages. */
+  | "table"
   /** One of several shapes. */
-  | "either";
+  | "either"
+  /** An object of one of several kinds, which one of its fields names. */
+  | "variant";
 
 /** A field as plain JSON: what a form needs to draw it. */
 export interface FieldDescription {
@@ -50,14 +54,16 @@ export interface FieldDescription {
   readonly integer?: boolean;
   readonly unit?: Words;
   readonly options?: readonly Option[];
-  /** Of a reference. */
+  /** Of a reference; absent where a document of any type may be named. */
   readonly type?: TypeName;
   /** Of a group. */
   readonly fields?: readonly FieldDescription[];
   /** Of a list. */
   readonly item?: FieldDescription;
-  /** Of one of several shapes. */
+  /** Of one of several shapes or kinds; the name of a kind is its value of the field that tells it. */
   readonly shapes?: readonly FieldDescription[];
+  /** Of one of several kinds: the field that tells which. */
+  readonly kindField?: string;
   /** Value of a field that was left out. */
   readonly initial?: z.core.util.JSONType;
 }

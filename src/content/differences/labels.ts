@@ -57,7 +57,7 @@ function named({ type, body }: Place, path: string, words: LabelMessages): Named
       const place = placeIn(value, step);
       names.push(words.item(place + 1));
       value = value[place];
-      field = field?.item;
+      field = field?.item && kindOf(field.item, value);
     } else {
       const holder = value;
       value = isRecord(value) ? value[step] : undefined;
@@ -69,6 +69,13 @@ function named({ type, body }: Place, path: string, words: LabelMessages): Named
     candidates = innerOf(field);
   }
   return { names, field };
+}
+
+/** The kind that a value is of, where it is of one of several. */
+function kindOf(field: FieldDescription, value: unknown): FieldDescription {
+  const { kindField, shapes = [] } = field;
+  if (kindField === undefined || !isRecord(value)) return field;
+  return shapes.find(({ name }) => name === value[kindField]) ?? field;
 }
 
 function placeIn(list: readonly unknown[], step: string): number {

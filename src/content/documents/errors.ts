@@ -175,3 +175,15 @@ export class FactsDiffer extends DocumentError {
     this.differing = differing;
   }
 }
+
+/** Readers would find a column in itself, so that neither it nor what is under it could be reached. */
+export class ColumnInItself extends DocumentError {
+  override readonly name = "ColumnInItself";
+  readonly status = 409;
+  readonly key: string;
+
+  constructor(key: string) {
+    super(`The column ${key} would lie in itself`);
+    this.key = key;
+  }
+}

@@ -15,6 +15,7 @@ import { type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
+import { checkColumnCircles } from "./columnCircles.ts";
 import { DocumentError, FactsDiffer } from "./errors.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
@@ -255,6 +256,7 @@ export class OpenPublication implements Publishing {
     return [
       () => checkReferences(this.tx, held, sightOf),
       () => checkUnreferenced(this.tx, this.#trashed),
+      () => checkColumnCircles(this.tx, this.#publishedColumns()),
       () => checkRedefinitions(this.tx, this.#definitions),
       () => partNames.validate(this.#products),
     ];
@@ -364,6 +366,13 @@ export class OpenPublication implements Publishing {
       ...{ revision: composed.number, facts: revision.number, texts: texts.number },
       ...{ body: contentHash(composed.body), before: numbersOf(before) },
     });
+  }
+
+  #publishedColumns(): string[] {
+    const columns = [...this.#documents.values()].filter(
+      ({ document }) => document.type === "column",
+    );
+    return columns.map(({ document }) => document.key);
   }
 
   async #withdraw(documentId: number, languages?: readonly Language[]) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bilingual, day, reference, richText } from "../fields.ts";
 import { worded, words } from "../fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
 
 /** An open position. */
@@ -21,6 +22,7 @@ export const career = defineType({
     date: day(),
     duties: richText(),
     requirements: richText(),
+    seo: searchEntry().optional(),
   }),
   fields: {
     column: { en: "Column", zh: "栏目" },
@@ -32,6 +34,7 @@ export const career = defineType({
     date: { en: "Published", zh: "发布日期" },
     duties: { en: "Duties", zh: "岗位职责" },
     requirements: { en: "Requirements", zh: "任职要求" },
+    seo: searchEntryLabel,
   },
   searched: ["title", "department", "place", "duties", "requirements"],
   listed: [

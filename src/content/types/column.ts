@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { bilingual, image, reference } from "../fields.ts";
 import { labelled, worded, wordedNumbers, words } from "../fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
+import { columnSections } from "../sections/shapes.ts";
 import { defineType } from "./contentType.ts";
 import { maxTypeCode, typeCode } from "./names.ts";
 
@@ -76,6 +78,8 @@ export const column = defineType({
     ).optional(),
     image: image().optional(),
     parameters: z.array(reference("parameter")).max(80).default([]),
+    sections: columnSections.optional(),
+    seo: searchEntry().optional(),
   }),
   fields: {
     title: { en: "Title", zh: "标题" },
@@ -89,8 +93,10 @@ export const column = defineType({
     recommended: { en: "Recommended", zh: "推荐内容" },
     image: { en: "Picture", zh: "图片" },
     parameters: { en: "Parameters", zh: "参数" },
+    sections: { en: "Sections", zh: "页面版块" },
+    seo: searchEntryLabel,
   },
-  searched: ["title", "summary"],
+  searched: ["title", "summary", "sections"],
   listed: [
     { path: "parent", kind: "reference" },
     { path: "position", kind: "number" },

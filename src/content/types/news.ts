@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bilingual, day, dayOrMoment, image, reference, richText } from "../fields.ts";
+import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -17,6 +18,7 @@ export const news = defineType({
       body: richText(),
       image: image().optional(),
       products: z.array(reference("product")).max(12).default([]),
+      seo: searchEntry().optional(),
     })
     .refine(({ date, updated }) => updated === undefined || updated >= date, {
       path: ["updated"],
@@ -31,6 +33,7 @@ export const news = defineType({
     body: { en: "Text", zh: "正文" },
     image: { en: "Picture", zh: "图片" },
     products: { en: "Products named", zh: "相关产品" },
+    seo: searchEntryLabel,
   },
   searched: ["title", "summary", "body"],
   listed: [

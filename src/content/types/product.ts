@@ -13,6 +13,7 @@ import {
 } from "../fields.ts";
 import { inUnit, kindOf, labelled, worded, words } from "../fieldWords.ts";
 import { maxPartNumberLength, partNumberPattern } from "../partNumber.ts";
+import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -267,6 +268,7 @@ export const product = defineType({
     /** Numbers that readers may come with and that this part stands for. */
     crossReferences: z.array(crossReference).max(48).default([]),
     image: image().optional(),
+    seo: searchEntry().optional(),
   }),
   fields: {
     partNumber: { en: "Part number", zh: "型号" },
@@ -289,6 +291,7 @@ export const product = defineType({
     related: { en: "Related parts", zh: "相关产品" },
     crossReferences: { en: "Cross references", zh: "对照型号" },
     image: { en: "Picture", zh: "图片" },
+    seo: searchEntryLabel,
   },
   searched: ["partNumber", "name", "summary", "features", "description"],
   listed: [

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { blockDiagram } from "../blockDiagram.ts";
 import { attachedDocument, bilingual, image, reference, richText } from "../fields.ts";
 import { labelled, words } from "../fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -19,6 +20,7 @@ export const solution = defineType({
     diagram: blockDiagram().optional(),
     documents: z.array(attachedDocument()).max(24).default([]),
     image: image().optional(),
+    seo: searchEntry().optional(),
   }),
   fields: {
     column: { en: "Application", zh: "应用领域" },
@@ -31,6 +33,7 @@ export const solution = defineType({
     diagram: { en: "Block diagram", zh: "框图" },
     documents: { en: "Documents", zh: "文档" },
     image: { en: "Picture", zh: "图片" },
+    seo: searchEntryLabel,
   },
   searched: ["title", "summary", "benefits", "body"],
   listed: [

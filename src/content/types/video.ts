@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bilingual, day, image, reference, storedFile } from "../fields.ts";
 import { inUnit, labelled, worded, words } from "../fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -34,6 +35,7 @@ export const video = defineType({
     subtitles: z.strictObject({ en: storedFile().optional(), zh: storedFile().optional() }),
     poster: image(),
     products: z.array(reference("product")).max(12).default([]),
+    seo: searchEntry().optional(),
   }),
   fields: {
     column: { en: "Column", zh: "栏目" },
@@ -47,6 +49,7 @@ export const video = defineType({
     subtitles: { en: "Subtitles", zh: "字幕" },
     poster: { en: "Poster", zh: "封面" },
     products: { en: "Products shown", zh: "相关产品" },
+    seo: searchEntryLabel,
   },
   searched: ["title", "summary"],
   listed: [

@@ -23,6 +23,7 @@ export const adminPublishing = {
     UnfitValues: "Published parts have values that would not fit the parameter.",
     PartNumberTaken: "Another published part has the same part number or order code.",
     FactsDiffer: "The languages would show different facts.",
+    ColumnInItself: "A column would lie in itself.",
     DocumentTrashed: "It is in the trash.",
     InvalidDocument: "It is not complete.",
     other: "It cannot be published like this.",

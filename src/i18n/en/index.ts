@@ -1,7 +1,9 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminChangeSets } from "./adminChangeSets.ts";
+import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -42,9 +44,11 @@ export const en = {
   account,
   adminApi,
   adminChangeSets,
+  adminArrangement,
   adminDocuments,
   adminPublishing,
   adminLists,
+  adminGrid,
   adminRedirects,
   adminMedia,
   api,

@@ -23,6 +23,7 @@ export const adminPublishing: typeof english = {
     UnfitValues: "已发布产品的数值与该参数不符。",
     PartNumberTaken: "另一已发布产品的型号或订货代码与之相同。",
     FactsDiffer: "两种语言将显示不同的事实数据。",
+    ColumnInItself: "栏目不能位于其自身之下。",
     DocumentTrashed: "它在回收站中。",
     InvalidDocument: "内容尚不完整。",
     other: "当前状态下无法发布。",

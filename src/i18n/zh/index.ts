@@ -2,7 +2,9 @@ import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminChangeSets } from "./adminChangeSets.ts";
+import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -43,9 +45,11 @@ export const zh: Messages = {
   account,
   adminApi,
   adminChangeSets,
+  adminArrangement,
   adminDocuments,
   adminPublishing,
   adminLists,
+  adminGrid,
   adminRedirects,
   adminMedia,
   api,

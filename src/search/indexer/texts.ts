@@ -2,6 +2,7 @@ import type { AnyDoc, Doc, View } from "../../content/publication.ts";
 import { typedValue } from "../../content/queries/partValues.ts";
 import type { Parameter } from "../../content/queries/products.ts";
 import { showValue, withUnit } from "../../content/queries/shownValues.ts";
+import { sectionTexts } from "../../content/sections/texts.ts";
 import { type TypeName, titleOf } from "../../content/types/index.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
@@ -33,8 +34,16 @@ type Reader<Type extends TypeName> = (
 ) => Omit<DocumentTexts, "title" | "body"> & { readonly body?: BilingualText | undefined };
 
 const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
-  column: ({ body }, t) => ({ summary: t(body.summary), details: [] }),
-  page: ({ body }, t) => ({ summary: t(body.summary), details: [], body: body.body }),
+  column: ({ body }, t, { language }) => ({
+    summary: t(body.summary),
+    details: sectionTexts(body.sections, language),
+  }),
+  page: ({ body }, t, view) => ({
+    summary: t(body.summary),
+    // The page of a column shows the column's sections as well.
+    details: sectionTexts(view.column(body.column)?.doc.body.sections, view.language),
+    body: body.body,
+  }),
   news: ({ body }, t, view) => ({
     summary: t(body.summary),
     details: [],

@@ -9,7 +9,7 @@ const definitionSchema = z.object({
   key: z.string(),
   group: z.nullable(z.object({ key: z.string(), title: text, position: z.number() })),
   label: text,
-  kind: z.string(),
+  kind: z.enum(["number", "range", "enum", "boolean", "text"]),
   unit: z.string(),
   options: z.array(z.object({ value: z.string(), label: text })),
   min: z.nullable(z.number()),

@@ -28,6 +28,8 @@ export interface FieldDescription {
   readonly fields?: readonly FieldDescription[] | undefined;
   readonly item?: FieldDescription | undefined;
   readonly shapes?: readonly FieldDescription[] | undefined;
+  /** Of one of several kinds: the field that tells which; the names of `shapes` are its values. */
+  readonly kindField?: string | undefined;
   readonly initial?: Json | undefined;
 }
 
@@ -50,6 +52,7 @@ const fieldSchema: z.ZodMiniType<FieldDescription> = z.lazy(() =>
     fields: z.optional(z.array(fieldSchema)),
     item: z.optional(fieldSchema),
     shapes: z.optional(z.array(fieldSchema)),
+    kindField: z.optional(z.string()),
     initial: z.optional(json),
   }),
 );

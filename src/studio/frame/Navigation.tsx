@@ -52,6 +52,9 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
             <Item screen="translation" icon="globe" href={addressOf("translation", {})} />
           )}
           {shown.includes("content") && (
+            <Item screen="grid" icon="grid" href={addressOf("grid", {})} />
+          )}
+          {shown.includes("content") && (
             <Item screen="preview" icon="eye" href={addressOf("preview", {})} />
           )}
         </ul>

@@ -21,6 +21,7 @@ export const screens = {
   document: { path: "/documents/:key", queries: ["panel", "field", "mode", "from", "at"] },
   translation: { path: "/translation", queries: [] },
   newDocument: { path: "/new-document", queries: ["type", "from"] },
+  grid: { path: "/grid", queries: ["family", "search", "missing", "order", "by"] },
   media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
   mediaFile: { path: "/media/:path", queries: [] },
   preview: { path: "/preview", queries: ["of", "at"] },

@@ -14,6 +14,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   document: lazy(() => import("./document/DocumentScreen.tsx")),
   newDocument: lazy(() => import("./document/NewDocumentScreen.tsx")),
   translation: lazy(() => import("./translation/TranslationScreen.tsx")),
+  grid: lazy(() => import("./grid/GridScreen.tsx")),
   media: lazy(() => import("./media/MediaScreen.tsx")),
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   preview: lazy(() => import("./preview/PreviewScreen.tsx")),

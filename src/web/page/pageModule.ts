@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Publication, View } from "../../content/publication.ts";
+import type { ColumnNode } from "../../content/columns.ts";
+import type { AnyDoc, Publication, View } from "../../content/publication.ts";
 import type { Stock } from "../../content/stock/offers.ts";
 import type { SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";
@@ -33,6 +34,13 @@ export interface Head {
   readonly type: "website" | "article" | "product";
   /** Id of the document whose share image the page has; absent: the company's. */
   readonly shareId?: number;
+  /** A picture of the site's own in the place of the drawn one: path, pixels, text in the page's language. */
+  readonly image?: {
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  };
   readonly publishedTime?: string;
   /** Feeds and calendars of the content the page shows. */
   readonly feeds?: readonly SubscriptionKey[];
@@ -55,6 +63,10 @@ export interface ResolvedPage {
    * values, with their fields in the same order.
    */
   readonly params: object;
+  /** The document that the page shows. */
+  readonly doc?: AnyDoc;
+  /** The column that the page shows. */
+  readonly column?: ColumnNode | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { drawnShareImage } from "../discovery/sharePath.ts";
 import { Document, type DocumentProps } from "./Document.tsx";
 
 const plain: DocumentProps = {
@@ -9,7 +10,7 @@ const plain: DocumentProps = {
   description: "A vision SoC",
   type: "product",
   siteName: "Ridgekey",
-  image: "https://chips.example/share/en/101.png",
+  image: drawnShareImage("https://chips.example/share/en/101.png", "RG8810 | Ridgekey"),
   styles: ["/assets/desktop.css", "/assets/page-home.css"],
   script: "/assets/entry.js",
   preloads: ["/assets/chunk.js"],

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Language, languageFacts, otherLanguage } from "../../site/languages.ts";
 import type { Surface } from "../../site/surfaces.ts";
-import { shareSize } from "../discovery/sharePath.ts";
+import type { ShareImage } from "../discovery/sharePath.ts";
 
 /** Other addresses of the page, all of them absolute. */
 export interface DocumentLinks {
@@ -31,8 +31,7 @@ export interface DocumentProps {
   /** Open Graph type. */
   readonly type: "website" | "article" | "product";
   readonly siteName: string;
-  /** Absolute address of the share image. */
-  readonly image: string;
+  readonly image: ShareImage;
   /** ISO 8601, for articles. */
   readonly publishedTime?: string | undefined;
   /** Absent for pages that are no place of their own, such as errors. */
@@ -164,10 +163,10 @@ function ShareTags({
       />
       {links && <meta property="og:url" content={links.canonical} />}
       {publishedTime && <meta property="article:published_time" content={publishedTime} />}
-      <meta property="og:image" content={image} />
-      <meta property="og:image:width" content={String(shareSize.width)} />
-      <meta property="og:image:height" content={String(shareSize.height)} />
-      <meta property="og:image:alt" content={title} />
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -8,37 +8,24 @@ import { contentSecurityPolicy } from "../../http/headers.ts";
 import type { RenderedResponse } from "../../http/responseCache.ts";
 import { messages } from "../../i18n/index.ts";
 import { operations } from "../../process/instrumentation.ts";
-import { pagePath, type Query, type UrlContext } from "../../site/href.ts";
-import {
-  defaultLanguage,
-  type Language,
-  languageFacts,
-  languages,
-  otherLanguage,
-} from "../../site/languages.ts";
+import { pagePath, type UrlContext } from "../../site/href.ts";
+import { type Language, languageFacts } from "../../site/languages.ts";
 import type { PageKey } from "../../site/pages.ts";
 import { singletonHref, subscriptions } from "../../site/singletonRoutes.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import { Layout } from "../components/layout/Layout.tsx";
 import type { LayoutData } from "../components/layout/layoutTypes.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";
-import { sharePath } from "../discovery/sharePath.ts";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
-import type {
-  AnyPage,
-  ColumnPosition,
-  Head,
-  PageContext,
-  RawQuery,
-  ResolvedPage,
-} from "../page/pageModule.ts";
+import type { ColumnPosition, Head, PageContext, ResolvedPage } from "../page/pageModule.ts";
 import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
 import type { RenderingSite } from "../site.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
-import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
+import { Document, type FeedAddress } from "./Document.tsx";
 import { fragmentCache } from "./fragmentCache.ts";
 import { languageHref, languageHrefAnywhere } from "./languageHref.ts";
+import { type Addresses, addressesOf, ownerOf, pageHead, withSearchEntry } from "./pageHead.ts";
 import { speculationRulesPath } from "./speculationRules.ts";
 import { typesetPage } from "./typesetHtml.ts";
 
@@ -60,8 +47,7 @@ interface DocumentInput {
   readonly position?: ColumnPosition;
   readonly content: ReactNode;
   readonly languageHref: string;
-  /** Address in each language it exists in; empty for pages that are no place of their own. */
-  readonly addresses: ReadonlyMap<Language, Query>;
+  readonly addresses: Addresses;
   readonly page?: PageKey;
   readonly styleText?: string | undefined;
   readonly status: number;
@@ -98,12 +84,13 @@ function renderResolved(
   const props = operations.load.traceSync(() => module.load(resolved, context, request), { page });
   const position = module.position(resolved, context);
   const addresses = addressesOf(module, resolved, audience);
+  const owner = ownerOf(resolved, { page, query: addresses.get(audience.language) }, context.view);
   const grey = context.view.setting("page_grey");
   return renderDocument(site, audience, context, {
     page,
     addresses,
     position,
-    head: module.head(props, context),
+    head: withSearchEntry(module.head(props, context), owner, context.view),
     content: createElement(audience.surface === "desktop" ? module.desktop : module.mobile, props),
     languageHref: languageHref(site, audience, page, addresses, position),
     styleText: module.style?.(props),
@@ -153,10 +140,9 @@ function renderDocument(
   context: PageContext,
   sheet: DocumentInput,
 ): RenderedResponse {
-  const { addressing, manifest } = site;
+  const { manifest } = site;
   const { language, surface } = audience;
-  const image = absolute(addressing, language, sharePath(language, sheet.head.shareId));
-  const links = documentLinks(site, audience, sheet);
+  const { title, image, links } = pageHead(site, audience, sheet);
   const isAnywhere = sheet.page === undefined;
   const { languageHref, position } = sheet;
   const year = site.now().getFullYear();
@@ -167,7 +153,7 @@ function renderDocument(
     <Document
       language={language}
       surface={surface}
-      title={documentTitle(sheet.head.title, frame)}
+      title={title}
       description={sheet.head.description}
       type={sheet.head.type}
       siteName={frame.company.name.text}
@@ -179,7 +165,7 @@ function renderDocument(
       styleText={sheet.styleText}
       script={manifest.client}
       preloads={manifest.clientImports}
-      jsonLd={jsonLd(site, context, sheet, frame, { url: links?.canonical, image })}
+      jsonLd={jsonLd(site, context, sheet, frame, { url: links?.canonical, image: image.url })}
       isGrey={sheet.isGrey}
     >
       <PageProvider page={context}>
@@ -207,11 +193,6 @@ export function pageHeaders({ addressing }: RenderingSite, language: Language, s
   };
 }
 
-function documentTitle(title: string, frame: LayoutData): string {
-  const name = frame.company.name.text;
-  return title === "" || title === name ? name : `${title} | ${name}`;
-}
-
 /** The company, the way here, and what the page itself tells of, with its own address and picture. */
 function jsonLd(
   site: RenderingSite,
@@ -229,32 +210,6 @@ function jsonLd(
   ];
 }
 
-/** Canonical address, the mobile variant, and the page in each language (design: Languages, Surfaces). */
-function documentLinks(
-  site: RenderingSite,
-  { publication, language }: Audience,
-  { page, addresses }: DocumentInput,
-): DocumentLinks | undefined {
-  const own = addresses.get(language);
-  if (page === undefined || own === undefined) return undefined;
-  const { languageInQuery } = site.addressing;
-  const at = (target: Language, surface: Surface, query: Query) => {
-    const urls = { surface, language: target, languageInQuery };
-    const address = pageAddress(publication.views[target], urls, page, query);
-    return absolute(site.addressing, target, address);
-  };
-  const standard = addresses.get(defaultLanguage);
-  return {
-    canonical: at(language, "desktop", own),
-    mobile: at(language, "mobile", own),
-    otherwise: standard && at(defaultLanguage, "desktop", standard),
-    languages: languages.flatMap((target) => {
-      const query = addresses.get(target);
-      return query ? [{ tag: languageFacts[target].tag, href: at(target, "desktop", query) }] : [];
-    }),
-  };
-}
-
 function feedLinks(
   { addressing }: RenderingSite,
   { urls, messages: { feeds } }: PageContext,
@@ -265,27 +220,4 @@ function feedLinks(
     title: feeds[key].title,
     href: absolute(addressing, urls.language, singletonHref(urls, key)),
   }));
-}
-
-/** The page's canonical query in each language in which the same values lead to a page. */
-function addressesOf(
-  module: AnyPage,
-  resolved: ResolvedPage,
-  { publication, language }: Audience,
-): ReadonlyMap<Language, Query> {
-  const own = module.address(resolved, publication.views[language]);
-  const addresses = new Map([[language, own]]);
-  const other = publication.views[otherLanguage(language)];
-  const there = module.resolve(asRaw(own), other);
-  if (there) addresses.set(other.language, module.address(there, other));
-  return addresses;
-}
-
-function asRaw(query: Query): RawQuery {
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      value === undefined ? value : String(value),
-    ]),
-  );
 }

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type Language, languageFacts } from "../../../src/site/languages.ts";
 import { Island } from "../../../src/web/components/Island.tsx";
+import { drawnShareImage } from "../../../src/web/discovery/sharePath.ts";
 import {
   LoginForm,
   type LoginFormMessages,
@@ -55,7 +56,7 @@ export function clientPage({ language, error }: PageOptions): string {
       description="A page"
       type="website"
       siteName="Ridgekey"
-      image="/share.png"
+      image={drawnShareImage("/share.png", "A page")}
       styles={["/assets/desktop.css", "/assets/styles.css"]}
       script="/assets/entry.js"
       preloads={[]}

@@ -8,6 +8,7 @@ import { Marker } from "../../../src/web/components/Island.tsx";
 import { Layout } from "../../../src/web/components/layout/Layout.tsx";
 import type { LayoutData, MenuEntry } from "../../../src/web/components/layout/layoutTypes.ts";
 import { PageProvider } from "../../../src/web/components/pageEnvironment.tsx";
+import { drawnShareImage } from "../../../src/web/discovery/sharePath.ts";
 import type { HydrationTrigger } from "../../../src/web/islands/marker.ts";
 import { Document } from "../../../src/web/render/Document.tsx";
 import { Order } from "./Order.tsx";
@@ -95,7 +96,7 @@ function page({ language = "en", surface = "desktop", content, script }: PageOpt
       description="About it"
       type="website"
       siteName="Ridgekey"
-      image="http://site.test/share.png"
+      image={drawnShareImage("http://site.test/share.png", "A page")}
       styles={[`/${surface}.css`]}
       script={script ?? "/entry.js"}
       preloads={[]}

@@ -26,7 +26,7 @@ import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { differenceEntity, fieldEntity } from "./entities.ts";
 import { type Naming, namingFor, presentDifferences } from "./present.ts";
 
-const languageEffects = z.object({
+export const languageEffects = z.object({
   was_published: z.boolean(),
   is_published: z.boolean(),
   /** Empty where the language shows the document for the first time, or no more. */
@@ -36,7 +36,7 @@ const languageEffects = z.object({
 });
 
 /** What keeps a publication from being made, with the fields that it is about. */
-const refusalEntity = z.object({
+export const refusalEntity = z.object({
   message: z.string(),
   fields: z.array(z.object({ path: z.string(), label: z.string(), message: z.string() })),
 });
@@ -131,7 +131,8 @@ interface Context {
   readonly naming: Naming;
 }
 
-async function presentLanguages(
+/** Presents what readers of each language would notice. */
+export async function presentLanguages(
   effects: Readonly<Record<Language, LanguageEffects>>,
   context: Context,
 ) {

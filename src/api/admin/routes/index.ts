@@ -1,7 +1,10 @@
+import { columnRoutes } from "../arrangement/columnRoutes.ts";
+import { togetherRoutes } from "../arrangement/togetherRoutes.ts";
 import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
+import { gridRoutes } from "../grid/routes.ts";
 import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
 import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
@@ -48,6 +51,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...previewRoutes,
   ...pageRoutes,
   ...publishingRoutes,
+  ...columnRoutes,
+  ...togetherRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,
   ...viewRoutes,
@@ -55,6 +60,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bulkRoutes,
   ...mediaRoutes,
   ...mediaChangeRoutes,
+  ...gridRoutes,
   ...redirectRoutes,
   ...addressRoutes,
   ...auditRoutes,

@@ -97,11 +97,6 @@ export const document = {
     whole: "A whole number is needed.",
     least: (min: number) => `At least ${min}.`,
     most: (max: number) => `At most ${max}.`,
-    noQuantity: (unit: string) =>
-      unit === "" ? "This is not a number." : `A quantity is needed, such as 1.8 ${unit}.`,
-    otherUnit: (unit: string) =>
-      unit === "" ? "No unit is needed here." : `The unit must measure the same as ${unit}.`,
-    noRange: "One number is needed, no range.",
   },
   understood: (text: string) => `Understood as ${text}`,
   chooseFamily: "Choose the product's family first: it says which parameters there are.",

@@ -9,6 +9,7 @@ export const frame = {
     home: "Home",
     documents: "Documents",
     translation: "Translation",
+    grid: "Part grid",
     media: "Media library",
     mediaFile: "File",
     preview: "Preview",

@@ -10,6 +10,7 @@ export const frame: StudioMessages["frame"] = {
     home: "首页",
     documents: "文档",
     translation: "翻译",
+    grid: "产品参数表",
     media: "素材库",
     mediaFile: "文件",
     preview: "预览",

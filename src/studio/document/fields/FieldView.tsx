@@ -11,6 +11,7 @@ import { PairField } from "./PairField.tsx";
 import { ColourField, LinesField, PlainField } from "./PlainField.tsx";
 import { ReferenceField, ReferencesField } from "./ReferenceField.tsx";
 import { ValuesField } from "./ValuesField.tsx";
+import { VariantField } from "./VariantField.tsx";
 
 /** The control of each kind of field (src/content/description/field.ts). A new kind is a line here. */
 export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
@@ -20,6 +21,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   month: PlainField,
   unit: PlainField,
   "part-number": PlainField,
+  link: PlainField,
   colour: ColourField,
   day: DayField,
   moment: MomentField,
@@ -38,8 +40,10 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   file: FileField,
   group: GroupField,
   list: ListField,
+  table: ListField,
   values: ValuesField,
   either: EitherField,
+  variant: VariantField,
 };
 
 /** A field by its kind; it is drawn again by its own value alone. */

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useId, useState } from "react";
-import { dimensionOf } from "../../../site/quantities.ts";
+import { cellProblemText } from "../../../i18n/cellProblems.ts";
+import type { CellProblem } from "../../../site/cellValues/cell.ts";
+import { readCell, writeCell } from "../../../site/cellValues/readCell.ts";
+import type { Language } from "../../../site/languages.ts";
 import { type ParameterDefinition, references } from "../../data/references.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
@@ -8,7 +11,6 @@ import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
 import { isObject, pointer } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
-import { readQuantity } from "../readNumber.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 import { PairField } from "./PairField.tsx";
@@ -118,10 +120,10 @@ const Value = memo(function OneValue({ definition, path }: ValueProps) {
           path={path}
         />
       ) : (
-        <QuantityValue {...{ definition, path, label }} />
+        <TypedValue {...{ definition, path, label }} />
       );
     default:
-      return <QuantityValue {...{ definition, path, label }} />;
+      return <TypedValue {...{ definition, path, label }} />;
   }
 });
 
@@ -129,33 +131,28 @@ interface LabelledValue extends ValueProps {
   readonly label: string;
 }
 
-/** A quantity: as it was typed, and what it is understood as; the latter is kept. */
-function QuantityValue({ definition, path, label }: LabelledValue) {
+/** A quantity or a text: as it was typed, and what it is understood as; the latter is kept. */
+function TypedValue({ definition, path, label }: LabelledValue) {
   const t = useDocumentMessages();
+  const { language } = useInterface();
   const id = useId();
   const { store, refusal } = useForm();
   const stored = store.useValue(path);
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof stored === "string" ? stored : "");
   const isText = definition.kind === "text";
-  const read = isText ? undefined : readQuantity(text);
+  const reading = isText ? { value: text } : readCell(definition, text);
   const reason = refusal("facts");
-  const isFit =
-    read === undefined || dimensionOf(read.quantity.unit) === dimensionOf(definition.unit);
-  let error: string | undefined;
-  if (!isText && text.trim() !== "") {
-    if (read === undefined) error = t.numbers.noQuantity(definition.unit);
-    else if (!isFit) error = t.numbers.otherUnit(definition.unit);
-    else if (definition.kind === "number" && read.quantity.min !== read.quantity.max)
-      error = t.numbers.noRange;
-  }
+  const error = "problem" in reading ? sentence(reading.problem, language) : undefined;
   const control = useTextControl(text, (next) => {
     setTyped(next);
-    const value = isText ? next : (readQuantity(next)?.text ?? next.trim());
+    const read = isText ? { value: next } : readCell(definition, next);
+    const value = "value" in read ? read.value : next.trim();
     store.set(path, value === "" ? undefined : value);
   });
-  const hint =
-    read !== undefined && read.text !== text.trim() ? t.understood(read.text) : undefined;
+  const understood = "value" in reading ? writeCell(definition, reading.value) : "";
+  const isAsTyped = isText || understood === "" || understood === text.trim();
+  const hint = isAsTyped ? undefined : t.understood(understood);
   const described = useDescribed(id, path, (reason ?? hint) !== undefined, error);
   return (
     <FieldShell
@@ -171,6 +168,11 @@ function QuantityValue({ definition, path, label }: LabelledValue) {
       />
     </FieldShell>
   );
+}
+
+function sentence(problem: CellProblem, language: Language): string {
+  const text = cellProblemText(problem, language);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${language === "zh" ? "。" : "."}`;
 }
 
 function OptionsValue({ definition, path, label }: LabelledValue) {

@@ -64,8 +64,8 @@ function Opened({ place, opened }: OpenedProps) {
           <Conflicts opened={opened} />
           <Problems opened={opened} />
           <div className="doc" data-panel={panel !== undefined}>
-            <Form opened={opened} />
             {panel !== undefined && <Panel panel={panel} opened={opened} />}
+            <Form opened={opened} />
           </div>
         </Screen>
       </FormContext>

@@ -1,3 +1,4 @@
+import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
 import { definePage, type ResolvedPage } from "../../page/pageModule.ts";
 import { bannerRules } from "./banners.ts";
 import { type HomeProps, load } from "./load.ts";
@@ -5,7 +6,7 @@ import { HomePage } from "./view.tsx";
 
 /** The front page: what is new, what there is, and who stands behind it. */
 export const page = definePage<ResolvedPage, HomeProps>({
-  resolve: () => ({ params: {} }),
+  resolve: (_query, view) => ({ params: {}, column: columnOfPage("home", {}, view) }),
   address: () => ({}),
   position: () => ({ columns: [], breadcrumb: [] }),
   load,

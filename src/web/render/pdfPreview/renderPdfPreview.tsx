@@ -8,12 +8,13 @@ import { otherLanguage } from "../../../site/languages.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { singletonSwitchHref } from "../../../site/singletonRoutes.ts";
 import { PageProvider } from "../../components/pageEnvironment.tsx";
-import { sharePath } from "../../discovery/sharePath.ts";
+import { drawnShareImage, sharePath } from "../../discovery/sharePath.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import type { Site } from "../../site.ts";
 import { Document } from "../Document.tsx";
+import { documentTitle } from "../pageHead.ts";
 import { type Audience, pageContext, pageHeaders } from "../renderPage.tsx";
 import { typesetPage } from "../typesetHtml.ts";
 import { PdfPreviewPage, type PdfPreviewProps } from "./PdfPreviewPage.tsx";
@@ -33,16 +34,18 @@ export function renderPdfPreview(
   const props = propsOf(site, audience, context, attachment);
   const title = props.document.title.text;
   const company = props.company.text;
+  const whole = documentTitle(title, company);
+  const image = absolute(addressing, language, sharePath(language, attachment.owner.id));
   const { preview } = manifest;
   const html = renderToString(
     <Document
       language={language}
       surface={surface}
-      title={`${title} | ${company}`}
+      title={whole}
       description={context.messages.preview.description(title, company)}
       type="website"
       siteName={company}
-      image={absolute(addressing, language, sharePath(language, attachment.owner.id))}
+      image={drawnShareImage(image, whole)}
       styles={[manifest.styles[surface], ...(preview ? [preview.style] : [])]}
       script={manifest.client}
       pageScript={preview?.script}

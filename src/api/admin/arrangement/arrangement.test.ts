@@ -1,0 +1,259 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { createDocument, draftOf, inPublication, saveDraft } from "../../../content/documents.ts";
+import { followPublication } from "../../../content/live.ts";
+import type { ColumnPlace } from "../../../site/columnTree/columnTree.ts";
+
+const title = (en: string, zh = en) => ({ en, zh });
+
+const column = (key: string, parent: string | null, type: number, position: number) => ({
+  key,
+  body: { title: title(key, `${key} 栏`), parent, position, status: 1, type },
+});
+
+/** Two families, one of them with another under it, and news. */
+const columns = [
+  { ...column("products", null, 3, 1) },
+  column("products/power", "products", 3, 1),
+  column("products/control", "products", 3, 2),
+  column("products/mcu", "products/control", 3, 1),
+  column("news", null, 2, 2),
+  column("news/company", "news", 2, 1),
+  column("about", null, 0, 3),
+  column("about/draft", "about", 0, 1),
+];
+
+const unpublished = "about/draft";
+
+interface Listed {
+  readonly key: string;
+  readonly place: ColumnPlace;
+  readonly published: ColumnPlace | null;
+  readonly may_arrange: boolean;
+  readonly has_other_changes: boolean;
+}
+
+forEachStore("The arrangement of columns", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+
+  const openWorld = async () => {
+    const store = await open();
+    await store.transaction(async (tx) => {
+      for (const one of columns) await createDocument(tx, { ...one, type: "column", now: 1 });
+    });
+    await inPublication(store, 2, async ({ publish }) => {
+      for (const { key } of columns) {
+        if (key !== unpublished) await publish({ key, languages: ["en", "zh"] });
+      }
+    });
+    const live = await followPublication(store, () => undefined);
+    const world = await adminWorld(store, { live });
+    opened.push({
+      ...world,
+      close: async () => {
+        await world.close();
+        live.close();
+      },
+    });
+    const { token } = await world.person("lin", "admin");
+    const place = (changes: object[], as = token) =>
+      world.ask("POST", "/arrangement/columns", { as, body: { changes } });
+    const read = async (as = token): Promise<Map<string, Listed>> => {
+      const { data } = await world.ask("GET", "/arrangement/columns", { as });
+      return new Map(data.columns.map((one: Listed) => [one.key, one]));
+    };
+    const send = (act: string, body: object, as = token) =>
+      world.ask("POST", `/arrangement/${act}`, { as, body });
+    const revision = async () => {
+      const row = await store.db.selectFrom("publication").select("revision").executeTakeFirst();
+      return row?.revision ?? 0;
+    };
+    return { ...world, live, token, place, read, send, revision };
+  };
+
+  const mcuUnderPower = {
+    key: "products/mcu",
+    from: { parent: "products/control" },
+    to: { parent: "products/power" },
+  };
+
+  it("is a draft until it is published: moves are seen in the tree, and readers notice nothing", async () => {
+    const { place, read, world, store } = await openWorld();
+    const { status, data } = await place([mcuUnderPower]);
+    expect(status).toBe(200);
+    expect(data.columns).toContainEqual(
+      expect.objectContaining({
+        key: "products/mcu",
+        place: expect.objectContaining({ parent: "products/power" }),
+        published: expect.objectContaining({ parent: "products/control" }),
+        has_other_changes: false,
+      }),
+    );
+    expect((await read()).get(unpublished)?.published).toBeNull();
+    expect((await draftOf(store.db, "products/mcu")).body).toMatchObject({
+      parent: "products/control",
+    });
+    const page = await world.app.inject("/web_en/api/v1/column/tree");
+    expect(page.body).toContain("products");
+  });
+
+  it("refuses circles, more than four levels and other types, and moves nothing then", async () => {
+    const { place, read } = await openWorld();
+    const refused = async (key: string, from: string | null, to: string | null) => {
+      const { status, data } = await place([
+        { key: "about", from: { position: 3 }, to: { position: 7 } },
+        { key, from: { parent: from }, to: { parent: to } },
+      ]);
+      return [status, data.problem, data.key];
+    };
+    expect(await refused("products", null, "products/mcu")).toEqual([422, "circle", "products"]);
+    expect(await refused("news/company", "news", "products")).toEqual([
+      ...[422, "other-type"],
+      "news/company",
+    ]);
+    expect(await refused("news", null, "about")).toEqual([422, "only-root", "news"]);
+    expect(await refused("about", null, "products/mcu")).toEqual([422, "too-deep", "about"]);
+    expect((await read()).get("about")?.place.position).toBe(3);
+  });
+
+  it("tells where somebody else has moved a column meanwhile, and loses neither move", async () => {
+    const { place, read } = await openWorld();
+    await place([{ key: "products/mcu", from: { status: 1 }, to: { status: 0 } }]);
+    // Another field of the same column is no conflict.
+    expect((await place([mcuUnderPower])).status).toBe(200);
+    const late = await place([
+      { key: "about", from: { position: 3 }, to: { position: 0 } },
+      { ...mcuUnderPower, to: { parent: "products" } },
+    ]);
+    expect(late).toMatchObject({ status: 409, data: { keys: ["products/mcu"] } });
+    const tree = await read();
+    expect(tree.get("products/mcu")?.place).toMatchObject({
+      ...{ parent: "products/power", status: 0 },
+    });
+    expect(tree.get("about")?.place.position).toBe(3);
+  });
+
+  it("never lets two moves at once make a circle", async () => {
+    const { place, read } = await openWorld();
+    const both = await Promise.all([
+      place([
+        {
+          ...{ key: "products/power", from: { parent: "products" } },
+          to: { parent: "products/control" },
+        },
+      ]),
+      place([
+        {
+          ...{ key: "products/control", from: { parent: "products" } },
+          to: { parent: "products/power" },
+        },
+      ]),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const tree = await read();
+    const parents = ["products/power", "products/control"].map(
+      (key) => tree.get(key)?.place.parent,
+    );
+    expect(parents).toContain("products");
+  });
+
+  describe("published", () => {
+    it("goes out in one publication, in words beforehand, and is taken back by one act", async () => {
+      const { place, send, read, revision } = await openWorld();
+      await place([
+        mcuUnderPower,
+        { key: "about", from: { position: 3 }, to: { position: 0 } },
+        { key: unpublished, from: { status: 1 }, to: { status: 0 } },
+      ]);
+      const keys = ["products/mcu", "about", unpublished];
+      const prepared = await send("prepare", { keys });
+      expect(prepared.data.refusals).toEqual([]);
+      expect(prepared.data.unpublished).toEqual([
+        { key: unpublished, title: title(unpublished, `${unpublished} 栏`) },
+      ]);
+      const [mcu] = prepared.data.documents;
+      expect(mcu.languages.zh.differences).toMatchObject([
+        { path: "/parent", before: "products/control", after: "products/power" },
+      ]);
+      const former = await revision();
+      const documents = prepared.data.documents.map(
+        ({ key, revision }: { key: string; revision: number }) => ({ key, revision }),
+      );
+      const done = await send("publish", { documents, reason: "tidy" });
+      expect(done.status).toBe(200);
+      expect(await revision()).toBe(former + 1);
+      expect((await read()).get("products/mcu")?.published?.parent).toBe("products/power");
+      const back = await send("take-back", { documents: done.data.documents });
+      expect(back.status).toBe(200);
+      const tree = await read();
+      expect(tree.get("products/mcu")).toMatchObject({
+        place: { parent: "products/power" },
+        published: { parent: "products/control" },
+      });
+      expect((await send("take-back", { documents: done.data.documents })).status).toBe(409);
+    });
+
+    it("leads from every address of before, and refuses to show a column in itself", async () => {
+      const { place, send, world, store, live } = await openWorld();
+      const ids = new Map(
+        (await store.db.selectFrom("documents").select(["id", "key"]).execute()).map(
+          ({ id, key }) => [key, id],
+        ),
+      );
+      const [products, control, mcu] = ["products", "products/control", "products/mcu"].map((key) =>
+        ids.get(key),
+      );
+      const address = `/product-list?id=&pid=${products},${control},${mcu}`;
+      const ask = async () => {
+        await live.refresh();
+        return (await world.app.inject(address)).statusCode;
+      };
+      expect(await ask()).toBe(200);
+      await place([mcuUnderPower]);
+      const { data } = await send("prepare", { keys: ["products/mcu"] });
+      const documents = [{ key: "products/mcu", revision: data.documents[0].revision }];
+      await send("publish", { documents });
+      expect(await ask()).toBe(200);
+      // A draft may be wrong, as others write documents too; readers are not shown it.
+      const { body } = column("products/power", "products/mcu", 3, 1);
+      await store.transaction((tx) => saveDraft(tx, { key: "products/power", body, now: 9 }));
+      const wrong = await send("prepare", { keys: ["products/power"] });
+      expect(wrong.data.refusals).toMatchObject([{ message: expect.stringMatching(/itself/) }]);
+      const refused = await send("publish", {
+        documents: [{ key: "products/power", revision: wrong.data.documents[0].revision }],
+      });
+      expect(refused).toMatchObject({ status: 409, data: { reason: "ColumnInItself" } });
+    });
+  });
+
+  it("is shown to who may see it, and changed by who has the right to it", async () => {
+    const { place, read, person, send, ask } = await openWorld();
+    const translator = await person("mei", ["translator", { languages: ["zh"] }]);
+    expect((await read(translator.token)).get("about")?.may_arrange).toBe(false);
+    const refused = await place([mcuUnderPower], translator.token);
+    expect(refused.status).toBe(403);
+    const limited = await person("wu", ["editor", { columns: ["products/mcu"] }]);
+    const tree = await read(limited.token);
+    expect(tree.get("products/mcu")?.may_arrange).toBe(true);
+    expect(tree.get("about")?.may_arrange).toBe(false);
+    // Of what is not published, and not theirs, nothing is told.
+    expect(tree.has(unpublished)).toBe(false);
+    expect((await send("prepare", { keys: [unpublished] }, limited.token)).status).toBe(404);
+    expect((await ask("GET", "/arrangement/columns")).status).toBe(401);
+    const own = await place([mcuUnderPower], limited.token);
+    expect(own.status).toBe(200);
+    const both = await place(
+      [
+        { key: "about", from: { position: 3 }, to: { position: 9 } },
+        { ...mcuUnderPower, from: mcuUnderPower.to, to: mcuUnderPower.from },
+      ],
+      limited.token,
+    );
+    expect(both.status).toBe(404);
+    expect((await read()).get("products/mcu")?.place.parent).toBe("products/power");
+  });
+});

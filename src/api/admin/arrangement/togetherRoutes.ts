@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { UnfitDraft } from "../../../content/arrangement/errors.ts";
+import {
+  prepareTogether,
+  publishTogether,
+  takeBackTogether,
+} from "../../../content/arrangement/together.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { DanglingReference, type DocumentError } from "../../../content/documents/errors.ts";
+import { documentByKey } from "../../../content/documents/rows.ts";
+import type { InvalidDocument } from "../../../content/errors.ts";
+import { key } from "../../../content/fields.ts";
+import { openCopy } from "../../../content/workingCopies/rows.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { requireDraft } from "../documents/presentDocument.ts";
+import { presentProblems, refusing } from "../documents/refusals.ts";
+import { languageEffects, presentLanguages } from "../publishing/effectsRoute.ts";
+import { shownNumbers } from "../publishing/entities.ts";
+import { namingFor } from "../publishing/present.ts";
+import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
+import { arrangementRefusal } from "./refusals.ts";
+
+const shared = { area: "documents", needs: "draft.see", method: "POST" } as const;
+
+/** Most documents that are published together. */
+const maxTogether = 300;
+
+const bilingual = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
+
+const reason = withText(
+  ({ adminPublishing }) => adminPublishing.fields.reason,
+  z.string().trim().max(300).optional(),
+);
+
+const publishedEntity = z.object({
+  key: z.string(),
+  before: shownNumbers,
+  after: shownNumbers,
+});
+
+/** Publications of several documents at once, such as the columns that were moved. */
+export const togetherRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    path: "/arrangement/prepare",
+    summary: ({ adminArrangement }) => adminArrangement.routes.prepare,
+    body: z.object({
+      keys: withText(
+        ({ adminArrangement }) => adminArrangement.fields.keys,
+        z.array(key()).min(1).max(maxTogether),
+      ),
+    }),
+    data: z.object({
+      documents: z.array(
+        z.object({
+          key: z.string(),
+          title: bilingual,
+          revision: z.int(),
+          languages: z.object({ en: languageEffects, zh: languageEffects }),
+        }),
+      ),
+      unpublished: withText(
+        ({ adminArrangement }) => adminArrangement.fields.unpublished,
+        z.array(z.object({ key: z.string(), title: bilingual })),
+      ),
+      refusals: z.array(z.object({ message: z.string(), details: z.array(z.string()) })),
+    }),
+    handle: prepare,
+  }),
+  adminRoute({
+    ...shared,
+    path: "/arrangement/publish",
+    summary: ({ adminArrangement }) => adminArrangement.routes.publish,
+    body: z.object({
+      documents: withText(
+        ({ adminArrangement }) => adminArrangement.fields.documents,
+        z
+          .array(z.strictObject({ key: key(), revision: z.int32().min(1) }))
+          .min(1)
+          .max(maxTogether),
+      ),
+      reason,
+    }),
+    data: z.object({ documents: z.array(publishedEntity) }),
+    async handle(call) {
+      const { services, caller, body, now, t } = call;
+      for (const one of body.documents) await requireDraft(call, one.key);
+      const documents = await refusing(t, () =>
+        publishTogether(services.wholeStore, {
+          ...{ documents: body.documents, by: caller.person, now },
+          reason: body.reason || undefined,
+        }),
+      );
+      return { documents };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    path: "/arrangement/take-back",
+    summary: ({ adminArrangement }) => adminArrangement.routes.takeBack,
+    body: z.object({
+      documents: withText(
+        ({ adminArrangement }) => adminArrangement.fields.published_documents,
+        z
+          .array(z.strictObject({ key: key(), before: shownNumbers, after: shownNumbers }))
+          .min(1)
+          .max(maxTogether),
+      ),
+    }),
+    data: nothing,
+    async handle(call) {
+      const { services, caller, body, now, t } = call;
+      for (const one of body.documents) await requireDraft(call, one.key);
+      const act = { by: caller.person, now };
+      await refusing(t, () => takeBackTogether(services.wholeStore, body.documents, act));
+      return {};
+    },
+  }),
+];
+
+async function prepare(
+  call: Pick<AdminCall, "services" | "caller" | "now" | "t"> & {
+    readonly body: { readonly keys: readonly string[] };
+  },
+) {
+  const { services, caller, now, t } = call;
+  const keys = [...new Set(call.body.keys)];
+  for (const one of keys) await requireDraft(call, one);
+  const act = { by: caller.person, now };
+  const prepared = await refusing(t, async () => {
+    try {
+      return await prepareTogether(services.store, keys, act);
+    } catch (error) {
+      if (!(error instanceof UnfitDraft)) throw error;
+      const errors = presentProblems(error.problems, t);
+      throw arrangementRefusal("unfit-draft", t, { key: error.key, errors });
+    }
+  });
+  const naming = await namingFor(call);
+  const seen = visibleIn(await services.catalogue.current(), caller.person);
+  const title = (one: string) => {
+    const titles = seen.byKey(one)?.facts.titles;
+    return { en: titles?.en ?? null, zh: titles?.zh ?? null };
+  };
+  const { db } = services.store;
+  const documents = [];
+  for (const { key: own, type, revision, languages } of prepared.documents) {
+    const { body: copy } = await openCopy(db, await documentByKey(db, own, caller.person));
+    const told = await presentLanguages(languages, { type, copy, naming });
+    documents.push({ key: own, title: title(own), revision, languages: told });
+  }
+  const { refused } = prepared;
+  return {
+    documents,
+    unpublished: prepared.unpublished.map((one) => ({ key: one, title: title(one) })),
+    refusals: refused === undefined ? [] : [presentRefused(refused, naming.title, t)],
+  };
+}
+
+/** What refuses a publication of several documents, in words. */
+function presentRefused(
+  refused: DocumentError | InvalidDocument,
+  title: (key: string) => string | undefined,
+  t: AdminCall["t"],
+) {
+  const { refusals, reference } = t.adminPublishing;
+  const messages: Readonly<Record<string, string>> = refusals;
+  const details =
+    refused instanceof DanglingReference
+      ? refused.references.map(
+          (one) =>
+            `${title(one.from) ?? one.from}: ${reference[one.reason](title(one.key) ?? one.key)}`,
+        )
+      : [];
+  return { message: messages[refused.name] ?? refusals.other, details: [...new Set(details)] };
+}

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { createDocument } from "../../../content/documents.ts";
+
+const text = (en?: string, zh?: string) => ({ en, zh });
+
+const column = { title: text("Family", "系列"), parent: null, position: 0, status: 1, type: 3 };
+
+const part = (partNumber: string, values: object) => ({
+  ...sampleBodies.product,
+  ...{ keyFigures: [], partNumber, column: "family", variants: [], solutions: [], values },
+});
+
+const parameter = (kind: string, more: object = {}) => ({
+  ...{ label: text(`As ${kind}`, `参数 ${kind}`), group: "group", kind, ...more },
+});
+
+forEachStore("The grid of parts and parameters", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+
+  const openWorld = async () => {
+    const world = await adminWorld(await open());
+    opened.push(world);
+    await world.store.transaction(async (tx) => {
+      const make = (
+        type: Parameters<typeof createDocument>[1]["type"],
+        key: string,
+        body: object,
+      ) => createDocument(tx, { type, key, body, now: 1 });
+      await make("parameterGroup", "group", { title: text("Power", "电源"), position: 0 });
+      await make("parameter", "supply", parameter("range", { unit: "V", min: 0, max: 60 }));
+      await make("parameter", "bus", parameter("text"));
+      await make("column", "family", { ...column, parameters: ["supply", "bus"] });
+      await make("column", "other", { ...column, position: 1 });
+      const bus = text("Two lines", "两条");
+      await make("product", "p2", part("TP-2", { supply: "2.7..5.5 V" }));
+      await make("product", "p10", part("TP-10", { supply: "1200 mV", bus }));
+      await make("product", "p1", part("TP-1", { bus }));
+      await make("product", "q", { ...part("QQ-1", {}), column: "other" });
+    });
+    const { token } = await world.person("lin", "admin");
+    const get = async (query: string, as = token) => world.ask("GET", `/grid${query}`, { as });
+    const keysOf = async (query: string) => {
+      const { data } = await get(`?${query}`);
+      const block = await get(`/rows?family=family&ids=${data.ids.join(",")}`);
+      return block.data.list.map(({ key }: { key: string }) => key);
+    };
+    return { ...world, get, keysOf };
+  };
+
+  describe("answers", () => {
+    it("the part's own fields and the family's parameters as columns, with what they take", async () => {
+      const { get } = await openWorld();
+      const { data } = await get("?family=family");
+      expect(data).toMatchObject({ family: { key: "family", title: column.title }, total: 3 });
+      const paths = data.columns.map(({ path }: { path: string }) => path);
+      expect(paths.slice(0, 4)).toEqual(["/partNumber", "/name", "/summary", "/lifecycle/stage"]);
+      expect(data.columns.find(({ path }: { path: string }) => path === "/name")).toMatchObject({
+        ...{ kind: "text", is_bilingual: true, label: text("Name", "名称"), max_length: 80 },
+      });
+      expect(data.columns.slice(-2)).toMatchObject([
+        {
+          ...{ path: "/values/supply", kind: "range", unit: "V", min: 0, max: 60 },
+          group: { key: "group", title: text("Power", "电源") },
+        },
+        { path: "/values/bus", kind: "text", is_bilingual: true },
+      ]);
+      expect(data.missing).toEqual({ supply: 1, bus: 1 });
+    });
+
+    it("rows in every order, and those alone that lack something", async () => {
+      const { keysOf } = await openWorld();
+      expect(await keysOf("family=family")).toEqual(["p1", "p2", "p10"]);
+      expect(await keysOf("family=family&order=-part")).toEqual(["p10", "p2", "p1"]);
+      // In base units, and those without a value last, either way.
+      const byValue = "family=family&by=supply&order=";
+      expect(await keysOf(`${byValue}value`)).toEqual(["p10", "p2", "p1"]);
+      expect(await keysOf(`${byValue}-value`)).toEqual(["p2", "p10", "p1"]);
+      expect(await keysOf("family=family&missing=any")).toEqual(["p1", "p2"]);
+      expect(await keysOf("family=family&q=TP10")).toEqual(["p10"]);
+      expect(await keysOf("q=QQ")).toEqual(["q"]);
+    });
+
+    it("values of the newest revisions, with who may write what", async () => {
+      const { get, person } = await openWorld();
+      const { data } = await get("?family=family");
+      const rows = `/rows?family=family&ids=${data.ids.join(",")}`;
+      const { data: block } = await get(rows);
+      const [first] = block.list;
+      const valueOf = (path: string) => first.values[block.paths.indexOf(path)];
+      expect(first).toMatchObject({ key: "p1", part_number: "TP-1", is_unsaved: false });
+      expect(first.may).toEqual({ facts: true, en: true, zh: true });
+      expect(valueOf("/values/bus")).toEqual(text("Two lines", "两条"));
+      expect(valueOf("/values/supply")).toBeNull();
+      expect(valueOf("/lifecycle/stage")).toBe("active");
+      const translator = await person("zhou", ["translator", { languages: ["zh"] }]);
+      const seen = await get(rows, translator.token);
+      expect(seen.data.list[0].may).toEqual({ facts: false, en: false, zh: true });
+    });
+
+    it("families with how many of their parts are incomplete", async () => {
+      const { get } = await openWorld();
+      const { data } = await get("/families");
+      expect(data.list).toMatchObject([
+        { key: "family", parts: 3, incomplete: 2 },
+        { key: "other", parts: 1, incomplete: 0 },
+      ]);
+    });
+
+    it("nothing of families that are not there", async () => {
+      const { get } = await openWorld();
+      expect((await get("?family=nowhere")).status).toBe(404);
+      expect((await get("?family=p1")).status).toBe(404);
+      expect((await get("/rows?family=family&ids=1,x")).status).toBe(422);
+    });
+  });
+});

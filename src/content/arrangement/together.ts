@@ -1,0 +1,157 @@
+import type { Language } from "../../site/languages.ts";
+import type { Store } from "../../store/store.ts";
+import type { Reading } from "../../store/tables.ts";
+import { type PublishingEffects, publishingEffects } from "../documents/effects.ts";
+import type { DocumentError } from "../documents/errors.ts";
+import { type ShownNumbers, showFormerState, shownNumbers } from "../documents/formerState.ts";
+import { inPublication, type Publishing } from "../documents/publishing.ts";
+import { rehearsePublication } from "../documents/rehearsal.ts";
+import { documentByKey } from "../documents/rows.ts";
+import { shownRevisions } from "../documents/shown.ts";
+import { InvalidDocument } from "../errors.ts";
+import { NotPermitted, type Person } from "../rights/rights.ts";
+import { saveCopyIn } from "../workingCopies/save.ts";
+import { UnfitDraft } from "./errors.ts";
+
+/** A document's revision that is to be published with others. */
+export interface ChosenRevision {
+  readonly key: string;
+  readonly revision: number;
+}
+
+/** What a publication of several documents would do, before it is made. */
+export interface TogetherPrepared {
+  readonly documents: readonly PublishingEffects[];
+  /** Keys of documents that no language shows: they stay drafts. */
+  readonly unpublished: readonly string[];
+  /** What refuses it; undefined: nothing does. */
+  readonly refused: DocumentError | InvalidDocument | undefined;
+}
+
+interface Moment {
+  readonly by: Person;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Saves what is typed in some documents and tells what readers would notice, were they published
+ * together, each in the languages that show it.
+ * @throws UnfitDraft, and whatever saving throws but NotPermitted: who may publish and not write
+ *   publishes what others have saved
+ */
+export async function prepareTogether(
+  store: Store,
+  keys: readonly string[],
+  { by, now }: Moment,
+): Promise<TogetherPrepared> {
+  await store.transaction(async (tx) => {
+    for (const key of keys) {
+      try {
+        await saveCopyIn(tx, { key, by, now });
+      } catch (error) {
+        if (error instanceof InvalidDocument) throw new UnfitDraft(key, error.problems);
+        if (!(error instanceof NotPermitted)) throw error;
+      }
+    }
+  });
+  const documents: PublishingEffects[] = [];
+  const unpublished: string[] = [];
+  for (const key of keys) {
+    const languages = await shownLanguages(store.db, key, by);
+    if (languages.length === 0) unpublished.push(key);
+    else documents.push(await publishingEffects(store.db, { key, languages }, by));
+  }
+  const chosen = documents.map(({ key, revision }) => ({ key, revision }));
+  const work = (publishing: Publishing) => publishAll(publishing, chosen, { by });
+  const refused = await rehearsePublication(store, now, work, by);
+  return { documents, unpublished, refused };
+}
+
+/** A document with what its languages showed before a publication and show since. */
+export interface PublishedTogether {
+  readonly key: string;
+  readonly before: ShownNumbers;
+  readonly after: ShownNumbers;
+}
+
+interface TogetherRequest extends Moment {
+  readonly documents: readonly ChosenRevision[];
+  readonly reason: string | undefined;
+}
+
+/**
+ * Publishes revisions of several documents in one publication, each in the languages that show it.
+ * @throws whatever publishing throws
+ */
+export async function publishTogether(
+  store: Store,
+  { documents, by, now, reason }: TogetherRequest,
+): Promise<PublishedTogether[]> {
+  const { value } = await inPublication(
+    store,
+    now,
+    async (publishing) => {
+      const before = await allShown(publishing.tx, documents, by);
+      await publishAll(publishing, documents, { by, reason });
+      return before;
+    },
+    by,
+  );
+  const after = await allShown(store.db, documents, by);
+  return documents.flatMap(({ key }) => {
+    const shown = { before: value.get(key), after: after.get(key) };
+    if (shown.before === undefined || shown.after === undefined) return [];
+    return [{ key, before: shown.before, after: shown.after }];
+  });
+}
+
+/**
+ * Has readers see again what they saw of several documents before a publication.
+ * @throws PublishedSince where readers were shown something else of one since
+ */
+export async function takeBackTogether(
+  store: Store,
+  documents: readonly PublishedTogether[],
+  { by, now }: Moment,
+): Promise<void> {
+  await inPublication(
+    store,
+    now,
+    async (publishing) => {
+      for (const one of documents) await showFormerState(publishing, { ...one, by });
+    },
+    by,
+  );
+}
+
+interface PublishAllOptions {
+  readonly by: Person;
+  readonly reason?: string | undefined;
+}
+
+async function publishAll(
+  { tx, publish }: Publishing,
+  documents: readonly ChosenRevision[],
+  { by, reason }: PublishAllOptions,
+): Promise<void> {
+  for (const { key, revision: revisionNumber } of documents) {
+    const languages = await shownLanguages(tx, key, by);
+    await publish({ key, languages, revisionNumber, reason, facts: "everyLanguage" });
+  }
+}
+
+async function shownLanguages(db: Reading, key: string, by: Person): Promise<Language[]> {
+  const { id } = await documentByKey(db, key, by);
+  return [...(await shownRevisions(db, id)).keys()];
+}
+
+async function allShown(
+  db: Reading,
+  documents: readonly { readonly key: string }[],
+  by: Person,
+): Promise<Map<string, ShownNumbers>> {
+  const shown = new Map<string, ShownNumbers>();
+  for (const { key } of documents) shown.set(key, await shownNumbers(db, key, by));
+  return shown;
+}

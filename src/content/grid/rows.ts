@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Reading } from "../../store/tables.ts";
+import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
+import { may, type Person } from "../rights/rights.ts";
+import { isRecord, stepsOf } from "../workingCopies/fields.ts";
+import { newestBodies } from "./bodies.ts";
+
+/** A part in the grid. */
+export interface GridRow {
+  readonly seen: SeenLine;
+  /** Number of the revision that the values are of. */
+  readonly revision: number;
+  /** What the person may write there: facts, texts in English, texts in Chinese. */
+  readonly may: { readonly facts: boolean; readonly en: boolean; readonly zh: boolean };
+  /** The values at the paths that were asked for, in their order; undefined: there is none. */
+  readonly values: readonly unknown[];
+}
+
+/** Bodies read at once. */
+const bodiesAtOnce = 50;
+
+/**
+ * Parts of the grid with their values, as far as a person sees them.
+ * @param paths JSON pointers into the body
+ * @returns in the order of the ids; parts that are gone or not seen are left out
+ */
+export async function gridBlock(
+  db: Reading,
+  { catalogue, person }: { readonly catalogue: VisibleCatalogue; readonly person: Person },
+  ids: readonly number[],
+  paths: readonly string[],
+): Promise<GridRow[]> {
+  const steps = paths.map(stepsOf);
+  const rows = new Map<number, GridRow>();
+  for (let first = 0; first < ids.length; first += bodiesAtOnce) {
+    if (first > 0) await nextTurn();
+    for (const newest of await newestBodies(db, ids.slice(first, first + bodiesAtOnce))) {
+      const seen = catalogue.byKey(newest.key);
+      if (seen?.seesDraft !== true || seen.line.type !== "product") continue;
+      rows.set(newest.id, {
+        ...{ seen, revision: newest.number, may: rightsTo(person, seen) },
+        values: steps.map((path) => valueAt(newest.body, path)),
+      });
+    }
+  }
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+function rightsTo(person: Person, { line, facts: { column } }: SeenLine): GridRow["may"] {
+  const isOpen = line.trashedAt === null;
+  const text = (language: "en" | "zh") =>
+    isOpen && may(person, "text.edit", { type: "product", language, column });
+  return {
+    facts: isOpen && may(person, "fact.edit", { type: "product", column }),
+    ...{ en: text("en"), zh: text("zh") },
+  };
+}
+
+function valueAt(body: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>(
+    (value, step) => (isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined),
+    body,
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { bilingual, image } from "./fields.ts";
+import { labelled, words } from "./fieldWords.ts";
+import type { AnyDoc } from "./publication.ts";
+
+/**
+ * Texts and a picture of a document's own page for search engines and shared links, in the place of
+ * those that the page derives. Each may be missing, in one language or in both.
+ */
+export const searchEntry = () =>
+  labelled(
+    z.strictObject({
+      /** Without the company's name, which the page adds. */
+      title: bilingual(120).optional(),
+      description: bilingual(320).optional(),
+      image: image().optional(),
+    }),
+    {
+      title: words("Title for search engines", "搜索引擎标题"),
+      description: words("Description for search engines", "搜索引擎描述"),
+      image: words("Picture for shared links", "分享图片"),
+    },
+  );
+
+/** The label of the field `seo` of types whose documents have a page of their own. */
+export const searchEntryLabel = words("Search engines", "搜索引擎");
+
+/** What search engines are told of a document's page. */
+export type SearchEntry = z.output<ReturnType<typeof searchEntry>>;
+
+/** A document's own texts for search engines; undefined where it has none. */
+export function searchEntryOf({ body }: AnyDoc): SearchEntry | undefined {
+  return "seo" in body ? body.seo : undefined;
+}

@@ -1,0 +1,40 @@
+/** Messages of the admin API's arrangement: the tree of columns, and what is published together. */
+export const adminArrangement = {
+  problems: {
+    "arranged-since": "Somebody has moved some of this since. Nothing was moved.",
+    "unfit-place": "It cannot stand there. Nothing was moved.",
+    "unfit-draft": "Something that is typed is not complete, so that it cannot be published.",
+  },
+  moves: {
+    circle: "A column cannot lie in itself.",
+    "too-deep": "Menus show four levels; this would be deeper.",
+    "other-type": "The column above lists another type of content.",
+    "only-root": "The site’s lists of this type begin at this column: it stays at the top.",
+    "second-root": "There is a top column of this type already.",
+    missing: "The column is no longer there.",
+  },
+  routes: {
+    columns:
+      "The tree of columns as the drafts have it, with the place of each that readers see. Columns whose drafts you may not see are as readers see them.",
+    place:
+      "Puts columns in other places, in their drafts: all of them or none. Each change names what stood there before; 409 where something else does. Circles, more than four levels and types that do not fit are refused.",
+    prepare:
+      "Saves what is typed in documents and tells what readers would notice, were they published together. Documents that no language shows stay drafts.",
+    publish:
+      "Publishes revisions of several documents in one publication, each in the languages that show it.",
+    takeBack:
+      "Shows again what readers saw before a publication of several documents; 409 where they were shown something else since.",
+  },
+  fields: {
+    place: "Where the drafts have it.",
+    saved: "Where its newest revision has it.",
+    published: "Where readers see it; null where nothing is published.",
+    mayArrange: "You may move it.",
+    hasOtherChanges: "Something else of it is not published, and would go out with its place.",
+    changes: "Columns with what changes of their places, before and after.",
+    keys: "Keys of the documents.",
+    unpublished: "Documents that no language shows.",
+    documents: "Documents with the revisions that are published.",
+    published_documents: "Documents with what their languages showed before and show since.",
+  },
+};

@@ -1,0 +1,25 @@
+/** Messages of the admin API’s grid of parts and parameters. */
+export const adminGrid = {
+  routes: {
+    families: "Families with how many parts they have, and how many of these lack a value.",
+    grid: "The grid of a family’s parts: its columns, and the ids of its rows in order. The values come in blocks.",
+    rows: "Rows of the grid with the values of their newest revisions.",
+  },
+  fields: {
+    family: "Key of the family; without it, parts of all families with the fields they share.",
+    path: "Place of the value in a part’s body.",
+    bilingual: "There is a text in each language.",
+    revision: "The revision that the values are of.",
+    unsaved: "Somebody has typed what no revision holds yet.",
+    may: "What you may change there: facts, and texts by language.",
+    values: "At the paths of the columns, in their order; null where there is none.",
+    missing:
+      "Parts alone that lack the value of a parameter: one that must be there, one that should, or any.",
+    order:
+      "By part number, time of the change, completeness, stage or value; a minus turns it round.",
+    by: "Key of the parameter that the order by value means.",
+    ids: (max: number) => `Ids of the parts in order, ${max.toLocaleString("en")} at most.`,
+    lacking: "How many of the parts lack a value, by parameter.",
+    block: (max: number) => `Ids of parts by comma, ${max} at most.`,
+  },
+};

@@ -1,0 +1,186 @@
+/** The place of a column in the tree of columns and in the menus. */
+export interface ColumnPlace {
+  readonly parent: string | null;
+  readonly position: number;
+  readonly status: 0 | 1;
+  readonly locations: readonly ("top" | "footer")[];
+}
+
+/** A column with its place, as the tree needs it. */
+export interface PlacedColumn extends ColumnPlace {
+  readonly id: number;
+  readonly key: string;
+  /** Code of the content type that it lists. */
+  readonly type: number;
+}
+
+/** Levels of the tree: a top column and three below it (spec section 2, layout). */
+export const maxColumnLevels = 4;
+
+/** Types of content of which a site has one top column each: news, products, solutions. */
+const typesOfRoots: ReadonlySet<number> = new Set([2, 3, 4]);
+
+/** Types that list nothing themselves: columns of columns and single pages. */
+const neutralTypes: ReadonlySet<number> = new Set([0, 1]);
+
+/** Orders siblings as readers see them: by position, then by id. */
+export function columnOrder(a: PlacedColumn, b: PlacedColumn): number {
+  return a.position - b.position || a.id - b.id;
+}
+
+/** A tree of columns by their keys. Columns without a way to a top column stand at the top. */
+export class ColumnTree<Column extends PlacedColumn = PlacedColumn> {
+  readonly #byKey: ReadonlyMap<string, Column>;
+  readonly #children: ReadonlyMap<string | null, readonly Column[]>;
+
+  constructor(columns: readonly Column[]) {
+    this.#byKey = new Map(columns.map((column) => [column.key, column]));
+    const lost = this.#lost(columns);
+    this.#children = Map.groupBy(columns.toSorted(columnOrder), ({ key, parent }) =>
+      lost.has(key) ? null : parent,
+    );
+  }
+
+  get(key: string): Column | undefined {
+    return this.#byKey.get(key);
+  }
+
+  columns(): readonly Column[] {
+    return [...this.#byKey.values()];
+  }
+
+  /** The columns under one, or the top ones, in readers' order. */
+  children(parent: string | null): readonly Column[] {
+    return this.#children.get(parent) ?? [];
+  }
+
+  /** Where a column stands: its parent's key; null at the top. */
+  parentOf(key: string): string | null {
+    const parent = this.#byKey.get(key)?.parent ?? null;
+    return this.children(parent).some((one) => one.key === key) ? parent : null;
+  }
+
+  /** The columns above one, the nearest first. */
+  ancestors(key: string): string[] {
+    const found: string[] = [];
+    for (let at = this.parentOf(key); at !== null; at = this.parentOf(at)) found.push(at);
+    return found;
+  }
+
+  /** Level of a column, 1 at the top. */
+  level(key: string): number {
+    return this.ancestors(key).length + 1;
+  }
+
+  /** Levels that a column takes with what is under it, 1 where nothing is. */
+  height(key: string): number {
+    return 1 + Math.max(0, ...this.children(key).map((child) => this.height(child.key)));
+  }
+
+  /** The same tree with some columns in other places. */
+  with(changed: ReadonlyMap<string, Partial<ColumnPlace>>): ColumnTree<Column> {
+    return new ColumnTree(this.columns().map((one) => ({ ...one, ...changed.get(one.key) })));
+  }
+
+  /** Columns that lie in themselves, or under one that is not there: their parents lead to no top. */
+  #lost(columns: readonly Column[]): ReadonlySet<string> {
+    const lost = new Set<string>();
+    const placed = new Set<string>();
+    for (const { key } of columns) {
+      const passed = new Set<string>();
+      let at: string | null = key;
+      while (at !== null && !placed.has(at) && !passed.has(at) && !lost.has(at)) {
+        passed.add(at);
+        const parent: string | null = this.#byKey.get(at)?.parent ?? null;
+        if (parent !== null && (!this.#byKey.has(parent) || passed.has(parent))) {
+          lost.add(at);
+          break;
+        }
+        at = parent;
+      }
+      for (const one of passed) placed.add(one);
+    }
+    return lost;
+  }
+}
+
+/** Why a column cannot stand under another; words for it are in the messages. */
+export type MoveProblem =
+  /** It would lie in itself. */
+  | "circle"
+  /** It, or what is under it, would stand deeper than menus show. */
+  | "too-deep"
+  /** Its content is of another type than its parent's. */
+  | "other-type"
+  /** It is the top column of its type, from which the site's lists begin. */
+  | "only-root"
+  /** There is a top column of its type already. */
+  | "second-root"
+  /** There is no such column. */
+  | "missing";
+
+export const moveProblems = [
+  "circle",
+  "too-deep",
+  "other-type",
+  "only-root",
+  "second-root",
+  "missing",
+] as const satisfies readonly MoveProblem[];
+
+/**
+ * Why a column cannot be moved under another, or to the top; undefined: it can. Where it stands already
+ * it can stay, whatever the rules say.
+ */
+export function moveProblem(
+  tree: ColumnTree,
+  key: string,
+  parent: string | null,
+): MoveProblem | undefined {
+  return placeProblem(tree, tree.with(new Map([[key, { parent }]])), key);
+}
+
+/**
+ * Why a column cannot stand where a change of the tree puts it.
+ * @param before the tree as it is
+ * @param after the tree as it would be
+ */
+export function placeProblem(
+  before: ColumnTree,
+  after: ColumnTree,
+  key: string,
+): MoveProblem | undefined {
+  const column = after.get(key);
+  const former = before.get(key);
+  if (column === undefined || former === undefined) return "missing";
+  const { type, parent } = column;
+  if (former.parent === parent) return undefined;
+  const above = parent === null ? null : after.get(parent);
+  if (above === undefined) return "missing";
+  if (liesInItself(after, key)) return "circle";
+  const level = after.level(key);
+  const isDeeper = level > before.level(key);
+  if (isDeeper && level + after.height(key) - 1 > maxColumnLevels) return "too-deep";
+  const hasRoot = after.children(null).some((one) => one.key !== key && one.type === type);
+  if (above === null) return typesOfRoots.has(type) && hasRoot ? "second-root" : undefined;
+  if (former.parent === null && typesOfRoots.has(type) && !hasRoot) return "only-root";
+  const isFit = neutralTypes.has(type) || neutralTypes.has(above.type) || above.type === type;
+  return isFit ? undefined : "other-type";
+}
+
+/** Columns by their keys, as far as their parents. */
+interface ParentLookup {
+  get(key: string): Pick<ColumnPlace, "parent"> | undefined;
+}
+
+/** True where the parents of a column lead back to it. */
+export function liesInItself(tree: ParentLookup, key: string): boolean {
+  const passed = new Set<string>();
+  let at = tree.get(key)?.parent ?? null;
+  while (at !== null && !passed.has(at)) {
+    if (at === key) return true;
+    passed.add(at);
+    at = tree.get(at)?.parent ?? null;
+  }
+  return false;
+}

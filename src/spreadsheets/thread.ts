@@ -1,0 +1,57 @@
+import { Worker } from "node:worker_threads";
+import type { SheetReply, SheetTask } from "./messages.ts";
+import { UnreadableSheet } from "./unreadableSheet.ts";
+
+/** From the sources in tests and development tools, else from what the build made. */
+const program = new URL(
+  import.meta.url.endsWith(".ts") ? "./sheetThread.ts" : "./sheetThread.js",
+  import.meta.url,
+);
+
+/** One reading or writing of a file in a thread of its own, with bounded memory and time. */
+export class SheetThread {
+  readonly #worker: Worker;
+  readonly #timer: NodeJS.Timeout;
+  #waiting: PromiseWithResolvers<SheetReply> | undefined;
+  #ended: UnreadableSheet | undefined;
+
+  constructor({ heapMb, timeMs }: { readonly heapMb: number; readonly timeMs: number }) {
+    this.#worker = new Worker(program, {
+      resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: heapMb },
+    });
+    this.#worker.on("message", (reply: SheetReply) => {
+      this.#waiting?.resolve(reply);
+      this.#waiting = undefined;
+    });
+    // Out of memory.
+    this.#worker.once("error", (error: unknown) =>
+      this.#end(new UnreadableSheet("too-large", String(error))),
+    );
+    this.#worker.once("exit", () =>
+      this.#end(new UnreadableSheet("too-large", "the thread ended")),
+    );
+    this.#timer = setTimeout(() => this.#end(new UnreadableSheet("too-slow")), timeMs);
+  }
+
+  /** Does one thing. @throws UnreadableSheet */
+  async ask(task: SheetTask): Promise<Exclude<SheetReply, { refused: unknown }>> {
+    if (this.#ended !== undefined) throw this.#ended;
+    this.#waiting = Promise.withResolvers();
+    this.#worker.postMessage(task);
+    const reply = await this.#waiting.promise;
+    if ("refused" in reply) throw new UnreadableSheet(reply.refused, reply.detail);
+    return reply;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#ended ??= new UnreadableSheet("damaged", "closed");
+    await this.#worker.terminate();
+  }
+
+  #end(why: UnreadableSheet): void {
+    this.#ended ??= why;
+    this.#waiting?.reject(this.#ended);
+    this.#waiting = undefined;
+  }
+}

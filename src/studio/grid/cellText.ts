@@ -1,0 +1,94 @@
+import { type CellProblem, maxCellText } from "../../site/cellValues/cell.ts";
+import { readOptionCell, writeOptions } from "../../site/cellValues/optionCell.ts";
+import { readCell as readParameterCell } from "../../site/cellValues/readCell.ts";
+import { stripInvisible } from "../../site/invisibleCharacters.ts";
+import type { Language } from "../../site/languages.ts";
+import type { ColumnFacts, GridRow } from "../data/grid.ts";
+import type { GridColumn } from "./columns.ts";
+
+/** A value of a cell; undefined: there is none. */
+export type CellValue = GridRow["values"][number] | undefined;
+
+/** Why a typed text is no value of its column: as for parameters, or of the part's own fields. */
+export type ReadingProblem = CellProblem | { readonly code: "required" | "one-option" | "day" };
+
+/** What a typed text means in a column. */
+export type Reading = { readonly value: CellValue } | { readonly problem: ReadingProblem };
+
+/** Reads a text as it is typed or pasted into a cell; "" clears it. A number is in the heading's unit. */
+export function readCell({ facts, language }: GridColumn, typed: string): Reading {
+  const text = stripInvisible(typed.replace(/\s+/g, " ")).trim();
+  if (text === "") {
+    const isNeeded = facts.parameter === null && facts.requirement === "must";
+    return isNeeded ? { problem: { code: "required" } } : { value: undefined };
+  }
+  const { kind } = facts;
+  if (kind === "choice") return readChoice(facts, text);
+  if (kind === "day") return readDay(text);
+  if (language !== undefined || kind === "line" || kind === "text") return readText(facts, text);
+  const bareUnit = facts.unit === "" ? undefined : facts.unit;
+  const reading = readParameterCell({ ...facts, kind }, text, { bareUnit });
+  if ("problem" in reading) return reading;
+  // A list in two hands: those of JSON are written to.
+  return { value: jsonOf(reading.value) };
+}
+
+/** The text of a value, which reads as that value again. */
+export function writeCell(
+  { facts, language: own }: Pick<GridColumn, "facts" | "language">,
+  value: CellValue,
+  shown: Language,
+): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "boolean") return booleanWords[shown][value ? 0 : 1];
+  if (facts.kind === "enum" || facts.kind === "choice") return optionsText(facts, value, shown);
+  if (typeof value === "string") return value;
+  if (own !== undefined && typeof value === "object" && !Array.isArray(value)) {
+    return String(value[own] ?? "");
+  }
+  return Array.isArray(value) ? value.map(String).join("; ") : JSON.stringify(value);
+}
+
+function jsonOf(value: unknown): CellValue {
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  return Array.isArray(value) ? value.map(String) : undefined;
+}
+
+function readChoice(facts: ColumnFacts, text: string): Reading {
+  const reading = readOptionCell({ ...facts, kind: "enum" }, text);
+  if ("problem" in reading) return reading;
+  const value = jsonOf(reading.value);
+  return Array.isArray(value) ? { problem: { code: "one-option" } } : { value };
+}
+
+/** Labels where they lead back to the values, else the values themselves. */
+function optionsText(facts: ColumnFacts, value: CellValue, shown: Language): string {
+  const definition = { ...facts, kind: "enum" } as const;
+  const values = Array.isArray(value) ? value.map(String) : [String(value)];
+  const labels = values.map((one) => {
+    const option = facts.options.find(({ value: own }) => own === one);
+    return option?.label[shown] ?? option?.label.en ?? one;
+  });
+  const text = labels.join("; ");
+  const reading = readOptionCell(definition, text);
+  const read = "value" in reading ? [jsonOf(reading.value)].flat() : [];
+  return read.join("\n") === values.join("\n") ? text : writeOptions(definition, values);
+}
+
+const booleanWords = { en: ["yes", "no"], zh: ["是", "否"] } as const;
+
+/** Year first, as spreadsheets in China and ISO 8601 write it: other orders are ambiguous. */
+const dayNotation = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/;
+
+function readDay(text: string): Reading {
+  const [, year = "", month = "", day = ""] = dayNotation.exec(text.normalize("NFKC")) ?? [];
+  const value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = new Date(value);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return isDay && year !== "" ? { value } : { problem: { code: "day" } };
+}
+
+function readText({ max_length: max }: ColumnFacts, text: string): Reading {
+  const longest = max ?? maxCellText;
+  return text.length > longest ? { problem: { code: "too-long", max: longest } } : { value: text };
+}

@@ -1,0 +1,108 @@
+import type { GridRow } from "../data/grid.ts";
+import { type CellValue, writeCell } from "./cellText.ts";
+import type { GridColumn } from "./columns.ts";
+import type { Edit, EditedRow } from "./edits.ts";
+
+/** A change of one value, as change sets take it; absent: there is no value. */
+export interface CellChange {
+  /** Of the document. */
+  readonly key: string;
+  readonly path: string;
+  readonly before?: CellValue;
+  readonly after?: CellValue;
+}
+
+/** The stored value of a cell: of a text in both languages, the column's language of it. */
+export function storedValue(row: GridRow, column: GridColumn): CellValue {
+  const raw = rawValue(row, column);
+  return column.language === undefined ? raw : textIn(raw, column.language);
+}
+
+/** The stored value at a column's path. */
+function rawValue(row: GridRow, { place }: GridColumn): CellValue {
+  return row.values[place] ?? undefined;
+}
+
+function textIn(raw: CellValue, language: "en" | "zh"): CellValue {
+  if (typeof raw === "object" && raw !== null && !Array.isArray(raw)) return raw[language];
+  return raw;
+}
+
+/** True where a reading is what is stored. */
+export function isStored(row: GridRow, column: GridColumn, value: CellValue): boolean {
+  return JSON.stringify(storedValue(row, column)) === JSON.stringify(value);
+}
+
+/**
+ * The changes of values that edits amount to. Cells that are not understood are none; a text that was one
+ * for both languages becomes two.
+ */
+export function changesOf(edited: EditedRow, columns: readonly GridColumn[]): CellChange[] {
+  const { row, cells } = edited;
+  const touched = columns.flatMap((column) => {
+    const edit = cells.get(column.id);
+    return edit !== undefined && "value" in edit.reading ? [{ column, edit }] : [];
+  });
+  const shared = Map.groupBy(
+    touched.filter(({ column }) => isShared(row, column)),
+    ({ column }) => column.place,
+  );
+  const own = touched.filter(({ column }) => !isShared(row, column));
+  return [
+    ...own.map(({ column, edit }) =>
+      change(row, column.id, storedValue(row, column), typedValue(edit)),
+    ),
+    ...[...shared.values()].map((texts) => splitText(row, texts)),
+  ];
+}
+
+/** True where both languages have one text, written once. */
+function isShared(row: GridRow, column: GridColumn): boolean {
+  return column.language !== undefined && typeof rawValue(row, column) === "string";
+}
+
+function splitText(
+  row: GridRow,
+  texts: readonly { readonly column: GridColumn; readonly edit: Edit }[],
+): CellChange {
+  const [first] = texts;
+  const raw = first === undefined ? undefined : rawValue(row, first.column);
+  const of = (language: "en" | "zh") => {
+    const text = texts.find(({ column }) => column.language === language);
+    return text === undefined ? raw : typedValue(text.edit);
+  };
+  const [en, zh] = [of("en"), of("zh")];
+  const path = first?.column.facts.path ?? "";
+  if (en === zh) return change(row, path, raw, en);
+  const after = { ...(en !== undefined && { en }), ...(zh !== undefined && { zh }) };
+  return change(row, path, raw, after);
+}
+
+function typedValue({ reading }: Edit): CellValue {
+  return "value" in reading ? reading.value : undefined;
+}
+
+function change(row: GridRow, path: string, before: CellValue, after: CellValue): CellChange {
+  return {
+    ...{ key: row.key, path },
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  };
+}
+
+/** True where a problem's or a conflict's path is a column's, or one holds the other. */
+export function concerns({ id, facts }: GridColumn, path: string): boolean {
+  return path === id || path === facts.path || path.startsWith(`${id}/`);
+}
+
+/** The text that a cell shows: what is typed, or what it means, or what is stored. */
+export function shownText(
+  row: GridRow,
+  column: GridColumn,
+  edit: Edit | undefined,
+  language: "en" | "zh",
+): string {
+  if (edit === undefined) return writeCell(column, storedValue(row, column), language);
+  if ("problem" in edit.reading) return edit.typed;
+  return writeCell(column, edit.reading.value, language);
+}

@@ -1,0 +1,253 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ColumnFacts, GridRow } from "../data/grid.ts";
+import { advanced, areaOf, moved, type Surroundings, single } from "./area.ts";
+import { changesOf } from "./changes.ts";
+import { columnsOf } from "./columns.ts";
+import { replacedIn } from "./findText.ts";
+import { GridModel } from "./model.ts";
+import { downwards, drawnOut, filled, pasted } from "./paste.ts";
+
+const facts = (path: string, more: Partial<ColumnFacts> = {}): ColumnFacts => ({
+  ...{ path, label: { en: path }, kind: "line", is_bilingual: false, is_read_only: false },
+  ...{ group: null, parameter: path, unit: "", options: [], min: null, max: null },
+  ...{ max_length: null, requirement: null, ...more },
+});
+
+const columns = columnsOf([
+  facts("/partNumber", { is_read_only: true }),
+  facts("/values/supply", { kind: "range", unit: "V", min: 0, max: 60 }),
+  facts("/values/bus", { kind: "text", is_bilingual: true, max_length: 20 }),
+]);
+
+const [, supply, busEn] = columns;
+
+const rowOf = (id: number, more: Partial<GridRow> = {}): GridRow => ({
+  ...{ id, key: `p${id}`, part_number: `TP-${id}`, revision: 1, is_unsaved: false },
+  ...{ status: { en: null, zh: null }, may: { facts: true, en: true, zh: true } },
+  values: [`TP-${id}`, "3 V", "one text"],
+  ...more,
+});
+
+const open = (count = 5, more: Partial<GridRow> = {}) =>
+  new GridModel(
+    Array.from({ length: count }, (_, index) => index),
+    async (ids) => ids.map((id) => rowOf(id, more)),
+  );
+
+const at = (row: number, column: number, text: string) => ({ cell: { row, column }, text });
+
+describe("a selection", () => {
+  const around: Surroundings = {
+    size: { rows: 10, columns: 6 },
+    page: 4,
+    isFilled: ({ row, column }) => column === 1 && row < 3,
+  };
+  const press = (
+    key: string,
+    held: { far?: boolean; shift?: boolean } = {},
+    from = single({ row: 2, column: 1 }),
+  ) => moved(from, { key, isFar: held.far ?? false, isExtending: held.shift ?? false }, around);
+
+  it("moves as in spreadsheets, and stays within the grid", () => {
+    expect(press("ArrowLeft")?.active).toEqual({ row: 2, column: 0 });
+    expect(press("ArrowUp", { far: true })?.active).toEqual({ row: 0, column: 1 });
+    expect(press("ArrowDown", { far: true })?.active).toEqual({ row: 9, column: 1 });
+    expect(press("ArrowDown", { far: true }, single({ row: 0, column: 1 }))?.active.row).toBe(2);
+    expect(press("ArrowUp", { far: true }, single({ row: 8, column: 1 }))?.active.row).toBe(2);
+    expect(press("Home")?.active).toEqual({ row: 2, column: 0 });
+    expect(press("End", { far: true })?.active).toEqual({ row: 9, column: 5 });
+    expect(press("PageUp")?.active).toEqual({ row: 0, column: 1 });
+    expect(press("x")).toBeUndefined();
+  });
+
+  it("is drawn out with Shift, and walked through by Tab and Enter", () => {
+    const wide = press("ArrowRight", { shift: true });
+    if (wide === undefined) throw new Error("The key moves");
+    expect(areaOf(wide)).toEqual({ top: 2, left: 1, bottom: 2, right: 2 });
+    const next = advanced(wide, { row: 0, column: 1 }, around.size);
+    expect(next.active).toEqual({ row: 2, column: 2 });
+    expect(areaOf(next)).toEqual(areaOf(wide));
+    expect(advanced(next, { row: 0, column: 1 }, around.size).active).toEqual({
+      row: 2,
+      column: 1,
+    });
+  });
+});
+
+describe("a pasted block", () => {
+  const grid = { rows: 10, columns: 5 };
+
+  it("goes to the corner of the selection, fills what it fits into, is cut at the end", () => {
+    const block = [["a", "b"], ["c"]];
+    const corner = pasted(block, { top: 1, left: 1, bottom: 1, right: 1 }, grid);
+    expect(corner.writings).toEqual([at(1, 1, "a"), at(1, 2, "b"), at(2, 1, "c")]);
+    expect(corner.area).toEqual({ top: 1, left: 1, bottom: 2, right: 2 });
+    const one = pasted([["x"]], { top: 0, left: 0, bottom: 2, right: 1 }, grid);
+    expect(one.writings.length).toBe(6);
+    const end = pasted(block, { top: 9, left: 4, bottom: 9, right: 4 }, grid);
+    expect(end).toMatchObject({ writings: [at(9, 4, "a")], cut: { rows: 1, columns: 1 } });
+  });
+
+  it("never writes outside the grid", () => {
+    const place = fc.integer({ min: 0, max: 9 });
+    const column = fc.integer({ min: 0, max: 4 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.constant("x"), { maxLength: 7 }), { minLength: 1, maxLength: 12 }),
+        fc.tuple(place, place, column, column),
+        (block, [one, other, left, right]) => {
+          const area = {
+            ...{ top: Math.min(one, other), bottom: Math.max(one, other) },
+            ...{ left: Math.min(left, right), right: Math.max(left, right) },
+          };
+          for (const { cell } of pasted(block, area, grid).writings) {
+            expect(cell.row).toBeLessThan(grid.rows);
+            expect(cell.column).toBeLessThan(grid.columns);
+          }
+        },
+      ),
+    );
+  });
+
+  it("is repeated by filling, downwards and by the handle", () => {
+    const area = { top: 2, left: 0, bottom: 4, right: 0 };
+    const down = downwards(area);
+    expect(down && filled(down.source, down.target)).toEqual([
+      { from: { row: 2, column: 0 }, to: { row: 3, column: 0 } },
+      { from: { row: 2, column: 0 }, to: { row: 4, column: 0 } },
+    ]);
+    expect(downwards({ top: 0, left: 0, bottom: 0, right: 3 })).toBeUndefined();
+    const two = { top: 2, left: 1, bottom: 3, right: 1 };
+    const up = filled(two, drawnOut(two, { row: 0, column: 1 }));
+    expect(up.map(({ from, to }) => [from.row, to.row])).toEqual([
+      [2, 0],
+      [3, 1],
+    ]);
+    expect(drawnOut(two, { row: 3, column: 4 })).toEqual({ ...two, right: 4 });
+  });
+});
+
+describe("what is typed", () => {
+  it("is read at once; what is not understood is marked and not saved", async () => {
+    const model = open();
+    const outcome = await model.write(
+      [at(0, 1, "2,7~5.5V"), at(1, 1, "12 kg"), at(2, 1, "3 V"), at(3, 0, "X")],
+      columns,
+    );
+    expect(outcome).toEqual({ changed: 2, refused: 1, wrong: 1 });
+    expect(model.textAt(0, supply, "en")).toBe("2.7..5.5 V");
+    expect(model.textAt(1, supply, "en")).toBe("12 kg");
+    const changes = [...model.edits.rows()].flatMap((row) => changesOf(row, columns));
+    expect(changes).toEqual([
+      { key: "p0", path: "/values/supply", before: "3 V", after: "2.7..5.5 V" },
+    ]);
+  });
+
+  it("makes two texts of one that both languages share, and clears", async () => {
+    const model = open();
+    await model.write([at(0, 2, "English"), at(1, 2, ""), at(1, 3, "")], columns);
+    expect([...model.edits.rows()].flatMap((row) => changesOf(row, columns))).toEqual([
+      {
+        ...{ key: "p0", path: "/values/bus", before: "one text" },
+        after: { en: "English", zh: "one text" },
+      },
+      { key: "p1", path: "/values/bus", before: "one text" },
+    ]);
+    const pair = open(1, { values: ["TP", null, { en: "a", zh: "b" }] });
+    await pair.write([at(0, 2, "c"), at(0, 1, "5")], columns);
+    expect([...pair.edits.rows()].flatMap((row) => changesOf(row, columns))).toEqual([
+      { key: "p0", path: "/values/supply", after: "5 V" },
+      { key: "p0", path: "/values/bus/en", before: "a", after: "c" },
+    ]);
+  });
+
+  it("goes nowhere without the right to it", async () => {
+    const model = open(2, { may: { facts: false, en: false, zh: true } });
+    const outcome = await model.write([at(0, 1, "5 V"), at(0, 2, "x"), at(0, 3, "中")], columns);
+    expect(outcome).toEqual({ changed: 1, refused: 2, wrong: 0 });
+  });
+
+  it("is undone and done again an act at a time, whatever was done", async () => {
+    const act = fc.array(
+      fc.tuple(
+        fc.integer({ min: 0, max: 4 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom("", "3 V", "4 V", "one text", "no value"),
+      ),
+      { minLength: 1, maxLength: 6 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 6 }), async (acts) => {
+        const model = open();
+        await model.rows.request(0, 4);
+        const all = () =>
+          JSON.stringify(
+            [0, 1, 2, 3, 4].map((row) => columns.map((one) => model.textAt(row, one, "en"))),
+          );
+        const states = [all()];
+        for (const writings of acts) {
+          const { changed } = await model.write(
+            writings.map(([row, column, text]) => at(row, column, text)),
+            columns,
+          );
+          if (changed > 0) states.push(all());
+        }
+        for (const state of states.slice(0, -1).reverse()) {
+          model.undo();
+          expect(all()).toBe(state);
+        }
+        expect([model.edits.cells, model.edits.parts, model.edits.wrong]).toEqual([0, 0, 0]);
+        expect(model.undo()).toBe(0);
+        for (const state of states.slice(1)) {
+          model.redo();
+          expect(all()).toBe(state);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("rows", () => {
+  it("are loaded a block at a time, once, and forgotten in turn", async () => {
+    const asked: number[] = [];
+    const ids = Array.from({ length: 10_000 }, (_, index) => index);
+    const model = new GridModel(ids, async (block) => {
+      asked.push(block[0] ?? -1);
+      return block.map((id) => rowOf(id));
+    });
+    await Promise.all([model.rows.request(50, 120), model.rows.request(99, 101)]);
+    expect(asked).toEqual([0, 100]);
+    expect(model.rows.at(120)?.key).toBe("p120");
+    await model.rows.request(0, 9_999);
+    expect(model.rows.at(9_999)?.key).toBe("p9999");
+    expect(model.rows.at(0)).toBeUndefined();
+    await model.write([at(0, 1, "4 V")], columns);
+    expect(model.textAt(0, supply, "en")).toBe("4 V");
+  });
+});
+
+describe("a replacement", () => {
+  const plain = { isExact: false, isWhole: false };
+  it("finds without regard to case and width, or with it", () => {
+    expect(replacedIn("I2C、ｉ２ｃ", { find: "i2c", replace: "I3C", ...plain })).toBe("I3C、I3C");
+    expect(
+      replacedIn("I2C", { find: "i2c", replace: "x", ...plain, isExact: true }),
+    ).toBeUndefined();
+    expect(replacedIn("5 V", { find: "5", replace: "6", ...plain, isWhole: true })).toBeUndefined();
+    expect(replacedIn("", { find: "", replace: "new", ...plain, isWhole: true })).toBe("new");
+    expect(replacedIn("aaa", { find: "aa", replace: "b", ...plain })).toBe("ba");
+    expect(busEn?.language).toBe("en");
+  });
+
+  it("leaves what stands around it as it is", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 1 }), fc.string(), (before, find, after) => {
+        const text = `${before}${find}${after}`;
+        const same = replacedIn(text, { find, replace: find, ...plain, isExact: true });
+        expect(same).toBe(text);
+      }),
+    );
+  });
+});

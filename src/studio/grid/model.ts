@@ -1,0 +1,168 @@
+import type { Language } from "../../site/languages.ts";
+import type { GridRow } from "../data/grid.ts";
+import { readCell } from "./cellText.ts";
+import { isStored, shownText } from "./changes.ts";
+import type { GridColumn } from "./columns.ts";
+import { type Edit, Edits } from "./edits.ts";
+import type { Writing } from "./paste.ts";
+import { blockLength, RowBlocks } from "./rowBlocks.ts";
+
+/** What the server says of a cell when a change set is reviewed. */
+export interface Mark {
+  readonly kind: "problem" | "conflict";
+  readonly message: string;
+}
+
+/** What became of an act. */
+export interface Outcome {
+  /** Cells that changed. */
+  readonly changed: number;
+  /** Cells that may not be changed, or are gone. */
+  readonly refused: number;
+  /** Cells that hold what is not understood. */
+  readonly wrong: number;
+}
+
+/** Why a cell cannot be typed into. */
+export type Refusal = "column" | "facts" | "en" | "zh";
+
+/** Milliseconds of work before the browser has its turn. */
+const sliceMs = 8;
+
+const noMarks: ReadonlyMap<string, Mark> = new Map();
+
+const noMarksAtAll: ReadonlyMap<string, ReadonlyMap<string, Mark>> = new Map();
+
+/** A grid's rows and everything that is typed into them; those who show it follow its version. */
+export class GridModel {
+  readonly rows: RowBlocks;
+  readonly edits: Edits;
+  /** By part, then by the column's id. */
+  #marks = new Map<string, ReadonlyMap<string, Mark>>();
+  readonly #listeners = new Set<() => void>();
+  #version = 0;
+
+  constructor(
+    ids: readonly number[],
+    load: (ids: readonly number[]) => Promise<readonly GridRow[]>,
+    edits = new Edits(),
+  ) {
+    this.edits = edits;
+    this.rows = new RowBlocks(ids, load, () => this.tell());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly version = (): number => this.#version;
+
+  /** Has those who follow draw what has changed. */
+  tell(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  marksOf(key: string): ReadonlyMap<string, Mark> {
+    return this.#marks.get(key) ?? noMarks;
+  }
+
+  /** Puts what the server says of cells in the place of what it said before. */
+  setMarks(marks: ReadonlyMap<string, ReadonlyMap<string, Mark>>): void {
+    this.#marks = new Map(marks);
+    this.tell();
+  }
+
+  editOf(row: GridRow, column: GridColumn): Edit | undefined {
+    return this.edits.of(row.id).get(column.id);
+  }
+
+  /** The text of a cell; undefined while its row is not loaded. */
+  textAt(row: number, column: GridColumn | undefined, language: Language): string | undefined {
+    const found = this.rows.at(row);
+    if (found === undefined || column === undefined) return undefined;
+    return shownText(found, column, this.editOf(found, column), language);
+  }
+
+  /** Why a cell cannot be typed into; undefined: it can. */
+  refusal(row: GridRow, { facts, language }: GridColumn): Refusal | undefined {
+    if (facts.is_read_only) return "column";
+    const right = language ?? "facts";
+    return row.may[right] ? undefined : right;
+  }
+
+  /**
+   * Writes texts into cells as one act: what they mean is read at once. Rows that are not loaded are
+   * loaded first.
+   */
+  async write(writings: readonly Writing[], columns: readonly GridColumn[]): Promise<Outcome> {
+    const cells: Parameters<Edits["write"]>[0][number][] = [];
+    let [refused, wrong] = [0, 0];
+    let until = performance.now() + sliceMs;
+    const blocks = Map.groupBy(writings, ({ cell }) => Math.floor(cell.row / blockLength));
+    for (const [block, inBlock] of blocks) {
+      await this.rows.request(block * blockLength, block * blockLength);
+      for (const { cell, text } of inBlock) {
+        const row = this.rows.at(cell.row);
+        const column = columns[cell.column];
+        if (row === undefined || column === undefined || this.refusal(row, column) !== undefined) {
+          refused += 1;
+          continue;
+        }
+        const after = editOf(row, column, text);
+        if (after !== undefined && "problem" in after.reading) wrong += 1;
+        cells.push({ row, column: column.id, after });
+        if (performance.now() < until) continue;
+        await turn();
+        until = performance.now() + sliceMs;
+      }
+    }
+    const changed = this.edits.write(cells);
+    this.#unmark(cells);
+    this.tell();
+    return { changed, refused, wrong };
+  }
+
+  /** @returns how many cells changed */
+  undo(): number {
+    const changed = this.edits.undo();
+    this.tell();
+    return changed;
+  }
+
+  /** @returns how many cells changed */
+  redo(): number {
+    const changed = this.edits.redo();
+    this.tell();
+    return changed;
+  }
+
+  /** Gives up everything that is typed. */
+  discard(): void {
+    this.edits.clear();
+    this.setMarks(noMarksAtAll);
+  }
+
+  #unmark(cells: readonly { readonly row: GridRow; readonly column: string }[]): void {
+    for (const { row, column } of cells) {
+      const marks = this.#marks.get(row.key);
+      if (marks?.has(column) !== true) continue;
+      this.#marks.set(row.key, new Map([...marks].filter(([id]) => id !== column)));
+    }
+  }
+}
+
+/** What a text makes of a cell; undefined: what is stored there. */
+function editOf(row: GridRow, column: GridColumn, typed: string): Edit | undefined {
+  const reading = readCell(column, typed);
+  if ("value" in reading && isStored(row, column, reading.value)) return undefined;
+  return { typed, reading };
+}
+
+/** A turn of the browser's event loop. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

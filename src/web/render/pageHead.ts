@@ -1,0 +1,160 @@
+import type { AnyDoc, View } from "../../content/publication.ts";
+import { documentTarget } from "../../content/queries/addresses.ts";
+import { pageAddress } from "../../content/queries/readableAddresses.ts";
+import { type SearchEntry, searchEntryOf } from "../../content/searchEntry.ts";
+import { absolute } from "../../http/addressing.ts";
+import { href, type Query } from "../../site/href.ts";
+import {
+  defaultLanguage,
+  type Language,
+  languageFacts,
+  languages,
+  otherLanguage,
+} from "../../site/languages.ts";
+import { localize } from "../../site/localizedText.ts";
+import type { PageKey } from "../../site/pages.ts";
+import { storageUrl } from "../../site/storage.ts";
+import type { Surface } from "../../site/surfaces.ts";
+import { drawnShareImage, type ShareImage, sharePath } from "../discovery/sharePath.ts";
+import type { AnyPage, Head, RawQuery, ResolvedPage } from "../page/pageModule.ts";
+import type { RenderingSite } from "../site.ts";
+import type { DocumentLinks } from "./Document.tsx";
+import type { Audience } from "./renderPage.tsx";
+
+/** A page's address in each language it exists in; empty for pages that are no place of their own. */
+export type Addresses = ReadonlyMap<Language, Query>;
+
+/** What a page tells search engines and social networks of itself. */
+export interface PageHead {
+  /** The whole title, with the company's name. */
+  readonly title: string;
+  readonly description: string;
+  readonly image: ShareImage;
+  readonly links: DocumentLinks | undefined;
+}
+
+/** A page's title with the company's name behind it. */
+export function documentTitle(title: string, company: string): string {
+  return title === "" || title === company ? company : `${title} | ${company}`;
+}
+
+/**
+ * What a page tells of itself, of what its module says of it.
+ * @param image of the document's own, for the drawn one
+ */
+export function pageHead(
+  site: Pick<RenderingSite, "addressing">,
+  audience: Audience,
+  { page, addresses, head }: { page?: PageKey; addresses: Addresses; head: Head },
+): PageHead {
+  const { publication, language } = audience;
+  const company = localize(publication.views[language].setting("company").name, language).text;
+  const title = documentTitle(head.title, company);
+  const { image } = head;
+  const at = (path: string) => absolute(site.addressing, language, path);
+  return {
+    title,
+    description: head.description,
+    image:
+      image === undefined
+        ? drawnShareImage(at(sharePath(language, head.shareId)), title)
+        : { ...image, url: at(image.url), alt: image.alt || title },
+    links: documentLinks(site, audience, page, addresses),
+  };
+}
+
+/**
+ * The document whose own address a page has: it may hold texts of its own for search engines. A later
+ * page of a list, or one with a filter, is nobody's.
+ */
+export function ownerOf(
+  resolved: ResolvedPage,
+  { page, query }: { readonly page: PageKey; readonly query: Query | undefined },
+  view: View,
+): AnyDoc | undefined {
+  const doc = resolved.doc ?? resolved.column?.doc;
+  const target = doc && documentTarget(view, doc);
+  if (target?.kind !== "page" || target.page !== page || query === undefined) return undefined;
+  const urls = { surface: "desktop", language: view.language, languageInQuery: false } as const;
+  return href(urls, page, target.query) === href(urls, page, query) ? doc : undefined;
+}
+
+/**
+ * A page's head with the texts and the picture that its document has for search engines. A text that is
+ * there in the other language alone is no text for this page's readers.
+ */
+export function withSearchEntry(head: Head, owner: AnyDoc | undefined, { language }: View): Head {
+  const entry = owner && searchEntryOf(owner);
+  if (entry === undefined) return head;
+  const image = ownImage(entry, language);
+  return {
+    ...head,
+    title: entry.title?.[language] ?? head.title,
+    description: entry.description?.[language] ?? head.description,
+    ...(image && { image }),
+  };
+}
+
+/** Pictures that social networks show: they take no drawings. */
+const shareable = /\.(?:png|jpe?g|webp|gif)$/i;
+
+/** True for a picture that can stand for a shared link. */
+export function isShareable(file: string): boolean {
+  return shareable.test(file);
+}
+
+function ownImage({ image }: SearchEntry, language: Language): Head["image"] {
+  if (image === undefined || !isShareable(image.file)) return undefined;
+  const { file, width, height, alt } = image;
+  return { url: storageUrl(file), width, height, alt: alt?.[language] ?? "" };
+}
+
+/** The page's canonical query in each language in which the same values lead to a page. */
+export function addressesOf(
+  module: AnyPage,
+  resolved: ResolvedPage,
+  { publication, language }: Pick<Audience, "publication" | "language">,
+): Addresses {
+  const own = module.address(resolved, publication.views[language]);
+  const addresses = new Map([[language, own]]);
+  const other = publication.views[otherLanguage(language)];
+  const there = module.resolve(asRaw(own), other);
+  if (there) addresses.set(other.language, module.address(there, other));
+  return addresses;
+}
+
+function asRaw(query: Query): RawQuery {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      value === undefined ? value : String(value),
+    ]),
+  );
+}
+
+/** Canonical address, the mobile variant, and the page in each language (design: Languages, Surfaces). */
+function documentLinks(
+  site: Pick<RenderingSite, "addressing">,
+  { publication, language }: Audience,
+  page: PageKey | undefined,
+  addresses: Addresses,
+): DocumentLinks | undefined {
+  const own = addresses.get(language);
+  if (page === undefined || own === undefined) return undefined;
+  const { languageInQuery } = site.addressing;
+  const at = (target: Language, surface: Surface, query: Query) => {
+    const urls = { surface, language: target, languageInQuery };
+    const address = pageAddress(publication.views[target], urls, page, query);
+    return absolute(site.addressing, target, address);
+  };
+  const standard = addresses.get(defaultLanguage);
+  return {
+    canonical: at(language, "desktop", own),
+    mobile: at(language, "mobile", own),
+    otherwise: standard && at(defaultLanguage, "desktop", standard),
+    languages: languages.flatMap((target) => {
+      const query = addresses.get(target);
+      return query ? [{ tag: languageFacts[target].tag, href: at(target, "desktop", query) }] : [];
+    }),
+  };
+}
