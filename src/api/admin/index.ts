@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accountPerson } from "../../accounts/person.ts";
 import { BulkRunner } from "../../content/bulk/runner.ts";
 import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
+import { ChangeSetRunner } from "../../content/changeSets/runner.ts";
 import { NotPermitted } from "../../content/rights/rights.ts";
 import { acceptMultipart } from "../../http/multipart.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
@@ -111,8 +112,12 @@ export function adminApi(
           scope.log.error({ err: error }, "An act on many documents failed; it is tried again"),
         );
         scope.addHook("onClose", () => bulk.stop());
+        const changeSets = changeSetRunner(store, (error) =>
+          scope.log.error({ err: error }, "A change set failed; it is tried again"),
+        );
+        scope.addHook("onClose", () => changeSets.stop());
         const services: AdminServices = {
-          ...{ catalogue, bulk },
+          ...{ catalogue, bulk, changeSets },
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
           ...{ files: site.files, uploads: media },
           policy: signIn ?? {},
@@ -126,6 +131,14 @@ export function adminApi(
     },
     { prefix: adminPrefix },
   );
+}
+
+function changeSetRunner(store: Store, onError: (error: unknown) => void): ChangeSetRunner {
+  return new ChangeSetRunner({
+    store,
+    personOf: (accountId) => accountPerson(store.db, accountId, { via: "api" }),
+    onError,
+  });
 }
 
 function bulkRunner(store: Store, onError: (error: unknown) => void): BulkRunner {

@@ -1,5 +1,6 @@
 import { columnRoutes } from "../arrangement/columnRoutes.ts";
 import { togetherRoutes } from "../arrangement/togetherRoutes.ts";
+import { changeSetRoutes } from "../changeSets/routes.ts";
 import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
@@ -58,6 +59,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...viewRoutes,
   ...xliffRoutes,
   ...bulkRoutes,
+  ...changeSetRoutes,
   ...mediaRoutes,
   ...mediaChangeRoutes,
   ...gridRoutes,
