@@ -66,6 +66,12 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               icon="image"
               href={addressOf("media", {})}
             />
+            <Item
+              screen="changeSets"
+              within={["changeSets", "changeSet"]}
+              icon="layers"
+              href={addressOf("changeSets", {})}
+            />
             <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}
