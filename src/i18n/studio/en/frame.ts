@@ -10,6 +10,8 @@ export const frame = {
     documents: "Documents",
     translation: "Translation",
     grid: "Part grid",
+    changeSets: "Change sets",
+    changeSet: "Change set",
     media: "Media library",
     mediaFile: "File",
     preview: "Preview",

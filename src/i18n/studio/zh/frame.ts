@@ -11,6 +11,8 @@ export const frame: StudioMessages["frame"] = {
     documents: "文档",
     translation: "翻译",
     grid: "产品参数表",
+    changeSets: "变更集",
+    changeSet: "变更集",
     media: "素材库",
     mediaFile: "文件",
     preview: "预览",
