@@ -149,6 +149,7 @@ for (const [language, surface] of [
       await typesChinese(page, grid, family);
       await filledByKeys(page, t);
       await savedWhole(page, t, caller, family);
+      if (surface === "desktop") await filledByMouse(page, grid, t);
     });
   });
 }
@@ -224,15 +225,25 @@ async function savedWhole(
     return copy.body.values;
   };
   const pending = page.locator(".grid__pending");
+  // Somebody else fills one of the gaps meanwhile.
+  const other = `/documents/${family}-p2`;
+  const set = { op: "set", path: `/values/${family}-2`, before: null, after: "9 MHz" };
+  await call("PATCH", other, { request: `test-${randomUUID()}`, operations: [set] });
+  await call("POST", `${other}/save`, {});
   await press(page, "Control+s");
   const dialog = page.getByRole("dialog");
-  // The three wrong cells are left; a name and three stages come to the block.
-  await expect(dialog.getByText(t.review.ready(parts * 3 - 3 + 4, parts))).toBeVisible();
-  await expect(dialog.getByText(t.review.left(3))).toBeVisible();
+  await expect(dialog.getByText(t.review.conflicts(1))).toBeVisible();
   await isSound(page);
+  await dialog.getByRole("button", { name: t.review.keepOthers }).press("Enter");
+  // The conflict and three wrong cells are left; a name and three stages come to the block.
+  const saved = parts * 3 - 4 + 4;
+  await expect(dialog.getByText(t.review.ready(saved, parts))).toBeVisible();
+  await expect(dialog.getByText(t.review.left(3))).toBeVisible();
   await dialog.getByRole("button", { name: t.review.save, exact: true }).press("Enter");
-  await expect(page.getByText(t.review.saved(parts * 3 - 3 + 4, parts))).toBeVisible();
-  await expect(pending).toContainText(t.pending(3, 3));
+  await expect(page.getByText(t.review.saved(saved, parts))).toBeVisible();
+  await expect(pending).toContainText(t.pending(4, 4));
+  await expect(page.locator('[data-mark="conflict"]')).toHaveText("2 MHz");
+  expect((await valuesOf(2))[`${family}-2`]).toBe("9 MHz");
   expect(await valuesOf(1)).toEqual({
     ...{ [`${family}-1`]: "2.0..5.5 V", [`${family}-2`]: "1 MHz" },
     [`${family}-3`]: ["spi", "can"],
@@ -241,4 +252,26 @@ async function savedWhole(
   await page.getByRole("button", { name: t.review.undo }).press("Enter");
   await expect(page.locator(".grid__status")).toHaveText(t.review.undone);
   expect(await valuesOf(1)).toEqual({});
+}
+
+/** Selects by mouse, types, and fills by the handle. */
+async function filledByMouse(page: Page, grid: Locator, t: typeof enGrid): Promise<void> {
+  await press(page, "Control+Home");
+  const stage = grid.locator('[role="gridcell"][aria-colindex="7"]');
+  await stage.nth(0).click();
+  await page.keyboard.type("2026-02-03");
+  await press(page, "Enter");
+  await expect(stage.nth(0)).toHaveText("2026-02-03");
+  await stage.nth(0).click();
+  const handle = await page.locator(".grid__fill").boundingBox();
+  const last = await stage.nth(2).boundingBox();
+  if (handle === null || last === null) throw new Error("The handle is drawn");
+  await page.mouse.move(handle.x + 4, handle.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(last.x + 20, last.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator(".grid__status")).toHaveText(t.done.filled(2));
+  await expect(stage.nth(2)).toHaveText("2026-02-03");
+  await grid.getByRole("columnheader").nth(1).click();
+  await expect(page.locator(".grid__status")).toHaveText(t.selected(parts, 1));
 }
