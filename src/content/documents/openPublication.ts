@@ -15,12 +15,8 @@ import { type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
-<<<<<<< HEAD
-import { DocumentError, FactsDiffer } from "./errors.ts";
-=======
 import { checkColumnCircles } from "./columnCircles.ts";
-import { FactsDiffer } from "./errors.ts";
->>>>>>> int
+import { DocumentError, FactsDiffer } from "./errors.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
@@ -251,22 +247,16 @@ export class OpenPublication implements Publishing {
 
   async #checks(): Promise<(() => Promise<void>)[]> {
     const held = await this.#joinFacts();
-<<<<<<< HEAD
     for (const [key, some] of this.#included) held.set(key, [...(held.get(key) ?? []), ...some]);
     const sightOf = (key: string) => {
       const here = this.#documents.get(key);
       return here === undefined ? embargoSight(this.#by) : here.sight;
     };
-=======
-    await checkReferences(this.tx, held, (key) => this.#documents.get(key)?.sight);
-    await checkUnreferenced(this.tx, this.#trashed);
-    await checkColumnCircles(this.tx, this.#publishedColumns());
-    await checkRedefinitions(this.tx, this.#definitions);
->>>>>>> int
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     return [
       () => checkReferences(this.tx, held, sightOf),
       () => checkUnreferenced(this.tx, this.#trashed),
+      () => checkColumnCircles(this.tx, this.#publishedColumns()),
       () => checkRedefinitions(this.tx, this.#definitions),
       () => partNames.validate(this.#products),
     ];

@@ -87,4 +87,7 @@ async function createDrafts(db: Kysely<unknown>, { finish }: Columns): Promise<v
     .addPrimaryKeyConstraint("change_set_drafts_place", ["set_id", "step", "place"])
     .$call(finish)
     .execute();
+  for (const table of ["change_set_documents", "change_set_drafts"]) {
+    await db.schema.createIndex(`${table}_by_key`).on(table).column("document_key").execute();
+  }
 }
