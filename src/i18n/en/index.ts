@@ -1,8 +1,9 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
-import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminArrangement } from "./adminArrangement.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminFamilies } from "./adminFamilies.ts";
 import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
@@ -48,6 +49,7 @@ export const en = {
   adminArrangement,
   adminDocuments,
   adminPublishing,
+  adminFamilies,
   adminLists,
   adminGrid,
   adminRedirects,

@@ -1,9 +1,10 @@
 import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
-import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminArrangement } from "./adminArrangement.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminFamilies } from "./adminFamilies.ts";
 import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
@@ -49,6 +50,7 @@ export const zh: Messages = {
   adminArrangement,
   adminDocuments,
   adminPublishing,
+  adminFamilies,
   adminLists,
   adminGrid,
   adminRedirects,
