@@ -22,6 +22,7 @@ export const screens = {
   translation: { path: "/translation", queries: [] },
   newDocument: { path: "/new-document", queries: ["type", "from"] },
   grid: { path: "/grid", queries: ["family", "search", "missing", "order", "by"] },
+  sheets: { path: "/sheets", queries: ["file", "show", "page"] },
   media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
   mediaFile: { path: "/media/:path", queries: [] },
   preview: { path: "/preview", queries: ["of", "at"] },

@@ -15,6 +15,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   newDocument: lazy(() => import("./document/NewDocumentScreen.tsx")),
   translation: lazy(() => import("./translation/TranslationScreen.tsx")),
   grid: lazy(() => import("./grid/GridScreen.tsx")),
+  sheets: lazy(() => import("./sheets/SheetsScreen.tsx")),
   media: lazy(() => import("./media/MediaScreen.tsx")),
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   preview: lazy(() => import("./preview/PreviewScreen.tsx")),

@@ -10,6 +10,7 @@ export const frame = {
     documents: "Documents",
     translation: "Translation",
     grid: "Part grid",
+    sheets: "Spreadsheets",
     media: "Media library",
     mediaFile: "File",
     preview: "Preview",

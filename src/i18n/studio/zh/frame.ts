@@ -11,6 +11,7 @@ export const frame: StudioMessages["frame"] = {
     documents: "文档",
     translation: "翻译",
     grid: "产品参数表",
+    sheets: "电子表格",
     media: "素材库",
     mediaFile: "文件",
     preview: "预览",
