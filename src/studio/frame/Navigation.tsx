@@ -55,6 +55,9 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
             <Item screen="grid" icon="grid" href={addressOf("grid", {})} />
           )}
           {shown.includes("content") && (
+            <Item screen="sheets" icon="sheet" href={addressOf("sheets", {})} />
+          )}
+          {shown.includes("content") && (
             <Item screen="preview" icon="eye" href={addressOf("preview", {})} />
           )}
         </ul>

@@ -17,6 +17,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   grid: lazy(() => import("./grid/GridScreen.tsx")),
   changeSets: lazy(() => import("./changeSets/ChangeSetsScreen.tsx")),
   changeSet: lazy(() => import("./changeSets/ChangeSetScreen.tsx")),
+  sheets: lazy(() => import("./sheets/SheetsScreen.tsx")),
   media: lazy(() => import("./media/MediaScreen.tsx")),
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   preview: lazy(() => import("./preview/PreviewScreen.tsx")),

@@ -23,6 +23,7 @@ import { addressRoutes } from "../redirects/addressRoutes.ts";
 import { redirectRoutes } from "../redirects/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { sheetRoutes } from "../sheets/routes.ts";
 import { formRoutes } from "../types/formRoutes.ts";
 import { typeRoutes } from "../types/routes.ts";
 import { auditRoutes } from "./audit.ts";
@@ -64,6 +65,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...neighbourRoutes,
   ...viewRoutes,
   ...xliffRoutes,
+  ...sheetRoutes,
   ...bulkRoutes,
   ...changeSetRoutes,
   ...mediaRoutes,

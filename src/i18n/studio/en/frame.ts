@@ -12,6 +12,7 @@ export const frame = {
     grid: "Part grid",
     changeSets: "Change sets",
     changeSet: "Change set",
+    sheets: "Spreadsheets",
     media: "Media library",
     mediaFile: "File",
     preview: "Preview",

@@ -13,6 +13,7 @@ export const frame: StudioMessages["frame"] = {
     grid: "产品参数表",
     changeSets: "变更集",
     changeSet: "变更集",
+    sheets: "电子表格",
     media: "素材库",
     mediaFile: "文件",
     preview: "预览",
