@@ -69,11 +69,15 @@ export const cellProblemCodes = [
   "twice",
   "no-such-place",
   "not-permitted",
+  "publish-not-permitted",
   "unfit",
   "unfit-value",
   "part-number-taken",
+  "missing-required",
   "broken-reference",
   "facts-differ",
+  "changed-since",
+  "published-since",
   "refused",
 ] as const;
 

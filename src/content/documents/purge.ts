@@ -67,6 +67,8 @@ export async function purgeDocument(
   await tx.deleteFrom("working_copies").where("document_id", "=", id).execute();
   await tx.deleteFrom("patches").where("document_id", "=", id).execute();
   await tx.deleteFrom("unpaired_texts").where("document_id", "=", id).execute();
+  await tx.deleteFrom("change_set_documents").where("document_key", "=", key).execute();
+  await tx.deleteFrom("change_set_drafts").where("document_key", "=", key).execute();
   await tx.deleteFrom("unagreed_documents").where("document_id", "=", id).execute();
   // Composed revisions name those that they are of.
   await tx.deleteFrom("revisions").where("document_id", "=", id).where("number", "<", 0).execute();

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminArrangement } from "./adminArrangement.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminFamilies } from "./adminFamilies.ts";
 import { adminGrid } from "./adminGrid.ts";
@@ -43,6 +44,7 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminChangeSets,
   adminArrangement,
   adminDocuments,
   adminPublishing,
