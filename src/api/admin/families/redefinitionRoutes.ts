@@ -36,7 +36,13 @@ const option = z.object({
   label: z.object({ en: z.string().optional(), zh: z.string().optional() }),
 });
 
-const definition = z.object({ kind: z.string(), unit: z.string(), options: z.array(option) });
+const definition = z.object({
+  kind: z.string(),
+  unit: z.string(),
+  options: z.array(option),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+});
 
 const part = z.object({
   key: z.string(),
@@ -155,12 +161,9 @@ function refused(
   return new ApiError(status, t.adminFamilies.problems[code], { code, ...data });
 }
 
-function presentDefinition({ kind, unit, options }: ParameterChange["before"]) {
-  return {
-    kind,
-    unit,
-    options: options.map(({ value, label }) => ({ value, label: { ...label } })),
-  };
+function presentDefinition({ kind, unit, options, min, max }: ParameterChange["before"]) {
+  const named = options.map(({ value, label }) => ({ value, label: { ...label } }));
+  return { kind, unit, options: named, min: min ?? null, max: max ?? null };
 }
 
 function presentMisfit(
