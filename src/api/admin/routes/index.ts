@@ -6,6 +6,7 @@ import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
+import { redefinitionRoutes } from "../families/redefinitionRoutes.ts";
 import { familyRoutes } from "../families/routes.ts";
 import { gridRoutes } from "../grid/routes.ts";
 import { bulkRoutes } from "../lists/bulkRoutes.ts";
@@ -52,6 +53,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...typeRoutes,
   ...formRoutes,
   ...familyRoutes,
+  ...redefinitionRoutes,
   ...beginRoutes,
   ...embargoRoutes,
   ...previewRoutes,
