@@ -119,13 +119,15 @@ export const arrangement = {
       search: "Search",
     } satisfies Record<SettingGroup, string>,
     about: {
-      company: "Name, tagline, address, telephone and stock code, on every page and in search results.",
+      company:
+        "Name, tagline, address, telephone and stock code, on every page and in search results.",
       profile: "Figures, places and values of the company profile and the contact page.",
       press: "Contact, texts and marks for journalists, beside the news.",
       investor_relations: "Quarterly figures, calendar and contact of the investors’ pages.",
       home: "The parts that the home page puts forward; the order of its sections has a screen of its own.",
       page_grey: "Draws the home page or the whole site in grey, on days of mourning.",
-      addresses: "Whether links name pages by queries or by readable addresses. Both always answer.",
+      addresses:
+        "Whether links name pages by queries or by readable addresses. Both always answer.",
       records: "The ICP licence and the public security record, at the foot of every page.",
       social: "Channels with a QR code in the footer.",
       support: "Links to help, as a group in header and footer.",

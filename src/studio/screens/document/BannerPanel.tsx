@@ -4,14 +4,15 @@ import { staffPreviewPrefix } from "../../../site/previewAddress.ts";
 import { surfaces } from "../../../site/surfaces.ts";
 import { Choice } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
+import { Button } from "../../components/Button.tsx";
 import type { DraftStore } from "../../document/draftStore.ts";
 import { focusField } from "../../document/focusField.ts";
+import { useStoredVersion } from "../../document/useStoredVersion.ts";
 import { useInterface } from "../../frame/language.tsx";
+import { usePreviewMessages } from "../../preview/messages.ts";
 import { Pane } from "../../preview/Pane.tsx";
 import { paneAddress } from "../../preview/paneKinds.ts";
-import { useStoredVersion } from "../../document/useStoredVersion.ts";
 import type { PanelProps } from "./panelProps.ts";
-
 
 /** A text of the banner on the page, with its field. */
 interface Spot {
@@ -25,6 +26,8 @@ export default function BannerPanel({ document: opened }: PanelProps) {
   const t = useArrangementMessages();
   const { store } = opened;
   const [language, setLanguage] = useState<Language>(useInterface().language);
+  const ownWords = usePreviewMessages();
+  const [isWide, setWide] = useState(false);
   const typing = useRef(new Set<Document>());
   const place = useRef(0);
   // A page that somebody writes in stays; the other one follows when they leave it.
@@ -47,19 +50,26 @@ export default function BannerPanel({ document: opened }: PanelProps) {
     if (target.closest("[contenteditable]") !== null) return false;
     const isButton = target.closest(".banner__action") !== null;
     const isPicture = !isButton && target.closest(".banner") !== null;
-    if (isButton) focusField(linkPath(store));
-    if (isPicture) focusField("/image");
-    return isButton || isPicture;
+    if (!isButton && !isPicture) return false;
+    setWide(false);
+    // The form may be behind what is closing.
+    requestAnimationFrame(() => focusField(isButton ? linkPath(store) : "/image"));
+    return true;
   };
   return (
-    <section className="banner-panel">
-      <p className="preview__hint">{t.banner.hint}</p>
-      <Choice
-        label={t.preview.language}
-        value={language}
-        options={languages.map((one) => [one, t.preview.languages[one]])}
-        onChange={setLanguage}
-      />
+    <section className={`banner-panel preview ${isWide ? "preview--wide" : ""}`}>
+      <p className="banner-panel__hint">{t.banner.hint}</p>
+      <div className="menu-preview__bar">
+        <Choice
+          label={t.preview.language}
+          value={language}
+          options={languages.map((one) => [one, t.preview.languages[one]])}
+          onChange={setLanguage}
+        />
+        <Button aria-pressed={isWide} onClick={() => setWide(!isWide)}>
+          {isWide ? ownWords.narrow : ownWords.wide}
+        </Button>
+      </div>
       {surfaces.map((surface) => {
         const kind = { key: `${language}-${surface}`, language, surface };
         return (
@@ -135,9 +145,7 @@ function spotsOf(
   const lines = [...slide.querySelectorAll<HTMLElement>(".banner__body > p:not(.banner__action)")];
   const ids = itemIds(store);
   return [
-    ...(title === null
-      ? []
-      : [{ element: title, path: `/title/${language}`, label: words.title }]),
+    ...(title === null ? [] : [{ element: title, path: `/title/${language}`, label: words.title }]),
     ...lines.flatMap((element, index) => {
       const id = ids[index];
       const label = words.line(index + 1);

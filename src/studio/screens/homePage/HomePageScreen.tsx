@@ -129,7 +129,9 @@ function Lists({ data, act }: ListsProps) {
         label={t.home.sections}
         items={sections}
         isSortable={data.may_arrange}
-        onSort={(items, moved) => void act({ sections: stored([...items]) }, t.home.moved(moved.title))}
+        onSort={(items, moved) =>
+          void act({ sections: stored([...items]) }, t.home.moved(moved.title))
+        }
       >
         {(section) => (
           <>

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { languages } from "../../../site/languages.ts";
 import { staffPreviewPrefix } from "../../../site/previewAddress.ts";
-import { type GroupedSetting, type SettingGroup, settingGroups } from "../../../site/settingGroups.ts";
+import {
+  type GroupedSetting,
+  type SettingGroup,
+  settingGroups,
+} from "../../../site/settingGroups.ts";
 import { MenuPreview } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { Icon } from "../../components/Icon.tsx";
