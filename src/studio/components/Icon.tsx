@@ -36,6 +36,7 @@ const outlines = {
   sheet: "M5 2.9h6.5L15.5 7v10.1H5ZM11.2 3v4.3h4.2M7.3 10h6v4.6h-6ZM7.3 12.3h6M10.3 10v4.6",
   grid: "M3 4h14v12H3ZM3 8h14M3 12h14M8 4v12M13 4v12",
   layers: "M10 3 17 7l-7 4-7-4ZM3 10.5l7 4 7-4M3 13.5l7 4 7-4",
+  sliders: "M3 6h8M15 6h2M3 14h3M10 14h7M13 4v4M8 12v4",
   more: "M5 10h.1M10 10h.1M15 10h.1",
 } as const;
 

@@ -76,6 +76,8 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               icon="layers"
               href={addressOf("changeSets", {})}
             />
+            <Item screen="homePage" icon="device" href={addressOf("homePage", {})} />
+            <Item screen="settings" icon="sliders" href={addressOf("settings", {})} />
             <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}

@@ -24,15 +24,21 @@ export interface Trouble {
   readonly step: Step;
 }
 
+/** A step that was stored. */
+interface Done {
+  readonly changes: readonly PlaceChange[];
+  readonly told: string;
+}
+
 /** The tree of columns, what is done to it, and the way back. */
 export function useArrangement() {
   const client = useClient();
   const cache = useQueryClient();
   const waiting = useRef(0);
   const queue = useRef(Promise.resolve());
-  const [done, setDone] = useState<readonly { changes: readonly PlaceChange[]; told: string }[]>(
-    [],
-  );
+  // Steps that were stored, the last one last.
+  const done = useRef<readonly Done[]>([]);
+  const [count, setCount] = useState(0);
   const [told, setTold] = useState("");
   const [trouble, setTrouble] = useState<Trouble>();
   const [version, setVersion] = useState(0);
@@ -47,9 +53,12 @@ export function useArrangement() {
     try {
       const fresh = await arrangement.place(client, changes);
       if (waiting.current === 1) cache.setQueryData(queryKey, fresh);
-      setDone((all) => (isUndo ? all.slice(0, -1) : [...all, { changes, told: step.told }]));
+      done.current = isUndo
+        ? done.current.slice(0, -1)
+        : [...done.current, { changes, told: step.told }];
+      setCount(done.current.length);
       setTold(step.told);
-      setVersion((count) => count + 1);
+      setVersion((last) => last + 1);
     } catch (error) {
       setTrouble({ error, step });
       await cache.invalidateQueries({ queryKey });
@@ -57,30 +66,39 @@ export function useArrangement() {
       waiting.current -= 1;
     }
   };
-  const act = (step: Step, isUndo = false) => {
+  /** Shows what a step changes, until the server has answered. */
+  const begin = (step: Step): readonly PlaceChange[] | undefined => {
     const entries = cache.getQueryData<ColumnEntry[]>(queryKey) ?? [];
     const changes = step.plan(treeOf(entries));
-    if (changes.length === 0) return;
+    if (changes.length === 0) return undefined;
     setTrouble(undefined);
     waiting.current += 1;
     void cache.cancelQueries({ queryKey });
     cache.setQueryData(queryKey, entriesAfter(entries, changes));
-    queue.current = queue.current.then(() => store(changes, step, isUndo));
+    return changes;
   };
   return {
     ...{ list, tree, trouble, version, told },
-    canUndo: done.length > 0,
-    act: (step: Step) => act(step),
-    /** Takes the last step back. @param words what is said once it is done */
+    canUndo: count > 0,
+    act: (step: Step) => {
+      const changes = begin(step);
+      if (changes === undefined) return;
+      queue.current = queue.current.then(() => store(changes, step, false));
+    },
+    /** Takes the last step back, once it is stored. @param words what is said then */
     undo: (words: (told: string) => string) => {
-      const last = done.at(-1);
-      if (last === undefined) return;
-      act({ plan: () => reversed(last.changes), told: words(last.told) }, true);
+      queue.current = queue.current.then(() => {
+        const last = done.current.at(-1);
+        if (last === undefined) return;
+        const step = { plan: () => reversed(last.changes), told: words(last.told) };
+        const changes = begin(step);
+        return changes === undefined ? undefined : store(changes, step, true);
+      });
     },
     forget: () => setTrouble(undefined),
     /** Reads the tree anew, after a publication. */
     refresh: async () => {
-      setVersion((count) => count + 1);
+      setVersion((last) => last + 1);
       await cache.invalidateQueries({ queryKey });
     },
   };

@@ -2,9 +2,10 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DocumentMessages } from "../../../i18n/studio/en/document.ts";
 import type { IconName } from "../../components/Icon.tsx";
 import type { OpenDocument } from "../../document/openDocument.ts";
+import { isInFrame } from "./inFrame.ts";
 import type { PanelProps } from "./panelProps.ts";
 
-interface Panel {
+export interface Panel {
   /** Query `panel` of the screen. */
   readonly key: string;
   readonly icon?: IconName;
@@ -13,11 +14,13 @@ interface Panel {
   readonly types?: readonly string[];
   /** A number beside the label. */
   readonly count?: (document: OpenDocument) => number;
+  /** Absent: for every document. */
+  readonly isFor?: (document: OpenDocument) => boolean;
   readonly component: LazyExoticComponent<ComponentType<PanelProps>>;
 }
 
 /** The side panels, in the order of their tabs. A new one is a line here and a label in the messages. */
-export const panels: readonly Panel[] = [
+const panels: readonly Panel[] = [
   {
     key: "uses",
     label: (t) => t.uses,
@@ -28,6 +31,18 @@ export const panels: readonly Panel[] = [
     key: "preview",
     label: (t) => t.preview,
     component: lazy(() => import("./preview/PreviewPanel.tsx")),
+  },
+  {
+    key: "banner",
+    label: (t) => t.overPicture,
+    isFor: ({ type }) => type.name === "banner",
+    component: lazy(() => import("./BannerPanel.tsx")),
+  },
+  {
+    key: "frame",
+    label: (t) => t.inFrame,
+    isFor: ({ key }) => isInFrame(key),
+    component: lazy(() => import("./FramePanel.tsx")),
   },
   {
     key: "checks",
@@ -61,3 +76,8 @@ export const panels: readonly Panel[] = [
     component: lazy(() => import("./EmbargoSection.tsx")),
   },
 ];
+
+/** The panels of a document. */
+export function panelsOf(document: OpenDocument): readonly Panel[] {
+  return panels.filter(({ isFor }) => isFor?.(document) ?? true);
+}
