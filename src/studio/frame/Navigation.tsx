@@ -66,6 +66,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               icon="image"
               href={addressOf("media", {})}
             />
+            <Item screen="columns" icon="menu" href={addressOf("columns", {})} />
             <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}
