@@ -155,8 +155,7 @@ export const apiReference = {
     menuRecommend: "Label of the recommended chips, or empty.",
     active: "Always false: the client decides which entry is open.",
     ancestors: "From the root down, without the column itself.",
-    sections:
-      "What its page is composed of, in order; `content` stands where the page shows what it has itself.",
+    sections: "What its page is composed of; `content` is what the page shows by itself.",
     sectionTone: "The ground that it stands on.",
     breadcrumb: "From the root down to the column itself, without the home entry.",
     storedFile: "Path on this host, including the storage prefix.",

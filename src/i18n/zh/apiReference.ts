@@ -142,7 +142,7 @@ export const apiReference: Messages["apiReference"] = {
     menuRecommend: "推荐芯片的标题，可为空。",
     active: "始终为 false：哪一项处于展开状态，由客户端决定。",
     ancestors: "自根栏目起，不含栏目本身。",
-    sections: "页面由哪些版块按序组成；`content` 表示页面自身内容所在的位置。",
+    sections: "组成页面的版块；`content` 是页面自身的内容。",
     sectionTone: "版块的背景。",
     breadcrumb: "自根栏目起至栏目本身，不含首页。",
     storedFile: "本站路径，含存储前缀。",

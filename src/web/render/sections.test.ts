@@ -14,7 +14,8 @@ describe("A page with sections", () => {
   let site: TestApp;
 
   beforeAll(async () => {
-    site = await openTestApp({ documents: composedWorld() });
+    const edge = { seconds: 300, outageSeconds: 600 };
+    site = await openTestApp({ documents: composedWorld(), edge });
   });
 
   afterAll(() => site.close());
@@ -99,6 +100,14 @@ describe("A page with sections", () => {
       headers: { "user-agent": agents.desktop },
     });
     expect(styles(home.body).join("")).not.toContain("sections-TEST");
+  });
+
+  it("carries the tags of what its sections show, for shared caches", async () => {
+    const url = "/page?id=87&pid=4,86";
+    const { headers } = await site.app.inject({ url, headers: { "user-agent": agents.desktop } });
+    const tags = String(headers["surrogate-key"]).split(" ");
+    // Columns, a part that is linked, a chosen video, and whatever news there is.
+    expect(tags).toEqual(expect.arrayContaining(["t-column", "d-101", "d-7002", "t-news"]));
   });
 
   it("plays nothing and fetches nothing by itself", async () => {
