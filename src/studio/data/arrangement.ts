@@ -80,3 +80,61 @@ export const arrangement = {
   takeBack: (client: Client, { documents }: DoneTogether) =>
     client.admin("POST", "/arrangement/take-back", { body: { documents } }),
 };
+
+const section = z.object({
+  id: z.nullable(z.string()),
+  kind: z.string(),
+  hidden: z.boolean(),
+  shows: z.nullable(
+    z.object({
+      total: z.number(),
+      documents: z.array(z.object({ key: z.string(), type: z.string(), title })),
+    }),
+  ),
+});
+
+const homeArrangement = z.object({
+  key: z.string(),
+  may_arrange: z.boolean(),
+  is_changed: z.boolean(),
+  sections: z.array(section),
+  banners: z.array(
+    z.object({
+      ...{ id: z.number(), key: z.string(), title },
+      ...{ is_published: z.boolean(), is_moved: z.boolean(), may_arrange: z.boolean() },
+    }),
+  ),
+});
+
+/** The home page as the drafts arrange it. */
+export type HomeArrangement = z.output<typeof homeArrangement>;
+
+/** A section of the home page. */
+export type HomeSection = z.output<typeof section>;
+
+/** Calls of the admin API about the home page's arrangement. */
+export const homeArrangementCalls = {
+  read: async (client: Client, signal?: AbortSignal) =>
+    homeArrangement.parse(await client.admin("GET", "/arrangement/home", { signal })),
+
+  sections: async (
+    client: Client,
+    from: readonly HomeSection[],
+    to: readonly HomeSection[],
+  ): Promise<HomeArrangement> =>
+    homeArrangement.parse(
+      await client.admin("POST", "/arrangement/home", {
+        body: { from: from.map(bare), to: to.map(bare) },
+      }),
+    ),
+
+  /** @param from keys as they were seen */
+  banners: async (client: Client, from: readonly string[], to: readonly string[]) =>
+    homeArrangement.parse(
+      await client.admin("POST", "/arrangement/banners", { body: { from, to } }),
+    ),
+};
+
+function bare({ id, kind, hidden }: HomeSection) {
+  return { id, kind, hidden };
+}

@@ -4,13 +4,19 @@ import type { OpenDocument } from "./openDocument.ts";
 /** Milliseconds of rest after which what is typed is drawn anew. */
 const restMs = 400;
 
-/** Counts the states of a document that are stored and to be drawn. */
-export function useStoredVersion({ store }: OpenDocument): number {
+/**
+ * Counts the states of a document that are stored and to be drawn.
+ * @param isReady false: the page that is there stays for now
+ */
+export function useStoredVersion(
+  { store }: OpenDocument,
+  isReady: () => boolean = () => true,
+): number {
   const [version, setVersion] = useState(0);
   const draw = useEffectEvent(async () => {
     try {
       await store.flush();
-      setVersion((count) => count + 1);
+      if (isReady()) setVersion((count) => count + 1);
     } catch {
       // The screen's head tells that it could not be stored; the next change tries again.
     }

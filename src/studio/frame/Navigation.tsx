@@ -67,6 +67,8 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               href={addressOf("media", {})}
             />
             <Item screen="columns" icon="menu" href={addressOf("columns", {})} />
+            <Item screen="homePage" icon="device" href={addressOf("homePage", {})} />
+            <Item screen="settings" icon="check" href={addressOf("settings", {})} />
             <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}

@@ -1,5 +1,7 @@
 import type { MoveProblem } from "../../../site/columnTree/columnTree.ts";
+import type { HomePart } from "../../../site/homeSections.ts";
 import type { Language } from "../../../site/languages.ts";
+import type { GroupedSetting, SettingGroup } from "../../../site/settingGroups.ts";
 
 interface MoveWords {
   readonly column: string;
@@ -72,6 +74,66 @@ export const arrangement = {
     parts: { header: "Header", footer: "Footer" },
     language: "Language",
     languages: { en: "English", zh: "中文" } satisfies Record<Language, string>,
+  },
+  home: {
+    title: "Home page",
+    intro:
+      "The sections of the home page in their order, and the banners. Nothing changes for readers before you publish.",
+    sections: "Sections",
+    banners: "Banners",
+    readOnly: "You may look at the order. Changing it needs the right to the home page’s setting.",
+    publish: "Publish the home page",
+    parts: {
+      banners: "Banners",
+      intro: "Introduction and search",
+      families: "Product families",
+      featured: "Featured products",
+      applications: "Applications",
+      "latest-video": "Latest video",
+      "latest-news": "Latest news",
+      investors: "Investors",
+      partners: "Partners",
+    } satisfies Record<HomePart, string>,
+    shows: (count: number) => (count === 1 ? "shows 1 document" : `shows ${count} documents`),
+    nothing: "shows nothing",
+    show: (title: string) => `Show ${title} on the home page`,
+    moved: (title: string) => `${title} is moved.`,
+    hid: (title: string) => `${title} is hidden from the home page.`,
+    showed: (title: string) => `${title} is shown on the home page.`,
+  },
+  banner: {
+    hint: "Write in the banner’s title and lines where they stand. A press on its button or picture leads to their fields.",
+    title: "Title of the banner",
+    line: (number: number) => `Line ${number} of the banner`,
+  },
+  settings: {
+    title: "Settings",
+    intro: "Everything that is set for the whole site. A change is a draft until it is published.",
+    byDefault: "as it comes",
+    see: (label: string) => `See what “${label}” does`,
+    groups: {
+      company: "The company",
+      pages: "Home page and all pages",
+      frame: "Header and footer",
+      forms: "Forms",
+      search: "Search",
+    } satisfies Record<SettingGroup, string>,
+    about: {
+      company: "Name, tagline, address, telephone and stock code, on every page and in search results.",
+      profile: "Figures, places and values of the company profile and the contact page.",
+      press: "Contact, texts and marks for journalists, beside the news.",
+      investor_relations: "Quarterly figures, calendar and contact of the investors’ pages.",
+      home: "The parts that the home page puts forward; the order of its sections has a screen of its own.",
+      page_grey: "Draws the home page or the whole site in grey, on days of mourning.",
+      addresses: "Whether links name pages by queries or by readable addresses. Both always answer.",
+      records: "The ICP licence and the public security record, at the foot of every page.",
+      social: "Channels with a QR code in the footer.",
+      support: "Links to help, as a group in header and footer.",
+      demo: "Says in the footer that the company is invented.",
+      enquiry_lists: "What the lists of the consultation forms offer.",
+      enquiries: "How long enquiries are kept, and how much room their attachments may take.",
+      search_synonyms: "Words that search takes for one another.",
+    } satisfies Record<GroupedSetting, string>,
   },
   publish: {
     summary: (count: number) =>

@@ -1,5 +1,7 @@
 /** The document screen. */
 export const document = {
+  overPicture: "Over the picture",
+  inFrame: "Header and footer",
   panels: "Side panel",
   closePanel: "Close the side panel",
   modes: { both: "English and Chinese", en: "Only English", zh: "Only Chinese" },

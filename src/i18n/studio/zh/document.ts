@@ -1,6 +1,8 @@
 import type { DocumentMessages } from "../en/document.ts";
 
 export const document: DocumentMessages = {
+  overPicture: "在图上编辑",
+  inFrame: "页眉与页脚",
   panels: "侧边面板",
   closePanel: "关闭侧边面板",
   modes: { both: "中英对照", en: "仅英文", zh: "仅中文" },

@@ -20,7 +20,7 @@ import { Link, navigate, withQueries } from "../../router/router.tsx";
 import type { ScreenProps } from "../index.ts";
 import { Above, HeadActs, SavingState, StatusChips } from "./Head.tsx";
 import { Conflicts, Problems } from "./Notices.tsx";
-import { panels } from "./panels.ts";
+import { panelsOf, type Panel as SidePanel } from "./panels.ts";
 
 /** One document: its fields in both languages, and panels beside them. */
 export default function DocumentScreen({ place }: ScreenProps) {
@@ -50,7 +50,7 @@ function Opened({ place, opened }: OpenedProps) {
   }, [field]);
   const name = titleIn(opened.details, language);
   useEffect(() => noteRecent({ key: opened.key, title: name }), [opened.key, name]);
-  const panel = panels.find(({ key }) => key === place.queries.panel);
+  const panel = panelsOf(opened).find(({ key }) => key === place.queries.panel);
   return (
     <OpenDocumentProvider value={opened}>
       <FormContext value={form}>
@@ -100,7 +100,7 @@ function Toolbar({ place, opened }: OpenedProps) {
         </select>
       </label>
       <nav className="doc-tabs" aria-label={t.panels}>
-        {panels.map(({ key, label, count }) => (
+        {panelsOf(opened).map(({ key, label, count }) => (
           <Link
             key={key}
             href={withQueries(place, { panel: key === shown ? undefined : key })}
@@ -144,7 +144,7 @@ function Form({ opened, apart }: FormProps) {
 }
 
 interface PanelViewProps {
-  readonly panel: (typeof panels)[number];
+  readonly panel: SidePanel;
   readonly opened: OpenDocument;
 }
 

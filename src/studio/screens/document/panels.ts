@@ -2,20 +2,23 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DocumentMessages } from "../../../i18n/studio/en/document.ts";
 import type { IconName } from "../../components/Icon.tsx";
 import type { OpenDocument } from "../../document/openDocument.ts";
+import { isInFrame } from "./inFrame.ts";
 import type { PanelProps } from "./panelProps.ts";
 
-interface Panel {
+export interface Panel {
   /** Query `panel` of the screen. */
   readonly key: string;
   readonly icon?: IconName;
   readonly label: (messages: DocumentMessages) => string;
   /** A number beside the label. */
   readonly count?: (document: OpenDocument) => number;
+  /** Absent: for every document. */
+  readonly isFor?: (document: OpenDocument) => boolean;
   readonly component: LazyExoticComponent<ComponentType<PanelProps>>;
 }
 
 /** The side panels, in the order of their tabs. A new one is a line here and a label in the messages. */
-export const panels: readonly Panel[] = [
+const panels: readonly Panel[] = [
   {
     key: "uses",
     label: (t) => t.uses,
@@ -26,6 +29,18 @@ export const panels: readonly Panel[] = [
     key: "preview",
     label: (t) => t.preview,
     component: lazy(() => import("./preview/PreviewPanel.tsx")),
+  },
+  {
+    key: "banner",
+    label: (t) => t.overPicture,
+    isFor: ({ type }) => type.name === "banner",
+    component: lazy(() => import("./BannerPanel.tsx")),
+  },
+  {
+    key: "frame",
+    label: (t) => t.inFrame,
+    isFor: ({ key }) => isInFrame(key),
+    component: lazy(() => import("./FramePanel.tsx")),
   },
   {
     key: "checks",
@@ -53,3 +68,8 @@ export const panels: readonly Panel[] = [
     component: lazy(() => import("./EmbargoSection.tsx")),
   },
 ];
+
+/** The panels of a document. */
+export function panelsOf(document: OpenDocument): readonly Panel[] {
+  return panels.filter(({ isFor }) => isFor?.(document) ?? true);
+}

@@ -1,0 +1,12 @@
+/** Names of the settings in groups, as staff look for them. */
+export const settingGroups = {
+  company: ["company", "profile", "press", "investor_relations"],
+  pages: ["home", "page_grey", "addresses"],
+  frame: ["records", "social", "support", "demo"],
+  forms: ["enquiry_lists", "enquiries"],
+  search: ["search_synonyms"],
+} as const;
+
+export type SettingGroup = keyof typeof settingGroups;
+
+export type GroupedSetting = (typeof settingGroups)[SettingGroup][number];

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { GridList, GridListItem } from "react-aria-components/GridList";
+import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { Icon } from "../components/Icon.tsx";
+import { ArrangeIcon } from "./ArrangeIcon.tsx";
+import { useArrangementMessages } from "./messages.ts";
+
+/** An item of a list that can be ordered. */
+export interface Sortable {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface SortableListProps<Item extends Sortable> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  /** False: the list is only looked at. */
+  readonly isSortable: boolean;
+  readonly onSort: (items: readonly Item[], moved: Item) => void;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list that is ordered by dragging, by keyboard and by buttons. */
+export function SortableList<Item extends Sortable>(props: SortableListProps<Item>) {
+  const { label, items, isSortable, onSort, children } = props;
+  const t = useArrangementMessages();
+  const put = (id: string, at: number) => {
+    const item = items.find((one) => one.id === id);
+    if (item === undefined) return;
+    onSort(items.filter((one) => one !== item).toSpliced(at, 0, item), item);
+  };
+  const { dragAndDropHooks } = useDragAndDrop<Item>({
+    isDisabled: !isSortable,
+    getItems: (keys) =>
+      [...keys].map((key) => ({
+        "text/plain": items.find(({ id }) => id === key)?.title ?? String(key),
+      })),
+    getAllowedDropOperations: () => ["move"],
+    onReorder: ({ keys, target }) => {
+      const [first] = keys;
+      const moved = String(first);
+      const others = items.filter(({ id }) => id !== moved);
+      const at = others.findIndex(({ id }) => id === target.key);
+      put(moved, target.dropPosition === "after" ? at + 1 : at);
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className="column-drop" />,
+  });
+  return (
+    <GridList
+      aria-label={label}
+      className="column-tree"
+      items={items}
+      dependencies={[items, isSortable, t]}
+      dragAndDropHooks={dragAndDropHooks}
+    >
+      {(item) => {
+        const at = items.indexOf(item);
+        return (
+          <GridListItem id={item.id} textValue={item.title} className="column-item">
+            <div className="column-row">
+              {isSortable && (
+                <AriaButton
+                  slot="drag"
+                  className="column-row__grip"
+                  aria-label={t.columns.drag(item.title)}
+                >
+                  <ArrangeIcon name="grip" />
+                </AriaButton>
+              )}
+              {children(item)}
+              {isSortable && (
+                <span className="column-row__acts column-row__acts--kept">
+                  <button
+                    type="button"
+                    className="row-act row-act--up"
+                    aria-label={t.columns.up(item.title)}
+                    aria-disabled={at === 0}
+                    onClick={() => at > 0 && put(item.id, at - 1)}
+                  >
+                    <Icon name="chevron" />
+                  </button>
+                  <button
+                    type="button"
+                    className="row-act row-act--down"
+                    aria-label={t.columns.down(item.title)}
+                    aria-disabled={at === items.length - 1}
+                    onClick={() => at < items.length - 1 && put(item.id, at + 1)}
+                  >
+                    <Icon name="chevron" />
+                  </button>
+                </span>
+              )}
+            </div>
+          </GridListItem>
+        );
+      }}
+    </GridList>
+  );
+}

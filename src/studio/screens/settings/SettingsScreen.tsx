@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { languages } from "../../../site/languages.ts";
+import { staffPreviewPrefix } from "../../../site/previewAddress.ts";
+import { type GroupedSetting, type SettingGroup, settingGroups } from "../../../site/settingGroups.ts";
+import { MenuPreview } from "../../arrange/MenuPreview.tsx";
+import { useArrangementMessages } from "../../arrange/messages.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { oneDocument } from "../../data/document.ts";
+import { type DocumentEntry, documents } from "../../data/documents.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { Panes } from "../../preview/Panes.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import { isInFrame } from "../document/inFrame.ts";
+import { StatusChips } from "../documents/StatusChips.tsx";
+import type { ScreenProps } from "../index.ts";
+
+const groups = Object.keys(settingGroups).filter((name): name is SettingGroup => {
+  return name in settingGroups;
+});
+
+/** Every setting with what it does; beside it what readers see of the one that is chosen. */
+export default function SettingsScreen({ place }: ScreenProps) {
+  const t = useArrangementMessages();
+  const client = useClient();
+  const list = useQuery({
+    queryKey: ["documents", "settings"],
+    queryFn: ({ signal }) => documents.list(client, "type=setting&limit=100", signal),
+  });
+  const entries = new Map(list.data?.data.map((one) => [one.key, one]));
+  const chosen = entries.get(keyOf(place.queries.setting ?? "page_grey"));
+  return (
+    <Screen title={t.settings.title}>
+      <p className="section__intro lead">{t.settings.intro}</p>
+      {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
+      <div className="arrange">
+        <div className="arrange__main">
+          {groups.map((group) => (
+            <section key={group} aria-label={t.settings.groups[group]}>
+              <h2>{t.settings.groups[group]}</h2>
+              <ul className="settings-list">
+                {settingGroups[group].map((name) => (
+                  <Setting
+                    key={name}
+                    name={name}
+                    entry={entries.get(keyOf(name))}
+                    isChosen={chosen?.key === keyOf(name)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <section className="arrange__preview" aria-label={t.preview.title}>
+          {chosen && <SettingPreview key={chosen.key} entry={chosen} />}
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+/** The key of a setting's document. */
+function keyOf(name: string): string {
+  return `settings/${name.replaceAll("_", "-")}`;
+}
+
+interface SettingProps {
+  readonly name: GroupedSetting;
+  readonly entry: DocumentEntry | undefined;
+  readonly isChosen: boolean;
+}
+
+function Setting({ name, entry, isChosen }: SettingProps) {
+  const t = useArrangementMessages();
+  const { language } = useInterface();
+  const client = useClient();
+  const type = useQuery({
+    queryKey: ["types", "setting"],
+    queryFn: ({ signal }) => oneDocument.type(client, "setting", signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const label = type.data?.settings?.[name]?.label[language] ?? name;
+  const href =
+    entry === undefined
+      ? addressOf("newDocument", {}, { type: "setting" })
+      : addressOf("document", { key: entry.key }, { panel: panelOf(entry.key) });
+  return (
+    <li className="settings-list__one" data-chosen={isChosen}>
+      <p className="settings-list__head">
+        <Link href={href}>{label}</Link>
+        {entry === undefined ? (
+          <span className="chip">{t.settings.byDefault}</span>
+        ) : (
+          <StatusChips entry={entry} language={language} />
+        )}
+      </p>
+      <p className="settings-list__about">{t.settings.about[name]}</p>
+      {entry !== undefined && hasPreview(entry.key) && (
+        <Link
+          className="settings-list__see"
+          href={addressOf("settings", {}, { setting: name })}
+          aria-current={isChosen ? "true" : undefined}
+        >
+          <Icon name="eye" />
+          {t.settings.see(label)}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+const onHome: readonly string[] = ["settings/home", "settings/page-grey"];
+
+function hasPreview(key: string): boolean {
+  return isInFrame(key) || onHome.includes(key);
+}
+
+/** The panel that shows what a setting does, beside its form. */
+function panelOf(key: string): string | undefined {
+  if (isInFrame(key)) return "frame";
+  return onHome.includes(key) ? "preview" : undefined;
+}
+
+/** What readers see of a setting, as its draft has it. */
+function SettingPreview({ entry: { id, key } }: { readonly entry: DocumentEntry }) {
+  const subject = { kind: "documents", documents: [{ id }] } as const;
+  const prefix = staffPreviewPrefix({ subject, languages });
+  if (isInFrame(key)) return <MenuPreview prefix={prefix} version={0} part="footer" />;
+  return hasPreview(key) ? <Panes prefix={prefix} path="/" version={0} isTall /> : null;
+}
