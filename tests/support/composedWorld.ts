@@ -1,7 +1,7 @@
 import { languages } from "../../src/site/languages.ts";
 import { companyPages } from "./companyPages.ts";
 import { sampleBodies } from "./sampleBodies.ts";
-import { buildColumn, buildNews, smallWorld, type WorldDocument } from "./world.ts";
+import { buildColumn, buildNews, buildSetting, smallWorld, type WorldDocument } from "./world.ts";
 
 const text = (word: string) => ({ en: `${word} en`, zh: `${word} 中文` });
 const picture = { file: "a/b.svg", width: 64, height: 48, alt: text("alt") };
@@ -69,6 +69,20 @@ export function composedWorld(): WorldDocument[] {
       ...{ id: 7002, key: "tour", type: "video", languages },
       body: { ...sampleBodies.video, column: "videos", title: text("tour") },
     },
+    buildSetting("home", {
+      featured: [],
+      sections: [
+        { kind: "intro" },
+        { kind: "quote", quote: text("home-quote"), person: text("home-person") },
+        {
+          kind: "figures",
+          figures: [{ number: "7", caption: text("hidden-caption") }],
+          hidden: true,
+        },
+        { kind: "partners" },
+        { kind: "call-to-action", title: text("home-call"), buttons: [button("go", "doc:rg1000")] },
+      ],
+    }),
     buildColumn({ id: 7003, key: "videos", body: { type: 12, href: "rk-micro-video-list" } }),
   ];
 }

@@ -76,6 +76,7 @@ export function presentSections({ doc }: ColumnNode, context: ApiContext): Secti
 }
 
 function presentSection(section: Section, context: ApiContext): SectionItem[] {
+  if (section.hidden === true) return [];
   switch (section.kind) {
     case "cards":
       return presentCards(section, context);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { positionsFor } from "../../site/columnTree/positions.ts";
 import { homeOrder } from "../../site/homeSections.ts";
+import type { BilingualText } from "../../site/localizedText.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { isFields } from "../composition/texts.ts";
@@ -22,6 +23,8 @@ export interface DraftSection {
   readonly id: string | null;
   readonly kind: string;
   readonly hidden: boolean;
+  /** Of a composed section; absent where it has none. */
+  readonly title?: BilingualText | undefined;
 }
 
 /** Key of the setting that holds the sections. */
@@ -31,6 +34,10 @@ const listed = z.looseObject({
   [itemId]: z.string().optional(),
   kind: z.string(),
   hidden: z.boolean().optional(),
+  title: z
+    .object({ en: z.string().optional(), zh: z.string().optional() })
+    .optional()
+    .catch(undefined),
 });
 
 interface Act {
@@ -53,7 +60,8 @@ export interface HomeDraft {
  */
 export async function readHome(db: Reading, by: Person, published: object): Promise<HomeDraft> {
   const document = await homeDocument(db, by);
-  if (document === undefined) return { sections: sectionsIn({ value: published }), isChanged: false };
+  if (document === undefined)
+    return { sections: sectionsIn({ value: published }), isChanged: false };
   const { body } = await openCopy(db, document);
   const value = isFields(body) ? withoutIds(body.value) : undefined;
   const isChanged = valueHash(value) !== valueHash(JSON.parse(JSON.stringify(published)));
@@ -77,12 +85,13 @@ function sectionsIn(body: unknown): DraftSection[] {
   const items = list.flatMap((item) => listed.safeParse(item).data ?? []);
   return homeOrder(items).map((section) => {
     const own = listed.parse(section);
-    return { id: own[itemId] ?? null, kind: own.kind, hidden: own.hidden === true };
+    const { title } = own;
+    return { id: own[itemId] ?? null, kind: own.kind, hidden: own.hidden === true, title };
   });
 }
 
 /** A section by its kind or, where there can be several of a kind, by its id. */
-type SectionWish = Omit<DraftSection, "id"> & { readonly id?: string | null };
+type SectionWish = Omit<DraftSection, "id" | "title"> & { readonly id?: string | null };
 
 /**
  * Puts the sections of the home page into another order, and hides and shows them, in the setting's
@@ -92,7 +101,11 @@ type SectionWish = Omit<DraftSection, "id"> & { readonly id?: string | null };
  */
 export async function arrangeHome(
   store: Store,
-  { from, to, ...act }: Act & {
+  {
+    from,
+    to,
+    ...act
+  }: Act & {
     readonly from: readonly SectionWish[];
     readonly to: readonly SectionWish[];
   },
@@ -234,7 +247,12 @@ export async function arrangeBanners(
     for (const { id, key, position } of wanted) {
       const after = positions.get(id);
       if (after === undefined || after === position) continue;
-      const operation = { op: "set" as const, path: "/position", before: valueHash(position), after };
+      const operation = {
+        op: "set" as const,
+        path: "/position",
+        before: valueHash(position),
+        after,
+      };
       const { outcomes } = await patchIn(tx, { key, operations: [operation], ...act });
       if (outcomes.some(({ status }) => status === "conflict")) throw new ArrangedSince([key]);
     }

@@ -36,8 +36,9 @@ export function composedSections(
   return above.length + below.length === 0 ? undefined : { above, below };
 }
 
-/** A section as a page in this language draws it; undefined where nothing of it is published there. */
+/** A section as a page in this language draws it; undefined where it is hidden or nothing is published. */
 export function sectionProps(section: Section, context: PageContext): SectionProps | undefined {
+  if (section.hidden === true) return undefined;
   switch (section.kind) {
     case "hero":
       return heroProps(section, context);

@@ -95,11 +95,23 @@ describe("A page with sections", () => {
     const styles = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     const composed = styles(await pageOf("desktop", "en", 87));
     expect(composed.at(-1)).toContain("/assets/sections-TEST.css");
-    const home = await site.app.inject({
-      url: "/?lang=en",
+    const other = await site.app.inject({
+      url: "/honor?id=60&pid=4",
       headers: { "user-agent": agents.desktop },
     });
-    expect(styles(home.body).join("")).not.toContain("sections-TEST");
+    expect(styles(other.body).join("")).not.toContain("sections-TEST");
+  });
+
+  it("draws those of the home page where its list has them, but no hidden ones", async () => {
+    const headers = { "user-agent": agents.desktop };
+    const { body } = await site.app.inject({ url: "/", headers });
+    const places = ['class="home-intro', "home-quote en", "home-call en"].map((mark) =>
+      body.replaceAll("\u00a0", " ").indexOf(mark),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(body.includes("hidden-caption")).toBe(false);
+    expect(body.includes("/assets/sections-TEST.css")).toBe(true);
   });
 
   it("carries the tags of what its sections show, for shared caches", async () => {
