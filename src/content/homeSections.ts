@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type HomePart, homeParts } from "../site/homeSections.ts";
+import { type HomePart, homeParts, isHomePart } from "../site/homeSections.ts";
 import { labelled, shapesNamed, type Words, words } from "./fieldWords.ts";
+import { sectionNames, sectionShapes } from "./sections/shapes.ts";
 
 /** Most sections of the home page. */
 const maxHomeSections = 40;
@@ -27,14 +28,21 @@ const part = (kind: HomePart) =>
 const [first, ...others] = homeParts;
 
 const section = shapesNamed(
-  z.discriminatedUnion("kind", [part(first), ...others.map(part)]),
-  homeParts.map((kind) => partNames[kind]),
+  z.discriminatedUnion("kind", [part(first), ...others.map(part), ...sectionShapes]),
+  [...homeParts.map((kind) => partNames[kind]), ...sectionNames],
 );
 
-/** The sections of the home page in their order; parts that are not listed stand where they do by default. */
+/**
+ * The sections of the home page in their order, parts and composed ones (decision 77); parts that are not
+ * listed stand where they do by default.
+ */
 export const homeSections = z
   .array(section)
   .max(maxHomeSections)
-  .refine((sections) => new Set(sections.map(({ kind }) => kind)).size === sections.length, {
-    message: "has a section twice",
-  });
+  .refine(
+    (sections) => {
+      const parts = sections.map(({ kind }) => kind).filter(isHomePart);
+      return new Set(parts).size === parts.length;
+    },
+    { message: "has a section twice" },
+  );

@@ -43,6 +43,11 @@ const inspected: Partial<Record<PageKey, readonly Query[]>> = {
     { search: "camra", type: 3 },
     { search: "rg8811" },
   ],
+  // One composed of sections of every kind, and a long text.
+  page: [
+    { id: 868, pid: "4" },
+    { id: 87, pid: "4,86" },
+  ],
   // One with a table, figures and a quotation.
   "rk-publish": [{ id: 308, pid: "3,41" }],
   // All positions, none that fits, and one of them.

@@ -15,6 +15,7 @@ import {
   presentRecommended,
   recommendedItem,
 } from "../entities/column.ts";
+import { presentSections, sectionItem } from "../entities/section.ts";
 import { findColumn } from "../findColumn.ts";
 import { exampleDocument } from "../findDocument.ts";
 import { pageSchema, paginate } from "../pagination.ts";
@@ -48,10 +49,11 @@ const columnDetails = withSchemaId(
     ancestors: withDescription("ancestors", z.array(columnItem)),
     breadcrumb: withDescription("breadcrumb", z.array(breadcrumbEntry)),
     children: z.array(columnItem),
+    sections: withDescription("sections", z.array(sectionItem)),
   }),
 );
 
-/** One column with its ancestors resolved, its breadcrumb and its direct children. */
+/** One column with its ancestors resolved, its breadcrumb, its direct children and its sections. */
 export const columnInfo = defineEndpoint({
   path: "column/info",
   query: z.object({ id: withDescription("columnId", id()) }),
@@ -66,6 +68,7 @@ export const columnInfo = defineEndpoint({
         .map((one) => presentColumn(one, context)),
       breadcrumb: presentBreadcrumb(node, context),
       children: node.children.map((one) => presentColumn(one, context)),
+      sections: presentSections(node, context),
     };
   },
 });

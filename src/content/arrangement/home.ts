@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { positionsFor } from "../../site/columnTree/positions.ts";
 import { homeOrder } from "../../site/homeSections.ts";
+import type { BilingualText } from "../../site/localizedText.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { isFields } from "../composition/texts.ts";
@@ -22,6 +23,8 @@ export interface DraftSection {
   readonly id: string | null;
   readonly kind: string;
   readonly hidden: boolean;
+  /** Of a composed section; absent where it has none. */
+  readonly title?: BilingualText | undefined;
 }
 
 /** Key of the setting that holds the sections. */
@@ -31,6 +34,10 @@ const listed = z.looseObject({
   [itemId]: z.string().optional(),
   kind: z.string(),
   hidden: z.boolean().optional(),
+  title: z
+    .object({ en: z.string().optional(), zh: z.string().optional() })
+    .optional()
+    .catch(undefined),
 });
 
 interface Act {
@@ -78,12 +85,13 @@ function sectionsIn(body: unknown): DraftSection[] {
   const items = list.flatMap((item) => listed.safeParse(item).data ?? []);
   return homeOrder(items).map((section) => {
     const own = listed.parse(section);
-    return { id: own[itemId] ?? null, kind: own.kind, hidden: own.hidden === true };
+    const { title } = own;
+    return { id: own[itemId] ?? null, kind: own.kind, hidden: own.hidden === true, title };
   });
 }
 
 /** A section by its kind or, where there can be several of a kind, by its id. */
-type SectionWish = Omit<DraftSection, "id"> & { readonly id?: string | null };
+type SectionWish = Omit<DraftSection, "id" | "title"> & { readonly id?: string | null };
 
 /**
  * Puts the sections of the home page into another order, and hides and shows them, in the setting's

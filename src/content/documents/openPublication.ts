@@ -268,7 +268,6 @@ export class OpenPublication implements Publishing {
       () => checkColumnCircles(this.tx, this.#publishedColumns()),
       () => checkRedefinitions(this.tx, this.#definitions),
       () => checkRequired(this.tx, this.#publishedProducts()),
-      () => checkRequired(this.tx, this.#publishedProducts()),
       () => this.#checkIncluded(),
       () => partNames.validate(this.#products),
     ];

@@ -1,6 +1,8 @@
-import { type HomePart, homeOrder } from "../../site/homeSections.ts";
+import { type HomePart, homeOrder, isHomePart } from "../../site/homeSections.ts";
 import { type ColumnNode, withDescendants } from "../columns.ts";
 import type { AnyDoc, Doc, View } from "../publication.ts";
+import type { Section } from "../sections/shapes.ts";
+import type { SettingValue } from "../settings.ts";
 import { contentTypes } from "../types/index.ts";
 import { latestNews } from "./news.ts";
 import { familiesOf, featuredUnder, partsUnder } from "./products.ts";
@@ -12,13 +14,19 @@ const newsCount = 4;
 const partnerCount = 12;
 const announcementCount = 3;
 
-/** The sections of the home page that are shown, in their order. */
-export function shownHomeSections(view: View): HomePart[] {
+/** The sections of the home page that are shown, in their order: names of parts, and composed ones. */
+export function shownHomeSections(view: View): (HomePart | Section)[] {
   const { sections = [] } = view.setting("home");
-  return homeOrder(sections).flatMap((section) => {
-    const isHidden = "hidden" in section && section.hidden === true;
-    return isHidden ? [] : [section.kind];
+  return homeOrder<HomeSection>(sections).flatMap((section): (HomePart | Section)[] => {
+    if ("hidden" in section && section.hidden === true) return [];
+    return [isComposed(section) ? section : section.kind];
   });
+}
+
+type HomeSection = NonNullable<SettingValue<"home">["sections"]>[number];
+
+function isComposed(section: HomeSection | { readonly kind: HomePart }): section is Section {
+  return !isHomePart(section.kind);
 }
 
 /** The root column of a type of content; undefined where none is published. */

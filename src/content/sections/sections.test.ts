@@ -2,19 +2,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { sampleSections } from "../../../tests/support/sampleSections.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
 import { factsOf, Interned } from "../catalogue/facts.ts";
 import { findingsIn } from "../checks/checks.ts";
 import { composeForReaders } from "../composition/compose.ts";
 import { describeType } from "../description/describe.ts";
 import type { FieldDescription } from "../description/field.ts";
 import { fieldLabel } from "../differences/labels.ts";
+import { createDocument } from "../documents.ts";
 import { InvalidDocument } from "../errors.ts";
 import { textsIn } from "../pairs/texts.ts";
 import { references, storedFiles } from "../references.ts";
+import { serverPerson } from "../rights/rights.ts";
 import { runToEnd } from "../timeSlices.ts";
 import { parseBody } from "../types/index.ts";
 import { withIds } from "../workingCopies/itemIds.ts";
 import { sanitized, schemasAt } from "../workingCopies/shape.ts";
+import { textsOf } from "../xliff/units.ts";
 import { sectionNames, sectionShapes } from "./shapes.ts";
 import { sectionTexts } from "./texts.ts";
 
@@ -159,6 +163,26 @@ describe("what sections hold", () => {
     expect(checks).toEqual(
       expect.arrayContaining(["dead-link both", "text-missing zh", "heading-order en"]),
     );
+  });
+});
+
+forEachStore("sections in a store", (open) => {
+  it("go to translators text by text, under their names", async () => {
+    const store = await open();
+    await store.transaction(async (tx) => {
+      const parent = { ...sampleBodies.column, parameters: [] };
+      const body = { ...parent, sections: sampleSections.filter(({ kind }) => kind !== "content") };
+      await createDocument(tx, { type: "column", key: "composed", body, now: 1 });
+    });
+    const wish = { key: "composed", language: "zh", by: serverPerson } as const;
+    const { texts } = await store.transaction((tx) => textsOf(tx, wish));
+    const own = texts.filter(({ path }) => path.startsWith("/sections/"));
+    const found = (source: string) => own.find((one) => one.source?.includes(source));
+    expect(found("figure-caption en")).toMatchObject({ label: { en: "Caption" }, limit: 120 });
+    expect(found("text-body en")).toMatchObject({ isHtml: true });
+    expect(found("cell-c en")).toMatchObject({ target: "cell-c 中文", limit: 240 });
+    // A file in each language is no text.
+    expect(found(".vtt")).toBeUndefined();
   });
 });
 

@@ -10,6 +10,7 @@ import {
   storedFile,
 } from "../fields.ts";
 import { labelled, shapesNamed, tableOfTexts, worded, words } from "../fieldWords.ts";
+import { cellNames, tableRow } from "./tableRow.ts";
 
 /**
  * Sections that a page is composed of (decision 77): typed blocks that both surfaces draw. A field of
@@ -33,10 +34,14 @@ const side = () =>
     right: words("Right", "右侧"),
   }).default("right");
 
+/** True for a section that is written but not drawn. */
+const hidden = () => z.boolean().optional();
+
 const kindLabel = words("Kind", "类型");
 const titleLabel = words("Title", "标题");
 const textLabel = words("Text", "文字");
 const toneLabel = words("Background", "背景");
+const hiddenLabel = words("Hidden", "不显示");
 const pictureLabel = words("Picture", "图片");
 const buttonsLabel = words("Buttons", "按钮");
 
@@ -57,10 +62,11 @@ const hero = labelled(
     buttons: buttons(),
     picture: image().optional(),
     tone: tone(),
+    hidden: hidden(),
   }),
   {
     ...{ kind: kindLabel, title: titleLabel, text: textLabel, buttons: buttonsLabel },
-    ...{ picture: pictureLabel, tone: toneLabel },
+    ...{ picture: pictureLabel, tone: toneLabel, hidden: hiddenLabel },
   },
 );
 
@@ -73,10 +79,16 @@ const textWithPicture = labelled(
     side: side(),
     buttons: buttons(),
     tone: tone(),
+    hidden: hidden(),
   }),
   {
     ...{ kind: kindLabel, title: titleLabel, body: textLabel, picture: pictureLabel },
-    ...{ side: words("Picture at", "图片位置"), buttons: buttonsLabel, tone: toneLabel },
+    ...{
+      side: words("Picture at", "图片位置"),
+      buttons: buttonsLabel,
+      tone: toneLabel,
+      hidden: hiddenLabel,
+    },
   },
 );
 
@@ -99,15 +111,16 @@ const figures = labelled(
     title: heading().optional(),
     figures: z.array(figure).min(1).max(8),
     tone: tone(),
+    hidden: hidden(),
   }),
   {
-    ...{ kind: kindLabel, title: titleLabel, tone: toneLabel },
+    ...{ kind: kindLabel, title: titleLabel, tone: toneLabel, hidden: hiddenLabel },
     figures: words("Figures", "数字"),
   },
 );
 
 /** Types whose newest documents a section can show. */
-export const newestTypes = ["news", "product", "video", "download", "investor"] as const;
+const newestTypes = ["news", "product", "video", "download", "investor"] as const;
 
 const newest = labelled(
   z.strictObject({
@@ -138,6 +151,7 @@ const cards = labelled(
       newest: newest.optional(),
       buttons: buttons(),
       tone: tone(),
+      hidden: hidden(),
     })
     .refine(({ documents, newest: some }) => documents.length > 0 || some !== undefined, {
       path: ["documents"],
@@ -148,29 +162,7 @@ const cards = labelled(
     documents: words("Documents", "文档"),
     newest: words("And the newest", "以及最新内容"),
     tone: toneLabel,
-  },
-);
-
-const cell = () => bilingual(240).optional();
-
-/** Names of the cells of a row, from the first column on. */
-export const cellNames = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"] as const;
-
-/** A row: its cells by column, so that one without a text leaves the others where they are. */
-const row = labelled(
-  z.strictObject({
-    ...{ c1: cell(), c2: cell(), c3: cell(), c4: cell() },
-    ...{ c5: cell(), c6: cell(), c7: cell(), c8: cell() },
-  }),
-  {
-    c1: words("Column 1", "第 1 列"),
-    c2: words("Column 2", "第 2 列"),
-    c3: words("Column 3", "第 3 列"),
-    c4: words("Column 4", "第 4 列"),
-    c5: words("Column 5", "第 5 列"),
-    c6: words("Column 6", "第 6 列"),
-    c7: words("Column 7", "第 7 列"),
-    c8: words("Column 8", "第 8 列"),
+    hidden: hiddenLabel,
   },
 );
 
@@ -186,11 +178,12 @@ const table = labelled(
       both: words("First row and column", "首行和首列"),
       none: words("None", "无"),
     }).default("row"),
-    rows: tableOfTexts(z.array(row).min(1).max(40)),
+    rows: tableOfTexts(z.array(tableRow).min(1).max(40)),
     tone: tone(),
+    hidden: hidden(),
   }),
   {
-    ...{ kind: kindLabel, title: titleLabel, tone: toneLabel },
+    ...{ kind: kindLabel, title: titleLabel, tone: toneLabel, hidden: hiddenLabel },
     caption: words("Caption", "说明"),
     columns: words("Number of columns", "列数"),
     header: words("Headings", "表头"),
@@ -206,9 +199,10 @@ const quote = labelled(
     role: bilingual(120).optional(),
     picture: image().optional(),
     tone: tone(),
+    hidden: hidden(),
   }),
   {
-    ...{ kind: kindLabel, picture: pictureLabel, tone: toneLabel },
+    ...{ kind: kindLabel, picture: pictureLabel, tone: toneLabel, hidden: hiddenLabel },
     quote: words("Quote", "引文"),
     person: words("Person", "人物"),
     role: words("Position", "职务"),
@@ -228,6 +222,7 @@ const video = labelled(
         .strictObject({ en: storedFile().optional(), zh: storedFile().optional() })
         .optional(),
       tone: tone(),
+      hidden: hidden(),
     })
     .refine(
       ({ video: document, file, poster, title }) =>
@@ -236,7 +231,13 @@ const video = labelled(
       { path: ["video"], message: "needs a video, or a file with a title and a poster" },
     ),
   {
-    ...{ kind: kindLabel, title: titleLabel, text: textLabel, tone: toneLabel },
+    ...{
+      kind: kindLabel,
+      title: titleLabel,
+      text: textLabel,
+      tone: toneLabel,
+      hidden: hiddenLabel,
+    },
     video: words("Video", "视频"),
     file: words("File", "文件"),
     poster: words("Poster", "封面"),
@@ -251,10 +252,11 @@ const callToAction = labelled(
     text: text().optional(),
     buttons: z.array(button()).min(1).max(2),
     tone: tone(),
+    hidden: hidden(),
   }),
   {
     ...{ kind: kindLabel, title: titleLabel, text: textLabel },
-    ...{ buttons: buttonsLabel, tone: toneLabel },
+    ...{ buttons: buttonsLabel, tone: toneLabel, hidden: hiddenLabel },
   },
 );
 
@@ -292,7 +294,7 @@ export type SectionKind = Section["kind"];
 export type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind }>;
 
 /** Most sections of a page. */
-export const maxSections = 24;
+const maxSections = 24;
 
 /** The place of what a column's page shows by itself. */
 const content = labelled(z.strictObject({ kind: z.literal("content") }), { kind: kindLabel });

@@ -11,7 +11,7 @@ const richField = "body";
 
 /**
  * The texts of sections as lines for search: rich texts without their tags, files and texts in the place
- * of pictures left out.
+ * of pictures left out, and hidden sections.
  */
 export function sectionTexts(
   sections: readonly unknown[] | undefined,
@@ -25,7 +25,7 @@ export function sectionTexts(
       if (text !== "") found.push({ ...told, text });
     } else if (Array.isArray(value)) {
       for (const item of value) visit(item, name);
-    } else if (isFields(value)) {
+    } else if (isFields(value) && value.hidden !== true) {
       for (const [own, inner] of Object.entries(value)) if (!unread.has(own)) visit(inner, own);
     }
   };

@@ -64,7 +64,7 @@ export const apiReference = {
     "setting/info":
       "The site’s public settings, or the one with the given key. page_grey is close, all or home.",
     "column/list": "Columns in menu order, optionally of one parent or one content type.",
-    "column/info": "One column with its ancestors, its breadcrumb and its children.",
+    "column/info": "One column with its ancestors, its breadcrumb, its children and its sections.",
     "column/tree": "The columns under one column, as in the menus; without id, all of them.",
     "column/recommend": "The recommendations in a column’s menu panel: a label and its items.",
     "news/list": "News, newest first.",
@@ -155,6 +155,8 @@ export const apiReference = {
     menuRecommend: "Label of the recommended chips, or empty.",
     active: "Always false: the client decides which entry is open.",
     ancestors: "From the root down, without the column itself.",
+    sections: "What its page is composed of; `content` is what the page shows by itself.",
+    sectionTone: "The ground that it stands on.",
     breadcrumb: "From the root down to the column itself, without the home entry.",
     storedFile: "Path on this host, including the storage prefix.",
     pixels: "In CSS pixels.",

@@ -60,7 +60,7 @@ export const apiReference: Messages["apiReference"] = {
   endpoints: {
     "setting/info": "网站的公开设置，或指定 key 的一项。page_grey 的值为 close、all 或 home。",
     "column/list": "按菜单顺序列出栏目，可按上级栏目或内容类型筛选。",
-    "column/info": "单个栏目及其上级栏目、面包屑与下级栏目。",
+    "column/info": "单个栏目及其上级栏目、面包屑、下级栏目与页面版块。",
     "column/tree": "某一栏目下显示的栏目树，与菜单一致；不带 id 时为全部栏目。",
     "column/recommend": "栏目面板中的推荐内容：标题与条目。",
     "news/list": "新闻列表，最新在前。",
@@ -142,6 +142,8 @@ export const apiReference: Messages["apiReference"] = {
     menuRecommend: "推荐芯片的标题，可为空。",
     active: "始终为 false：哪一项处于展开状态，由客户端决定。",
     ancestors: "自根栏目起，不含栏目本身。",
+    sections: "组成页面的版块；`content` 是页面自身的内容。",
+    sectionTone: "版块的背景。",
     breadcrumb: "自根栏目起至栏目本身，不含首页。",
     storedFile: "本站路径，含存储前缀。",
     pixels: "单位为 CSS 像素。",

@@ -85,6 +85,8 @@ const section = z.object({
   id: z.nullable(z.string()),
   kind: z.string(),
   hidden: z.boolean(),
+  /** Of a composed section; null where it has none. */
+  title: z.nullable(title),
   shows: z.nullable(
     z.object({
       total: z.number(),

@@ -102,6 +102,8 @@ export interface PageModule<Resolved extends ResolvedPage, Props extends object>
   composed?(resolved: Resolved): ColumnNode | undefined;
   /** True where a hero above the content may take the place of the page's title (`PageHead`). */
   readonly hasPageHead?: boolean;
+  /** True where the page draws composed sections among its own content. */
+  drawsSections?(props: Props): boolean;
   /** CSS rules that depend on the content (banner colours), for a hashed `<style>`. */
   style?(props: Props): string;
   /** The content of `<main>`, a component for each surface. */

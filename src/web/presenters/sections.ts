@@ -1,8 +1,10 @@
-import { type ColumnNode, withDescendants } from "../../content/columns.ts";
+import type { ColumnNode } from "../../content/columns.ts";
 import { documentLink } from "../../content/documentLink.ts";
-import type { AnyDoc, View } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/publication.ts";
 import { alternativeTexts, type StoredImage } from "../../content/queries/pictures.ts";
-import { cellNames, type Section, type SectionOf } from "../../content/sections/shapes.ts";
+import { sectionDocuments } from "../../content/queries/sectionDocuments.ts";
+import type { Section, SectionOf } from "../../content/sections/shapes.ts";
+import { cellNames } from "../../content/sections/tableRow.ts";
 import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { ComposedSections } from "../components/sections/Composed.tsx";
@@ -34,8 +36,9 @@ export function composedSections(
   return above.length + below.length === 0 ? undefined : { above, below };
 }
 
-/** A section as a page in this language draws it; undefined where nothing of it is published there. */
+/** A section as a page in this language draws it; undefined where it is hidden or nothing is published. */
 export function sectionProps(section: Section, context: PageContext): SectionProps | undefined {
+  if (section.hidden === true) return undefined;
   switch (section.kind) {
     case "hero":
       return heroProps(section, context);
@@ -108,14 +111,10 @@ function figuresProps(
   return told.length === 0 ? undefined : { kind, tone, title: t(title), figures: told };
 }
 
-function cardsProps(
-  { kind, title, text, documents, newest, buttons, tone }: SectionOf<"cards">,
-  context: PageContext,
-): SectionProps | undefined {
+function cardsProps(section: SectionOf<"cards">, context: PageContext): SectionProps | undefined {
+  const { kind, title, text, buttons, tone } = section;
   const t = reader(context);
-  const chosen = documents.flatMap((key) => context.view.byKey(key) ?? []);
-  const others = newest === undefined ? [] : newestDocuments(newest, chosen, context);
-  const cards = [...chosen, ...others].flatMap((doc): DocumentCard[] => {
+  const cards = sectionDocuments(section, context.view).flatMap((doc): DocumentCard[] => {
     const card = documentCard(doc, context);
     return card === undefined ? [] : [card];
   });
@@ -124,44 +123,6 @@ function cardsProps(
     ...{ kind, tone, title: t(title), text: t(text), cards },
     buttons: buttonLinks(buttons, context),
   };
-}
-
-type Newest = NonNullable<SectionOf<"cards">["newest"]>;
-
-/** The newest documents of a type, in a column and what is under it, without those chosen already. */
-function newestDocuments(
-  { type, column, count }: Newest,
-  chosen: readonly AnyDoc[],
-  { view }: PageContext,
-): readonly AnyDoc[] {
-  const node = column === undefined ? undefined : view.column(column);
-  const columns = node && new Set(withDescendants(node).map(({ doc }) => doc.key));
-  if (column !== undefined && node === undefined) return [];
-  const taken = new Set(chosen.map(({ id }) => id));
-  const found = documentsOf[type](view).filter(
-    ({ id, body }) => !taken.has(id) && (columns === undefined || isIn(body, columns)),
-  );
-  // Parts have a position in lists, and the day since when they are what they are.
-  const ordered =
-    type === "product" ? found.toSorted((a, b) => sinceOf(b).localeCompare(sinceOf(a))) : found;
-  return ordered.slice(0, count);
-}
-
-/** The documents of a type in readers' order: dated ones newest first. */
-const documentsOf: { readonly [Type in Newest["type"]]: (view: View) => readonly AnyDoc[] } = {
-  news: (view) => view.all("news"),
-  product: (view) => view.all("product"),
-  video: (view) => view.all("video"),
-  download: (view) => view.all("download"),
-  investor: (view) => view.all("investor"),
-};
-
-function isIn(body: AnyDoc["body"], columns: ReadonlySet<string>): boolean {
-  return "column" in body && body.column !== undefined && columns.has(body.column);
-}
-
-function sinceOf(doc: AnyDoc): string {
-  return doc.type === "product" ? doc.body.lifecycle.since : "";
 }
 
 function tableProps(

@@ -54,7 +54,7 @@ interface DocumentInput {
   readonly head: Head;
   readonly position?: ColumnPosition;
   readonly content: ReactNode;
-  /** True where sections stand around the page's own content. */
+  /** True where composed sections stand around the page's own content, or in it. */
   readonly isComposed?: boolean;
   readonly languageHref: string;
   readonly addresses: Addresses;
@@ -98,6 +98,7 @@ function renderResolved(
   const grey = context.view.setting("page_grey");
   const own = createElement(audience.surface === "desktop" ? module.desktop : module.mobile, props);
   return renderDocument(site, audience, context, {
+    isComposed: module.drawsSections?.(props) === true,
     ...composedContent(module, resolved, context, own),
     page,
     addresses,

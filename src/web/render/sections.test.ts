@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
-import { companyPages } from "../../../tests/support/companyPages.ts";
-import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
+import { composedWorld } from "../../../tests/support/composedWorld.ts";
 import { withoutTypesetting } from "../../../tests/support/typesetting.ts";
-import {
-  buildColumn,
-  buildNews,
-  smallWorld,
-  type WorldDocument,
-} from "../../../tests/support/world.ts";
 import { type Language, languages } from "../../site/languages.ts";
 import { surfaces } from "../../site/surfaces.ts";
 
@@ -17,81 +10,12 @@ const agents = {
   mobile: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/156.0.0.0 Mobile Safari/537.36",
 } as const;
 
-const text = (word: string) => ({ en: `${word} en`, zh: `${word} 中文` });
-const picture = { file: "a/b.svg", width: 64, height: 48, alt: text("alt") };
-const button = (word: string, link: string) => ({ label: text(word), link });
-
-const hero = {
-  kind: "hero",
-  title: { zh: "只有中文" },
-  text: text("hero-text"),
-  picture,
-  buttons: [button("to-part", "doc:rg1000"), button("to-hidden", "doc:english")],
-};
-const body = {
-  en: '<h2>Inner</h2><p><a href="doc:rg1000">part</a></p>',
-  zh: "<h2>内文</h2><p>文字</p>",
-};
-
-const sections = [
-  hero,
-  { kind: "text", title: text("text-title"), body, picture, side: "left" },
-  { kind: "content" },
-  {
-    kind: "figures",
-    figures: [{ number: "1,848", unit: text("unit"), caption: text("caption") }],
-  },
-  {
-    kind: "cards",
-    title: text("cards-title"),
-    documents: ["rg1000", "english", "tour"],
-    newest: { type: "news", count: 2 },
-  },
-  {
-    kind: "table",
-    caption: text("table-caption"),
-    columns: 2,
-    header: "both",
-    rows: [{ c2: text("head") }, { c1: text("row"), c2: text("cell") }],
-  },
-  { kind: "quote", quote: text("quote"), person: text("person") },
-  { kind: "video", video: "tour" },
-  {
-    kind: "video",
-    title: text("film-title"),
-    file: "a/film.mp4",
-    poster: picture,
-    subtitles: { en: "a/film.vtt" },
-  },
-  { kind: "cards", title: text("empty-title"), documents: ["english"] },
-  { kind: "call-to-action", title: text("call"), buttons: [button("call-button", "/faq#a")] },
-];
-
-/** Columns that are composed: a page with a document, a landing page, and a list. */
-function composedWorld(): WorldDocument[] {
-  const withSections = (id: number, own: readonly object[]) => (document: WorldDocument) =>
-    document.id === id ? { ...document, body: { ...document.body, sections: own } } : document;
-  const [, ...others] = sections;
-  const documents = [...smallWorld(), ...companyPages()]
-    .map(withSections(87, sections))
-    .map(withSections(88, others))
-    .map(withSections(61, [hero, { kind: "content" }]));
-  return [
-    ...documents,
-    buildNews({ id: 7001, key: "english", languages: ["en"], body: { date: "2020-01-01" } }),
-    {
-      ...{ id: 7002, key: "tour", type: "video", languages },
-      body: { ...sampleBodies.video, column: "videos", title: text("tour") },
-    },
-    buildColumn({ id: 7003, key: "videos", body: { type: 12, href: "rk-micro-video-list" } }),
-  ];
-}
-
 describe("A page with sections", () => {
   let site: TestApp;
 
   beforeAll(async () => {
-    site = await openTestApp({ documents: composedWorld() });
+    const edge = { seconds: 300, outageSeconds: 600 };
+    site = await openTestApp({ documents: composedWorld(), edge });
   });
 
   afterAll(() => site.close());
@@ -171,11 +95,31 @@ describe("A page with sections", () => {
     const styles = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     const composed = styles(await pageOf("desktop", "en", 87));
     expect(composed.at(-1)).toContain("/assets/sections-TEST.css");
-    const home = await site.app.inject({
-      url: "/?lang=en",
+    const other = await site.app.inject({
+      url: "/honor?id=60&pid=4",
       headers: { "user-agent": agents.desktop },
     });
-    expect(styles(home.body).join("")).not.toContain("sections-TEST");
+    expect(styles(other.body).join("")).not.toContain("sections-TEST");
+  });
+
+  it("draws those of the home page where its list has them, but no hidden ones", async () => {
+    const headers = { "user-agent": agents.desktop };
+    const { body } = await site.app.inject({ url: "/", headers });
+    const places = ['class="home-intro', "home-quote en", "home-call en"].map((mark) =>
+      body.replaceAll("\u00a0", " ").indexOf(mark),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(body.includes("hidden-caption")).toBe(false);
+    expect(body.includes("/assets/sections-TEST.css")).toBe(true);
+  });
+
+  it("carries the tags of what its sections show, for shared caches", async () => {
+    const url = "/page?id=87&pid=4,86";
+    const { headers } = await site.app.inject({ url, headers: { "user-agent": agents.desktop } });
+    const tags = String(headers["surrogate-key"]).split(" ");
+    // Columns, a part that is linked, a chosen video, and whatever news there is.
+    expect(tags).toEqual(expect.arrayContaining(["t-column", "d-101", "d-7002", "t-news"]));
   });
 
   it("plays nothing and fetches nothing by itself", async () => {

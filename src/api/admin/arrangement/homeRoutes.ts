@@ -44,6 +44,7 @@ const homeEntity = z.object({
   sections: z.array(
     z.object({
       ...section,
+      title: bilingual.nullable(),
       shows: withText(
         ({ adminArrangement }) => adminArrangement.fields.shows,
         z.object({ total: z.int(), documents: z.array(named) }).nullable(),
@@ -144,6 +145,7 @@ async function presentHome({
       const documents = isHomePart(one.kind) ? shown[one.kind] : undefined;
       return {
         ...one,
+        title: one.title ? { en: one.title.en ?? null, zh: one.title.zh ?? null } : null,
         shows: documents
           ? {
               total: documents.length,

@@ -10,8 +10,6 @@ export interface Panel {
   readonly key: string;
   readonly icon?: IconName;
   readonly label: (messages: DocumentMessages) => string;
-  /** Names of the content types that have it; absent: all. */
-  readonly types?: readonly string[];
   /** A number beside the label. */
   readonly count?: (document: OpenDocument) => number;
   /** Absent: for every document. */
@@ -57,7 +55,7 @@ const panels: readonly Panel[] = [
   {
     key: "completeness",
     label: (t) => t.completeness,
-    types: ["product"],
+    isFor: ({ type }) => type.name === "product",
     component: lazy(() => import("./completeness/CompletenessPanel.tsx")),
   },
   {

@@ -97,6 +97,19 @@ function changedKeys({ key, is_changed: isChanged, banners }: HomeArrangement): 
   return [...(isChanged ? [key] : []), ...moved];
 }
 
+/** What a section is called: a part by its name, a composed one by its kind and its title. */
+function sectionTitle(
+  { kind, title }: HomeSection,
+  { parts, kinds }: ReturnType<typeof useArrangementMessages>["home"],
+  language: Language,
+): string {
+  if (isHomePart(kind)) return parts[kind];
+  const names: Readonly<Record<string, string>> = kinds;
+  const own = title?.[language] ?? title?.[otherLanguage(language)];
+  const name = names[kind] ?? kind;
+  return own ? `${name}: ${own}` : name;
+}
+
 interface ListsProps {
   readonly data: HomeArrangement;
   readonly act: ReturnType<typeof useHomeArrangement>["act"];
@@ -105,12 +118,19 @@ interface ListsProps {
 function Lists({ data, act }: ListsProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
-  const titleOf = (kind: string) => (isHomePart(kind) ? t.home.parts[kind] : kind);
   const sections = data.sections.map((one) => ({
-    ...{ ...one, sectionId: one.id, id: one.id ?? one.kind, title: titleOf(one.kind) },
+    ...{
+      ...one,
+      sectionId: one.id,
+      id: one.id ?? one.kind,
+      title: sectionTitle(one, t.home, language),
+      own: one.title,
+    },
   }));
   const stored = (items: typeof sections): HomeSection[] =>
-    items.map(({ sectionId, kind, hidden, shows }) => ({ id: sectionId, kind, hidden, shows }));
+    items.map(({ sectionId, kind, hidden, shows, own }) => {
+      return { id: sectionId, kind, hidden, shows, title: own };
+    });
   const toggle = (section: (typeof sections)[number]) => {
     const next = sections.map((one) =>
       one === section ? { ...one, hidden: !section.hidden } : one,
@@ -154,6 +174,11 @@ function Lists({ data, act }: ListsProps) {
           </>
         )}
       </SortableList>
+      {data.may_arrange && (
+        <p>
+          <Link href={addressOf("document", { key: data.key })}>{t.home.compose}</Link>
+        </p>
+      )}
       <h2>{t.home.banners}</h2>
       <SortableList
         label={t.home.banners}
@@ -181,7 +206,11 @@ function Lists({ data, act }: ListsProps) {
 }
 
 /** What a section shows: how many documents, and which. */
-function Shows({ section: { shows, kind } }: { readonly section: HomeSection }) {
+function Shows({
+  section: { shows, kind },
+}: {
+  readonly section: Pick<HomeSection, "shows" | "kind">;
+}) {
   const t = useArrangementMessages();
   const { language } = useInterface();
   if (shows === null || kind === "intro") return null;

@@ -17,11 +17,13 @@ import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
+import type { SectionProps } from "../../components/sections/sectionProps.ts";
 import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type NewsItem, newsItem, pictureOf } from "../../presenters/newsItem.ts";
 import { columnAddress, familyCard, partCard } from "../../presenters/partCard.ts";
+import { sectionProps } from "../../presenters/sections.ts";
 import { type AreaItem, areaItem } from "../../presenters/solutionItem.ts";
 import { videoItem } from "../../presenters/videoItem.ts";
 import { type Banner, banners } from "./banners.ts";
@@ -36,7 +38,8 @@ export interface HomeProps {
     readonly stockCode: string | undefined;
   };
   /** Those that are shown, in their order. */
-  readonly sections: readonly HomePart[];
+  /** In their order: names of parts, and composed sections. */
+  readonly sections: readonly (HomePart | SectionProps)[];
   readonly banners: readonly Banner[];
   readonly families: readonly Family[];
   readonly productsHref: string | undefined;
@@ -69,7 +72,10 @@ export function load(_params: object, context: PageContext): HomeProps {
   const company = view.setting("company");
   const products = rootOfContent(view, "product");
   const solutions = solutionsRoot(view);
-  const sections = shownHomeSections(view);
+  const sections = shownHomeSections(view).flatMap((section): (HomePart | SectionProps)[] => {
+    const drawn = typeof section === "string" ? section : sectionProps(section, context);
+    return drawn === undefined ? [] : [drawn];
+  });
   return {
     company: {
       name: localize(company.name, language),

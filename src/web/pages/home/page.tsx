@@ -19,6 +19,7 @@ export const page = definePage<ResolvedPage, HomeProps>({
       jsonLd: [],
     };
   },
+  drawsSections: ({ sections }) => sections.some((section) => typeof section !== "string"),
   style: ({ banners }) => bannerRules(banners),
   desktop: HomePage,
   mobile: HomePage,

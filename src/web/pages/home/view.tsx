@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { HomePart } from "../../../site/homeSections.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
+import { Section } from "../../components/sections/Section.tsx";
 import { Text } from "../../components/Text.tsx";
 import { Carousel } from "./Carousel.tsx";
 import { Families } from "./Families.tsx";
@@ -31,9 +32,11 @@ export function HomePage(props: HomeProps) {
           <Text of={props.company.tagline} />
         </h1>
       )}
-      {props.sections.map((kind) => {
-        const Part = parts[kind];
-        return <Part key={kind} {...props} />;
+      {props.sections.map((section, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        if (typeof section !== "string") return <Section key={index} section={section} />;
+        const Part = parts[section];
+        return <Part key={section} {...props} />;
       })}
     </div>
   );
