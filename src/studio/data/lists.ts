@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { Client } from "./client.ts";
-import { entrySchema } from "./documents.ts";
+import { entrySchema, sitePagesSchema } from "./documents.ts";
 import { pageSchema } from "./page.ts";
 
 const title = z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) });
 
 const listEntry = z.extend(entrySchema, {
   author_name: z.nullable(z.string()),
+  pages: sitePagesSchema,
   facts: z.record(z.string(), z.string()),
   titles: z.record(z.string(), title),
   completeness: z.nullable(z.object({ filled: z.number(), wanted: z.number() })),

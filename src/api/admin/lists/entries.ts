@@ -2,17 +2,21 @@ import { z } from "zod";
 import { completeness } from "../../../content/catalogue/completeness.ts";
 import type { Scheduled } from "../../../content/catalogue/query.ts";
 import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
+import type { Publication } from "../../../content/publication.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes } from "../../../content/types/index.ts";
+import type { Addressing } from "../../../http/addressing.ts";
 import type { Reading } from "../../../store/tables.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentEntry, presentEntry } from "../documents/entities.ts";
+import { sitePages, sitePagesOf } from "../documents/sitePages.ts";
 
 const title = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
 
 /** A document in a list, with the facts that lists of its type show. */
 export const listEntry = documentEntry.extend({
   author_name: z.string().nullable(),
+  pages: sitePages,
   facts: withText(({ adminLists }) => adminLists.fields.facts, z.record(z.string(), z.string())),
   titles: withText(({ adminLists }) => adminLists.fields.titles, z.record(z.string(), title)),
   completeness: z.object({ filled: z.int(), wanted: z.int() }).nullable(),
@@ -22,12 +26,14 @@ interface Listing {
   readonly catalogue: VisibleCatalogue;
   readonly pending: ReadonlyMap<number, readonly Scheduled[]>;
   readonly lines: readonly SeenLine[];
+  readonly publication: Publication;
+  readonly addressing: Addressing;
 }
 
 /** Presents the documents of a list, as far as the person sees them. */
 export async function presentEntries(
   db: Reading,
-  { catalogue, pending, lines }: Listing,
+  { catalogue, pending, lines, publication, addressing }: Listing,
 ): Promise<z.input<typeof listEntry>[]> {
   const names = await namesOf(
     db,
@@ -38,6 +44,7 @@ export async function presentEntries(
     return {
       ...entry,
       author_name: names.get(entry.author ?? "") ?? null,
+      pages: sitePagesOf(publication, addressing, entry.key),
       facts: seen.facts.listed,
       titles: titlesOf(catalogue, seen),
       completeness: completeness(catalogue, seen) ?? null,

@@ -48,6 +48,7 @@ export const document = {
   cancel: "Cancel",
   more: "More",
   onSite: "On the site",
+  readableAddress: "Readable address:",
   siteLink: { desktop: "Desktop", mobile: "Mobile" },
   people: (names: string) => `Here as well: ${names}`,
   personIn: (name: string, field: string) => `${name} (${field})`,

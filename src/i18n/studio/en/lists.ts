@@ -12,6 +12,8 @@ export const lists = {
   size: "Rows",
   none: "–",
   filled: (filled: number, wanted: number) => `${filled} of ${wanted}`,
+  onSite: (name: string, language: "en" | "zh", surface: "desktop" | "mobile") =>
+    `${name} on the site: ${language === "en" ? "English" : "Chinese"}, ${surface}`,
   select: (name: string) => `Select ${name}`,
   selectPage: "Select the whole page",
   selection: "Selected documents",

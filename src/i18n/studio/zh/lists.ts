@@ -13,6 +13,8 @@ export const lists: ListMessages = {
   size: "每页",
   none: "–",
   filled: (filled, wanted) => `${filled}/${wanted}`,
+  onSite: (name, language, surface) =>
+    `在网站上查看 ${name}：${language === "en" ? "英文" : "中文"}，${surface === "desktop" ? "桌面版" : "移动版"}`,
   select: (name) => `选择 ${name}`,
   selectPage: "选择整页",
   selection: "已选择的文档",

@@ -13,6 +13,7 @@ import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { headActs } from "./headActs.ts";
+import { SitePagesMenu } from "./SitePagesMenu.tsx";
 
 interface HeadProps {
   readonly opened: OpenDocument;
@@ -27,6 +28,7 @@ export function Above({ opened }: HeadProps) {
       <Link href={addressOf("documents", {}, { type: name })}>{label[language]}</Link>
       {" · "}
       <code>{opened.key}</code>
+      <SitePagesMenu pages={opened.details.pages} />
     </>
   );
 }
