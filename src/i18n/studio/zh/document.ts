@@ -46,6 +46,7 @@ export const document: DocumentMessages = {
   onSite: "查看网站",
   readableAddress: "可读地址：",
   siteLink: { desktop: "桌面版", mobile: "移动版" },
+  ownWindow: "您自己（另一窗口）",
   people: (names) => `同时在编辑：${names}`,
   personIn: (name, field) => `${name}（${field}）`,
   problems: {
