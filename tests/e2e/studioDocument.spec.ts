@@ -103,6 +103,29 @@ test.describe("writing a document", () => {
         await page.keyboard.press("Control+Shift+z");
         await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
 
+        // Keys typed right after Ctrl+K go into the palette, even while its script is on its way.
+        await fieldAt(page, "/summary/en").focus();
+        const arrival = Promise.withResolvers<void>();
+        await page.route(/\/assets\/.*\.js$/, async (route) => {
+          await arrival.promise;
+          await route.continue();
+        });
+        await page.keyboard.press("Control+k");
+        await page.keyboard.type("RG88");
+        const palette = page.getByRole("dialog", { name: t.palette.title });
+        await expect(palette.locator("input")).toHaveValue("RG88");
+        arrival.resolve();
+        await page.keyboard.type("10");
+        await expect(palette.getByRole("menuitem").first()).toBeVisible();
+        await expect(palette.locator("input")).toHaveValue("RG8810");
+        // The first press empties the field.
+        await page.keyboard.press("Escape");
+        await expect(palette.locator("input")).toHaveValue("");
+        await page.keyboard.press("Escape");
+        await expect(palette).toHaveCount(0);
+        await page.unroute(/\/assets\/.*\.js$/);
+        await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
+
         // One language with the other to be read.
         await page.getByLabel(t.document.mode).selectOption("zh");
         await expect(fieldAt(page, "/title/en")).toHaveCount(0);

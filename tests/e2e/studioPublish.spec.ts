@@ -7,6 +7,7 @@ import { publishing as enPublishing } from "../../src/i18n/studio/en/publishing.
 import { document as zhDocument } from "../../src/i18n/studio/zh/document.ts";
 import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import { publishing as zhPublishing } from "../../src/i18n/studio/zh/publishing.ts";
+import { redirects as zhRedirects } from "../../src/i18n/studio/zh/redirects.ts";
 import { trash as zhTrash } from "../../src/i18n/studio/zh/trash.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
@@ -145,5 +146,46 @@ test.describe("a translated article", () => {
     await page.getByRole("button", { name: zhDocument.trash }).click();
     await expect(dialog.getByText(zhTrash.putIntro)).toBeVisible();
     await isSound(page, "[role=dialog]");
+
+    // Its address leads to its column from now on, if somebody says so.
+    await dialog.getByRole("button", { name: zhTrash.put }).click();
+    const offer = zhRedirects.offer;
+    await expect(dialog.getByRole("heading", { name: offer.title })).toBeVisible();
+    await expect(dialog.locator(".redirect-offer strong")).not.toBeEmpty();
+    await isSound(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: offer.make }).click();
+    await expect(dialog.locator(".redirect-offer")).toHaveCount(0);
+    const moved = () => page.request.get(address, { maxRedirects: 0 });
+    await expect.poll(async () => (await moved()).status()).toBe(301);
+    const location = (await moved()).headers().location ?? "";
+    expect((await page.request.get(location)).status()).toBe(200);
+
+    // It is among the redirects; a file with a loop is shown and not taken.
+    const r = zhRedirects;
+    await page.goto("/studio/redirects");
+    const { pathname, searchParams } = new URL(address, site.url);
+    const from = `${pathname}?id=${searchParams.get("id")}`;
+    await expect(page.getByRole("rowheader", { name: from })).toBeVisible();
+    await isSound(page, "main");
+    await page.getByRole("button", { name: r.import }).click();
+    const file = page.getByRole("dialog").getByLabel(r.file);
+    const csv = (text: string) => ({
+      name: "moved.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`from,to\n${text}\n`),
+    });
+    await file.setInputFiles(csv("/old-a,/old-b\n/old-b,/old-a"));
+    await expect(dialog.getByText(String(r.problems.loop))).toHaveCount(2);
+    await expect(dialog.getByRole("button", { name: r.write(2) })).toBeDisabled();
+    await isSound(page, "[role=dialog]");
+    await file.setInputFiles(csv("/old-a,/news\n/old-b,/old-a"));
+    await expect(dialog.getByText(String(r.outcomes.add))).toHaveCount(2);
+    await dialog.getByRole("button", { name: r.write(2) }).click();
+    await expect(page.getByRole("rowheader", { name: "/old-b" })).toBeVisible();
+    await isSound(page, "main");
+    const led = await page.request.get("/old-b", { maxRedirects: 0 });
+    expect(led.status()).toBe(301);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await isSound(page, "main");
   });
 });

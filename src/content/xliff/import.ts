@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Language } from "../../site/languages.ts";
+import { type Language, otherLanguage } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { DocumentNotFound, DocumentTrashed } from "../documents/errors.ts";
+import { agreeIn } from "../pairs/acts.ts";
+import { textHash } from "../pairs/texts.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { draftVisible } from "../rights/visible.ts";
-import { valueHash } from "../workingCopies/fields.ts";
+import { stepsOf, valueHash } from "../workingCopies/fields.ts";
 import { patchIn } from "../workingCopies/patch.ts";
 import { undoRequestIn } from "../workingCopies/undoRequest.ts";
 import { type Checked, checkUnit, type Verdict } from "./check.ts";
@@ -94,6 +96,7 @@ async function importFile(
       ...{ isHtml: text?.isHtml ?? false, label: text?.label },
     };
   });
+  await agreeSame(tx, { key, units }, { checked, byPath, language }, wish);
   const taken = checked.filter(({ verdict }) => verdict === "new");
   if (taken.length === 0) return checked;
   try {
@@ -111,6 +114,40 @@ async function importFile(
     );
   }
   return checked;
+}
+
+interface Compared {
+  /** In the order of the file's units. */
+  readonly checked: readonly ImportedUnit[];
+  readonly byPath: ReadonlyMap<string, DocumentText>;
+  readonly language: Language;
+}
+
+/**
+ * Agrees texts that were behind and came back as they are: the translator has seen the new source and
+ * says that they are still right. Who may not agree them leaves them behind.
+ */
+async function agreeSame(
+  tx: Writing,
+  { key, units }: ReadFile,
+  { checked, byPath, language }: Compared,
+  { by, now }: ImportWish,
+): Promise<void> {
+  const source = otherLanguage(language);
+  const pairs = checked.flatMap(({ path, verdict }, at) => {
+    const text = byPath.get(path);
+    const isVouched = verdict === "same" && units[at]?.isConfirmed === true;
+    if (!isVouched || text?.source === undefined || text.target === undefined) return [];
+    if (!text.outdated.includes(language)) return [];
+    const hashes = { [source]: textHash(text.source), [language]: textHash(text.target) };
+    return [{ path: stepsOf(path), en: hashes.en ?? "", zh: hashes.zh ?? "" }];
+  });
+  if (pairs.length === 0) return;
+  try {
+    await agreeIn(tx, { key, act: "still-right", pairs, by, now });
+  } catch (error) {
+    if (!(error instanceof NotPermitted)) throw error;
+  }
 }
 
 /** The texts of a document; none where it is not there for the person. */

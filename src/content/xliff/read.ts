@@ -12,6 +12,8 @@ export interface ReadUnit {
   readonly target: readonly Piece[] | undefined;
   /** Hash of the translation at the export, where the tools between have kept it. */
   readonly targetHash: string | undefined;
+  /** True where the translator says of every segment that it is translated (its state). */
+  readonly isConfirmed: boolean;
 }
 
 export interface ReadFile {
@@ -82,9 +84,13 @@ interface OpenUnit {
   readonly source: Piece[];
   readonly target: Piece[];
   hasTarget: boolean;
+  isConfirmed: boolean;
   /** Of the segment under way. */
   segment: { source: Piece[]; target: Piece[] | undefined };
 }
+
+/** States of segments that translators have been at (XLIFF 2.1, 4.3.1.25). */
+const confirmedStates: ReadonlySet<string> = new Set(["translated", "reviewed", "final"]);
 
 /** Follows the elements of a file. */
 class Reader {
@@ -114,13 +120,17 @@ class Reader {
         this.#unit = {
           path: fromId(id ?? ""),
           targetHash: tag.attributes["tapeout:target"]?.value,
-          ...{ source: [], target: [], hasTarget: false },
+          ...{ source: [], target: [], hasTarget: false, isConfirmed: true },
           segment: { source: [], target: undefined },
         };
         return;
       case "segment":
       case "ignorable":
-        if (this.#unit) this.#unit.segment = { source: [], target: undefined };
+        if (this.#unit === undefined) return;
+        this.#unit.segment = { source: [], target: undefined };
+        if (tag.local === "segment") {
+          this.#unit.isConfirmed &&= confirmedStates.has(value(tag, "state") ?? "");
+        }
         return;
       case "source":
         this.#into = this.#unit?.segment.source;
@@ -210,8 +220,8 @@ class Reader {
     const unit = this.#unit;
     this.#unit = undefined;
     if (unit?.path === undefined) return;
-    const { path, targetHash, source, target, hasTarget } = unit;
-    const read = { path, targetHash, source: joined(source) };
+    const { path, targetHash, source, target, hasTarget, isConfirmed } = unit;
+    const read = { path, targetHash, isConfirmed, source: joined(source) };
     this.#files.at(-1)?.units.push({ ...read, target: hasTarget ? joined(target) : undefined });
   }
 }

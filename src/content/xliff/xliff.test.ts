@@ -118,7 +118,7 @@ describe("A file", () => {
     expect(coreProblems(xml)).toEqual([]);
     const [unit] = readXliff(xml).files[0]?.units ?? [];
     expect(unit).toMatchObject({
-      ...{ path: "/title", targetHash: "abc" },
+      ...{ path: "/title", targetHash: "abc", isConfirmed: false },
       source: [{ kind: "text", text: "RG8810 runs from 3.3 V" }],
       target: [{ kind: "text", text: "旧" }],
     });

@@ -70,6 +70,8 @@ export const adminDocuments = {
       "Names somebody on the embargo of a document, oneself included, without being named on it: for when nobody who is named can do it. It is in the audit trail, and those named see it.",
   },
   fields: {
+    pages:
+      "Addresses of its pages on the site, by language and surface; none where it is not published.",
     keys: "Keys by comma, 100 at most.",
     begunBody: "Some of the type’s fields; each of them must fit.",
     copyOf: "Key of a document of the same type whose fields are copied, as far as they fit.",

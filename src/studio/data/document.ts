@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { typeDescriptionSchema } from "../document/description.ts";
 import type { Client } from "./client.ts";
-import { entrySchema } from "./documents.ts";
+import { entrySchema, sitePagesSchema } from "./documents.ts";
 
 const bilingualTitle = z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) });
 
@@ -10,6 +10,7 @@ const published = z.nullable(
 );
 
 const detailsSchema = z.extend(entrySchema, {
+  pages: sitePagesSchema,
   newest: z.object({ revision: z.number(), at: z.string(), author: z.nullable(z.string()) }),
   working_copy: z.object({
     seq: z.number(),

@@ -4,6 +4,18 @@ import { pageSchema } from "./page.ts";
 
 const titleSchema = z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) });
 
+/** Addresses of a document's pages on the site. */
+export const sitePagesSchema = z.array(
+  z.object({
+    language: z.enum(["en", "zh"]),
+    surface: z.enum(["desktop", "mobile"]),
+    url: z.string(),
+    readable: z.nullable(z.string()),
+  }),
+);
+
+export type SitePages = z.output<typeof sitePagesSchema>;
+
 export const entrySchema = z.object({
   id: z.number(),
   key: z.string(),

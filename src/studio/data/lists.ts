@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Client } from "./client.ts";
-import { entrySchema } from "./documents.ts";
+import { entrySchema, sitePagesSchema } from "./documents.ts";
 import { pageSchema } from "./page.ts";
 
 const title = z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) });
@@ -11,6 +11,7 @@ const completion = z.object({ must: share, should: share });
 
 const listEntry = z.extend(entrySchema, {
   author_name: z.nullable(z.string()),
+  pages: sitePagesSchema,
   facts: z.record(z.string(), z.string()),
   titles: z.record(z.string(), title),
   completeness: z.nullable(

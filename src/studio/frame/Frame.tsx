@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { navigate, usePlace } from "../router/router.tsx";
@@ -6,14 +6,13 @@ import { screenOf } from "../screens/index.ts";
 import { Broken } from "./Broken.tsx";
 import { useMessages } from "./language.tsx";
 import { Navigation } from "./Navigation.tsx";
+import { PaletteOpener } from "./PaletteOpener.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { storePublicReader } from "./publicReader.ts";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
 import { usePerson } from "./session.tsx";
 import { useEvents } from "./useEvents.ts";
 import { ViewAsBanner } from "./ViewAsBanner.tsx";
-
-const Palette = lazy(() => import("./Palette.tsx"));
 
 /** Navigation, bar and the screen that the address names. */
 export function Frame() {
@@ -26,6 +25,7 @@ export function Frame() {
     setDrawn(false);
     drawer.current?.focus();
   }, []);
+  const closePalette = useCallback(() => setSearching(false), []);
   usePaletteKey(() => setSearching(true));
   useEvents();
   const person = usePerson();
@@ -66,11 +66,7 @@ export function Frame() {
           </Broken>
         </main>
       </div>
-      {isSearching && (
-        <Suspense>
-          <Palette onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      {isSearching && <PaletteOpener onClose={closePalette} />}
     </div>
   );
 }

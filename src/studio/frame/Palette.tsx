@@ -21,11 +21,17 @@ import { useSignOut } from "./session.tsx";
 import { useChooseLanguage } from "./useChooseLanguage.ts";
 import { useFound } from "./useFound.ts";
 
+interface PaletteProps {
+  /** What was typed before the palette came. */
+  readonly initialText: string;
+  onClose(): void;
+}
+
 /** Search and commands: every screen and act by its name, people and documents. */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
+export default function Palette({ initialText, onClose }: PaletteProps) {
   const { messages } = useInterface();
   const { palette: t } = messages;
-  const [text, setText] = useState("");
+  const [text, setText] = useState(initialText);
   const commands = useCommands();
   const ranked = useMemo(() => rank(commands, text), [commands, text]);
   const found = [...ranked, ...useFound(text)];
@@ -52,7 +58,12 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField className="palette__field" aria-label={t.title} autoFocus>
               <Icon name="search" />
-              <Input className="palette__input" placeholder={t.placeholder} maxLength={200} />
+              <Input
+                ref={takeFocus}
+                className="palette__input"
+                placeholder={t.placeholder}
+                maxLength={200}
+              />
               <kbd>Esc</kbd>
             </SearchField>
             <Menu
@@ -144,4 +155,9 @@ function useCommands(): readonly Command[] {
       command("signOut", () => void signOut()),
     ];
   }, [language, messages, choose, types, sections, signOut, saved]);
+}
+
+/** Focuses a field as soon as it is there: no key may go elsewhere meanwhile. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
 }

@@ -8,6 +8,7 @@ import { languages } from "../../../site/languages.ts";
 import { expectations } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, time } from "../entities.ts";
+import { sitePages } from "./sitePages.ts";
 
 export const language = z.enum(languages);
 
@@ -82,6 +83,7 @@ const publishedState = z
 
 /** A document with all that is known of it. */
 export const documentEntity = documentEntry.extend({
+  pages: sitePages,
   newest: z.object({ revision: z.int(), at: time, author: z.string().nullable() }),
   working_copy: z.object({
     seq: z.int(),

@@ -14,6 +14,7 @@ import { isoTime } from "../entities.ts";
 import type { AdminCall } from "../route.ts";
 import { type documentEntity, presentEntry } from "./entities.ts";
 import { presentProblems, refusal, refusing } from "./refusals.ts";
+import { sitePagesOf } from "./sitePages.ts";
 
 type Call = Pick<AdminCall, "services" | "caller" | "t">;
 
@@ -59,6 +60,7 @@ export async function presentDocument(
       : await pairStates(db, textsIn(body), line.id);
     return {
       ...presentEntry(seen, await pendingSchedule(db)),
+      pages: sitePagesOf(services.live.current(), services.addressing, key),
       newest: { revision: line.draft.number, at: isoTime(line.draftAt), author: line.author },
       working_copy: {
         ...{ seq: copy.seq, base_revision: copy.baseRevision },

@@ -33,7 +33,10 @@ export const documentRoutes: readonly AdminRoute[] = [
         ...{ order, page, pageSize: limit },
       });
       return {
-        data: await presentEntries(services.store.db, { catalogue, pending, lines }),
+        data: await presentEntries(services.store.db, {
+          ...{ catalogue, pending, lines, addressing: services.addressing },
+          publication: services.live.current(),
+        }),
         ...{ total, per_page: limit, current_page: page, last_page: lastPageOf(total, limit) },
       };
     },

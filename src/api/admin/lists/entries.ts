@@ -2,12 +2,15 @@ import { z } from "zod";
 import { type Completeness, completeness } from "../../../content/catalogue/completeness.ts";
 import type { Scheduled } from "../../../content/catalogue/query.ts";
 import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
+import type { Publication } from "../../../content/publication.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Completion } from "../../../site/requirements.ts";
+import type { Addressing } from "../../../http/addressing.ts";
 import type { Reading } from "../../../store/tables.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentEntry, presentEntry } from "../documents/entities.ts";
+import { sitePages, sitePagesOf } from "../documents/sitePages.ts";
 
 const title = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
 
@@ -23,6 +26,7 @@ const completenessEntity = share.extend({
 /** A document in a list, with the facts that lists of its type show. */
 export const listEntry = documentEntry.extend({
   author_name: z.string().nullable(),
+  pages: sitePages,
   facts: withText(({ adminLists }) => adminLists.fields.facts, z.record(z.string(), z.string())),
   titles: withText(({ adminLists }) => adminLists.fields.titles, z.record(z.string(), title)),
   completeness: completenessEntity.nullable(),
@@ -32,12 +36,14 @@ interface Listing {
   readonly catalogue: VisibleCatalogue;
   readonly pending: ReadonlyMap<number, readonly Scheduled[]>;
   readonly lines: readonly SeenLine[];
+  readonly publication: Publication;
+  readonly addressing: Addressing;
 }
 
 /** Presents the documents of a list, as far as the person sees them. */
 export async function presentEntries(
   db: Reading,
-  { catalogue, pending, lines }: Listing,
+  { catalogue, pending, lines, publication, addressing }: Listing,
 ): Promise<z.input<typeof listEntry>[]> {
   const names = await namesOf(
     db,
@@ -48,6 +54,7 @@ export async function presentEntries(
     return {
       ...entry,
       author_name: names.get(entry.author ?? "") ?? null,
+      pages: sitePagesOf(publication, addressing, entry.key),
       facts: seen.facts.listed,
       titles: titlesOf(catalogue, seen),
       completeness: presentCompleteness(completeness(catalogue, seen)),

@@ -70,6 +70,22 @@ forEachStore("Texts for agencies", (open) => {
     expect(again.data).toEqual({ undone: 0, skipped: 0 });
   });
 
+  it("are in step once a translator has confirmed that they stay as they are", async () => {
+    const { mei, xml, ask } = await openWorld();
+    const pairs = async () => (await ask("GET", "/documents/first", { as: mei.token })).data.pairs;
+    const take = (file: string, request: string) =>
+      ask("POST", "/translation/xliff/import", { as: mei.token, body: { file, request } });
+    expect(await pairs()).toHaveLength(2);
+    // A file that nobody has been at says nothing.
+    expect((await take(xml, "untouched-1")).data.counts).toEqual({ same: 2 });
+    expect(await pairs()).toHaveLength(2);
+    const confirmed = xml.replaceAll('state="initial"', 'state="reviewed"');
+    await ask("POST", "/translation/xliff/check", { as: mei.token, body: { file: confirmed } });
+    expect(await pairs()).toHaveLength(2);
+    expect((await take(confirmed, "confirmed-1")).data.counts).toEqual({ same: 2 });
+    expect(await pairs()).toEqual([]);
+  });
+
   it("are left out, each with its reason, where they do not fit", async () => {
     const { mei, xml, ...world } = await openWorld();
     const verdictsOf = async (file: string, as = mei.token) => {

@@ -132,3 +132,30 @@ forSqlite("What search engines would be told", (open) => {
     expect((await preview("news/one", other.token)).status).toBe(404);
   });
 });
+
+forSqlite("A document's pages on the site", (open) => {
+  test("are told in lists and with the document, by language and surface, where it is published", async () => {
+    const { world, ids } = await newsroom(await open());
+    const { token } = await world.person("viewer", "editor");
+    const id = ids["news/two"];
+    const expected = ["desktop", "mobile"].map((surface) => {
+      const prefix = surface === "mobile" ? "/mobile" : "";
+      const readable = expect.stringMatching(new RegExp(`^${prefix}/news/`));
+      return { language: "en", surface, url: `${prefix}/rk-publish?id=${id}&pid=1`, readable };
+    });
+    const one = await world.ask("GET", "/documents/news%2Ftwo", { as: token });
+    expect(one.data.pages).toEqual(expected);
+    const list = await world.ask("GET", "/documents?type=news&search=news", { as: token });
+    const keyed = new Map<string, { pages: object[] }>(
+      list.data.data.map((entry: { key: string; pages: object[] }) => [entry.key, entry]),
+    );
+    expect(keyed.get("news/two")?.pages).toEqual(expected);
+    expect(keyed.get("news/one")?.pages).toHaveLength(4);
+    for (const { url, readable } of one.data.pages) {
+      const agent = url.startsWith("/mobile") ? userAgents.mobile : userAgents.desktop;
+      const headers = { "user-agent": agent };
+      expect((await world.world.app.inject({ url, headers })).statusCode).toBe(200);
+      expect((await world.world.app.inject({ url: readable, headers })).statusCode).toBe(200);
+    }
+  });
+});

@@ -6,15 +6,12 @@ import {
 } from "../../../content/documents/formerState.ts";
 import type { Publishing } from "../../../content/documents/publishing.ts";
 import { inPublication } from "../../../content/documents.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
-import { absolute } from "../../../http/addressing.ts";
-import { href } from "../../../site/href.ts";
-import { type Language, languages } from "../../../site/languages.ts";
-import { surfaces } from "../../../site/surfaces.ts";
+import type { Language } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language, someLanguages } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
+import { sitePages, sitePagesOf } from "../documents/sitePages.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { shownNumbers } from "./entities.ts";
 
@@ -38,7 +35,7 @@ const publicationEntity = z.object({
   before: shownNumbers,
   after: shownNumbers,
   /** Addresses of its pages. */
-  pages: z.array(z.object({ language, surface: z.enum(surfaces), url: z.string() })),
+  pages: sitePages,
 });
 
 /** What readers are shown, from now on. */
@@ -134,18 +131,5 @@ async function pagesOf({ services }: Pick<AdminCall, "services">, key: string) {
   const { live, addressing } = services;
   // The address of what was just published is that of the publication it is in.
   await live.refresh();
-  const { views } = live.current();
-  const { languageInQuery } = addressing;
-  return languages.flatMap((one) => {
-    const view = views[one];
-    const doc = view.byKey(key);
-    const target = doc && documentTarget(view, doc);
-    if (target?.kind !== "page") return [];
-    return surfaces.map((surface) => {
-      const path = href({ surface, language: one, languageInQuery }, target.page, target.query);
-      const anchored = target.anchor === undefined ? path : `${path}#${target.anchor}`;
-      const url = languageInQuery ? anchored : absolute(addressing, one, anchored);
-      return { language: one, surface, url };
-    });
-  });
+  return sitePagesOf(live.current(), addressing, key);
 }

@@ -50,7 +50,9 @@ export const document = {
   cancel: "Cancel",
   more: "More",
   onSite: "On the site",
+  readableAddress: "Readable address:",
   siteLink: { desktop: "Desktop", mobile: "Mobile" },
+  ownWindow: "you, in another window",
   people: (names: string) => `Here as well: ${names}`,
   personIn: (name: string, field: string) => `${name} (${field})`,
   problems: {

@@ -27,6 +27,8 @@ export const lists = {
     `English: must ${shareOf(en.must)}, should ${shareOf(en.should)}. Chinese: must ${shareOf(zh.must)}, should ${shareOf(zh.should)}.`,
   lacking: { must: "lacks a must", should: "lacks a should" },
   filled: (filled: number, wanted: number) => `${filled} of ${wanted}`,
+  onSite: (name: string, language: "en" | "zh", surface: "desktop" | "mobile") =>
+    `${name} on the site: ${language === "en" ? "English" : "Chinese"}, ${surface}`,
   select: (name: string) => `Select ${name}`,
   selectPage: "Select the whole page",
   selection: "Selected documents",

@@ -3,6 +3,14 @@ export const redirects = {
   title: "Redirects",
   intro:
     "Where addresses without a page lead. A page always goes before a redirect; one redirect serves both surfaces and both languages.",
+  offer: {
+    title: "Where should its address lead?",
+    intro: "Links and search engines that come to its page find nothing any more.",
+    to: "Proposed:",
+    choose: "Another document: title, key or part number",
+    make: "Make a redirect",
+    made: (name: string) => `Its address leads to ${name} while it has no page.`,
+  },
   search: "Address",
   order: "Order",
   orders: { from: "By address", hits: "By uses", used: "By last use", made: "Newest first" },
@@ -54,6 +62,7 @@ export const redirects = {
   import: "Import…",
   export: "Export",
   file: "CSV file",
+  pick: { choose: "Choose a file…", none: "No file chosen" },
   fileHint: "Columns: from, to, status, external. Nothing is written before you have seen it.",
   write: (count: number) => `Import ${count}`,
   imported: (count: number) => `${count} redirects imported.`,

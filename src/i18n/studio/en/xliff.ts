@@ -16,6 +16,7 @@ export const xliff = {
   nothing: "Nothing is behind in this language.",
   importTitle: "Import",
   file: "XLIFF file",
+  pick: { choose: "Choose a file…", none: "No file chosen" },
   fileHint: "It is checked first: nothing is changed before you say so.",
   checking: "Checking…",
   language: "Language of the file:",

@@ -46,7 +46,9 @@ export const document: DocumentMessages = {
   cancel: "取消",
   more: "更多",
   onSite: "查看网站",
+  readableAddress: "可读地址：",
   siteLink: { desktop: "桌面版", mobile: "移动版" },
+  ownWindow: "您自己（另一窗口）",
   people: (names) => `同时在编辑：${names}`,
   personIn: (name, field) => `${name}（${field}）`,
   problems: {

@@ -18,6 +18,8 @@ export const lists: ListMessages = {
     `英文：必填 ${shareOf(en.must)}，应填 ${shareOf(en.should)}。中文：必填 ${shareOf(zh.must)}，应填 ${shareOf(zh.should)}。`,
   lacking: { must: "缺必填项", should: "缺应填项" },
   filled: (filled, wanted) => `${filled}/${wanted}`,
+  onSite: (name, language, surface) =>
+    `在网站上查看 ${name}：${language === "en" ? "英文" : "中文"}，${surface === "desktop" ? "桌面版" : "移动版"}`,
   select: (name) => `选择 ${name}`,
   selectPage: "选择整页",
   selection: "已选择的文档",

@@ -4,6 +4,14 @@ export const redirects: RedirectMessages = {
   title: "重定向",
   intro:
     "没有页面的网址跳转到哪里。有页面时始终显示页面；一条重定向同时适用于桌面版、移动版和两种语言。",
+  offer: {
+    title: "它的地址应转到哪里？",
+    intro: "通过链接或搜索引擎来到该页面的读者将找不到内容。",
+    to: "建议：",
+    choose: "其他文档：标题、键或型号",
+    make: "建立重定向",
+    made: (name) => `没有页面期间，它的地址会转到 ${name}。`,
+  },
   search: "网址",
   order: "排序",
   orders: { from: "按网址", hits: "按使用次数", used: "按最近使用", made: "最新优先" },
@@ -55,6 +63,7 @@ export const redirects: RedirectMessages = {
   import: "导入…",
   export: "导出",
   file: "CSV 文件",
+  pick: { choose: "选择文件…", none: "未选择文件" },
   fileHint: "列：from、to、status、external。确认之前不会写入。",
   write: (count) => `导入 ${count} 条`,
   imported: (count) => `已导入 ${count} 条重定向。`,

@@ -15,6 +15,7 @@ export const xliff: XliffMessages = {
   nothing: "该语言没有待更新的文字。",
   importTitle: "导入",
   file: "XLIFF 文件",
+  pick: { choose: "选择文件…", none: "未选择文件" },
   fileHint: "先检查，在您确认之前不作任何更改。",
   checking: "正在检查…",
   language: "文件语言：",

@@ -9,10 +9,11 @@ import { useDocumentMessages } from "../../document/messages.ts";
 import type { OpenDocument } from "../../document/openDocument.ts";
 import { useOthers } from "../../document/usePresence.ts";
 import { useInterface } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { headActs } from "./headActs.ts";
+import { SitePagesMenu } from "./SitePagesMenu.tsx";
 
 interface HeadProps {
   readonly opened: OpenDocument;
@@ -27,6 +28,7 @@ export function Above({ opened }: HeadProps) {
       <Link href={addressOf("documents", {}, { type: name })}>{label[language]}</Link>
       {" · "}
       <code>{opened.key}</code>
+      <SitePagesMenu pages={opened.details.pages} />
     </>
   );
 }
@@ -45,7 +47,9 @@ export function StatusChips({ opened }: HeadProps) {
   const others = useOthers();
   const names: Readonly<Record<string, string>> = messages.documents.statuses;
   const { status } = opened.details;
-  const places = others.map(({ name, place }) => {
+  const { id: own } = usePerson();
+  const places = others.map(({ id, name: called, place }) => {
+    const name = id === own ? t.ownWindow : called;
     const [, path] = place.split("#");
     if (path === undefined) return name;
     return t.personIn(name, labelOfPath(opened.type, path, language, t));

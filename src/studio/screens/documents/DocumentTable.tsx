@@ -11,6 +11,7 @@ import { addressOf, type Place } from "../../router/screens.ts";
 import { FactCell } from "./FactCell.tsx";
 import { listQuery } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
+import { SiteLinks } from "./SiteLinks.tsx";
 import { StatusChips } from "./StatusChips.tsx";
 import type { ListSelection } from "./useSelection.ts";
 
@@ -176,7 +177,10 @@ function DocumentRow({ entry, at, place, columns, fields, selection }: DocumentR
       ))}
       {languages.map((one) => (
         <td key={one} data-label={one === "en" ? t.english : t.chinese}>
-          <StatusChips entry={entry} language={one} />
+          <span className="row-status">
+            <StatusChips entry={entry} language={one} />
+            <SiteLinks entry={entry} language={one} name={name} />
+          </span>
         </td>
       ))}
       <td data-label={t.changed} className="table__quiet">

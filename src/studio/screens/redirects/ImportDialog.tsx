@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
-import { TextField } from "../../components/Field.tsx";
+import { FilePick } from "../../components/FilePick.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Table } from "../../components/Table.tsx";
 import { useToast } from "../../components/Toasts.tsx";
@@ -47,15 +47,12 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   });
   return (
     <Dialog title={t.importTitle} width="wide" isDismissable={false} onClose={onClose}>
-      <TextField
+      <FilePick
         label={t.file}
         hint={t.fileHint}
-        type="file"
+        words={t.pick}
         accept=".csv,text/csv"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file !== undefined) read.mutate(file);
-        }}
+        onPick={(file) => read.mutate(file)}
       />
       {read.isError && <FailureNotice error={read.error} />}
       {write.isError && <FailureNotice error={write.error} />}

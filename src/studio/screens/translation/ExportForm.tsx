@@ -45,7 +45,7 @@ export function ExportForm() {
   return (
     <>
       {error !== undefined && <FailureNotice error={error} />}
-      <div className="filters">
+      <div className="filters export-form">
         <SelectField
           label={t.target}
           value={target}

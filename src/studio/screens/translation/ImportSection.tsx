@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { FilePick } from "../../components/FilePick.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { type Imported, xliff } from "../../data/xliff.ts";
 import { useClient } from "../../frame/session.tsx";
@@ -19,7 +20,6 @@ export function ImportSection() {
   const t = useXliffMessages();
   const client = useClient();
   const queries = useQueryClient();
-  const id = useId();
   const [step, setStep] = useState<Step>();
   const [told, setTold] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -61,25 +61,13 @@ export function ImportSection() {
       {error !== undefined && <FailureNotice error={error} />}
       <p role="status">{isBusy ? t.checking : told}</p>
       {step === undefined ? (
-        <div className="field">
-          <label className="field__label" htmlFor={id}>
-            {t.file}
-          </label>
-          <input
-            id={id}
-            className="input input--file"
-            type="file"
-            accept=".xlf,.xliff,application/xliff+xml"
-            aria-describedby={`${id}hint`}
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? [];
-              if (chosen !== undefined) void check(chosen);
-            }}
-          />
-          <p className="field__hint" id={`${id}hint`}>
-            {t.fileHint}
-          </p>
-        </div>
+        <FilePick
+          label={t.file}
+          hint={t.fileHint}
+          words={t.pick}
+          accept=".xlf,.xliff,application/xliff+xml"
+          onPick={(chosen) => void check(chosen)}
+        />
       ) : (
         <Report
           step={step}

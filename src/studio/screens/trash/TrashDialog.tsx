@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
@@ -7,6 +7,7 @@ import { trashCalls } from "../../data/trash.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import type { HeadDialogProps } from "../document/panelProps.ts";
+import { RedirectOffer } from "../redirects/RedirectOffer.tsx";
 import { useTrashMessages } from "./messages.ts";
 
 /** Puts a document into the trash, after showing what still refers to it. */
@@ -16,6 +17,7 @@ export default function TrashDialog({ document, onClose }: HeadDialogProps) {
   const { language } = useInterface();
   const [isDone, setDone] = useState(document.details.status.en === "trashed");
   const [error, setError] = useState<unknown>();
+  const [pages] = useState(document.details.pages);
   const { used_in: uses } = document.details;
   const put = async () => {
     await document.store.flush();
@@ -38,6 +40,9 @@ export default function TrashDialog({ document, onClose }: HeadDialogProps) {
       {isDone ? (
         <>
           <Notice tone="good" title={t.done} />
+          <Suspense>
+            <RedirectOffer document={document} pages={pages} />
+          </Suspense>
           <DialogActions>
             <Button onClick={() => void undo()}>{t.undo}</Button>
             <Button look="primary" onClick={onClose}>

@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { DialogActions } from "../../../components/Dialog.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
+import type { SitePages } from "../../../data/documents.ts";
 import { type PublicationDone, publishingCalls, type Schedule } from "../../../data/publishing.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
 import { useClient } from "../../../frame/session.tsx";
+import { RedirectOffer } from "../../redirects/RedirectOffer.tsx";
 import { usePublishingMessages } from "./messages.ts";
 
 /** What came of the dialog. */
@@ -20,11 +22,13 @@ export type Outcome =
 interface DoneProps {
   readonly document: OpenDocument;
   readonly outcome: Outcome;
+  /** The pages that it had before. */
+  readonly pages: SitePages;
   readonly onClose: () => void;
 }
 
 /** The end of the dialog: what is done, with the pages to look at, and the way back. */
-export function Done({ document, outcome, onClose }: DoneProps) {
+export function Done({ document, outcome, pages, onClose }: DoneProps) {
   const t = usePublishingMessages();
   const client = useClient();
   const toast = useToast();
@@ -55,6 +59,14 @@ export function Done({ document, outcome, onClose }: DoneProps) {
           <PageLinks done={outcome.done} />
         )}
       </Notice>
+      {outcome.kind === "withdraw" && isChanged && (
+        <Suspense>
+          <RedirectOffer
+            document={document}
+            pages={pages.filter(({ language }) => outcome.done.languages.includes(language))}
+          />
+        </Suspense>
+      )}
       <DialogActions>
         {done !== undefined && isChanged && (
           <Button onClick={() => void undo()} isBusy={isBusy}>

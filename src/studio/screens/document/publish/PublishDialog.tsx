@@ -17,6 +17,7 @@ export default function PublishDialog({ document, onClose }: HeadDialogProps) {
   const t = usePublishingMessages();
   const preparation = usePrepared(document);
   const [outcome, setOutcome] = useState<Outcome>();
+  const [pages] = useState(document.details.pages);
   const goTo = (path: string) => {
     onClose();
     // The dialog gives focus back to its button first.
@@ -24,7 +25,7 @@ export default function PublishDialog({ document, onClose }: HeadDialogProps) {
   };
   return (
     <Dialog title={t.title} onClose={onClose} width="wide" isDismissable={false}>
-      {outcome !== undefined && <Done {...{ document, outcome, onClose }} />}
+      {outcome !== undefined && <Done {...{ document, outcome, pages, onClose }} />}
       {outcome === undefined && preparation.state === "preparing" && (
         <p role="status">{t.preparing}</p>
       )}

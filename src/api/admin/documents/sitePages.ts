@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Publication } from "../../../content/publication.ts";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { pageAddress, readableAddress } from "../../../content/queries/readableAddresses.ts";
+import { type Addressing, absolute } from "../../../http/addressing.ts";
+import { languages } from "../../../site/languages.ts";
+import { surfaces } from "../../../site/surfaces.ts";
+import { withText } from "../../schemaRegistry.ts";
+
+/** Addresses at which readers find a document, as the site links to them. */
+export const sitePages = withText(
+  ({ adminDocuments }) => adminDocuments.fields.pages,
+  z.array(
+    z.object({
+      language: z.enum(languages),
+      surface: z.enum(surfaces),
+      url: z.string(),
+      /** The readable address; null for documents that stand on a page with others. */
+      readable: z.string().nullable(),
+    }),
+  ),
+);
+
+/** The addresses of a document's page in the languages in which it is published, on both surfaces. */
+export function sitePagesOf(
+  { views }: Publication,
+  addressing: Addressing,
+  key: string,
+): z.input<typeof sitePages> {
+  const { languageInQuery } = addressing;
+  return languages.flatMap((language) => {
+    const view = views[language];
+    const doc = view.byKey(key);
+    const target = doc && documentTarget(view, doc);
+    if (doc === undefined || target?.kind !== "page") return [];
+    const written = (path: string) =>
+      languageInQuery ? path : absolute(addressing, language, path);
+    return surfaces.map((surface) => {
+      const place = { surface, language, languageInQuery };
+      const path = pageAddress(view, place, target.page, target.query);
+      const readable = readableAddress(view, place, doc);
+      return {
+        ...{ language, surface },
+        url: written(target.anchor === undefined ? path : `${path}#${target.anchor}`),
+        readable: readable === undefined ? null : written(readable),
+      };
+    });
+  });
+}

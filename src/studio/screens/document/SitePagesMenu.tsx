@@ -1,0 +1,58 @@
+import { languages } from "../../../site/languages.ts";
+import { Icon } from "../../components/Icon.tsx";
+import type { SitePages } from "../../data/documents.ts";
+import { useDocumentMessages } from "../../document/messages.ts";
+
+/** Links to the document's pages on the site, and its readable addresses. */
+export function SitePagesMenu({ pages }: { readonly pages: SitePages }) {
+  const t = useDocumentMessages();
+  if (pages.length === 0) return null;
+  return (
+    <details
+      className="site-pages"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== "Escape" || !currentTarget.open) return;
+        currentTarget.open = false;
+        currentTarget.querySelector("summary")?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
+      <summary>
+        {t.onSite}
+        <Icon name="chevron" />
+      </summary>
+      <div className="site-pages__list">
+        {languages.map((language) => {
+          const own = pages.filter((page) => page.language === language);
+          const [first] = own;
+          if (first === undefined) return null;
+          return (
+            <section key={language} aria-label={t.languageNames[language]}>
+              <p>{t.languageNames[language]}</p>
+              <ul>
+                {own.map(({ surface, url }) => (
+                  <li key={surface}>
+                    <a href={url} target="_blank" rel="noreferrer">
+                      {t.siteLink[surface]}
+                      <Icon name="external" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              {first.readable !== null && (
+                <p className="field__hint">
+                  {t.readableAddress}{" "}
+                  <a href={first.readable} target="_blank" rel="noreferrer">
+                    {first.readable}
+                  </a>
+                </p>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
