@@ -10,6 +10,8 @@ export interface PartNames {
 
 /** A name that another part has already; `path` leads to it in the body of the part that comes later. */
 export interface TakenName {
+  /** Of the part that comes later. */
+  readonly key: string;
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
@@ -62,7 +64,7 @@ export class PartRegister {
     if (owner === undefined) this.#numbers.set(number, { key, text: partNumber });
     else if (owner.key !== key) {
       const message = sameName(key, partNumber, owner, "part number");
-      taken.push({ path: ["partNumber"], message });
+      taken.push({ key, path: ["partNumber"], message });
     }
     const own = new Set<string>();
     for (const [index, orderCode] of orderCodes.entries()) {
@@ -70,10 +72,10 @@ export class PartRegister {
       const other = this.holderOf(code);
       const path = ["variants", index, "orderCode"];
       if (own.has(code)) {
-        taken.push({ path, message: `the order code ${orderCode} is there twice in ${key}` });
+        taken.push({ key, path, message: `the order code ${orderCode} is there twice in ${key}` });
       } else if (other === undefined) this.#codes.set(code, { key, text: orderCode });
       else if (other.key !== key) {
-        taken.push({ path, message: sameName(key, orderCode, other, "order code") });
+        taken.push({ key, path, message: sameName(key, orderCode, other, "order code") });
       }
       own.add(code);
     }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AccountTables } from "./tables/accounts.ts";
+import type { ChangeSetTables } from "./tables/changeSets.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { ListTables } from "./tables/lists.ts";
@@ -16,7 +17,8 @@ export interface Tables
     EnquiryTables,
     ServerTables,
     MediaTables,
-    ListTables {}
+    ListTables,
+    ChangeSetTables {}
 
 /** Target of a query: the store's `db`, or a transaction on it. */
 export type Reading = Kysely<Tables>;

@@ -9,6 +9,7 @@ const sources = {
   "src/http/compressionWorker.ts": "export {};\n",
   "src/search/thread/searcher.ts": "export {};\n",
   "src/content/xliff/readWorker.ts": "export {};\n",
+  "src/spreadsheets/sheetThread.ts": "export {};\n",
   "src/web/server/spreadsheets/workbookWriter.ts": "export {};\n",
   "src/uploads/inspection/mediaInspector.ts": "export {};\n",
   "src/web/server/preview/previewThread.ts": "export {};\n",

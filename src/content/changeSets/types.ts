@@ -69,11 +69,14 @@ export const cellProblemCodes = [
   "twice",
   "no-such-place",
   "not-permitted",
+  "publish-not-permitted",
   "unfit",
   "unfit-value",
   "part-number-taken",
   "broken-reference",
   "facts-differ",
+  "changed-since",
+  "published-since",
   "refused",
 ] as const;
 

@@ -109,11 +109,14 @@ function lineOf({ from, path, key, type, reason }: Dangling): string {
 export class UnfitValues extends DocumentError {
   override readonly name = "UnfitValues";
   readonly status = 409;
+  /** Why products do not fit, by parameter and product. */
+  readonly misfits: ReadonlyMap<Redefinition, Misfits>;
 
   constructor(misfits: ReadonlyMap<Redefinition, Misfits>) {
     const lines = Array.from(misfits, ([{ key }, found]) => misfitMessage(key, "published", found));
     // One for each language otherwise, and mostly the same.
     super([...new Set(lines)].map((line) => `The parameter ${line}`).join("\n"));
+    this.misfits = misfits;
   }
 }
 
@@ -121,9 +124,11 @@ export class UnfitValues extends DocumentError {
 export class PartNumberTaken extends DocumentError {
   override readonly name = "PartNumberTaken";
   readonly status = 409;
+  readonly taken: readonly TakenName[];
 
   constructor(taken: readonly TakenName[]) {
     super([...new Set(taken.map(({ message }) => message))].join("\n"));
+    this.taken = taken;
   }
 }
 

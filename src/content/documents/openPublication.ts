@@ -16,10 +16,11 @@ import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { checkColumnCircles } from "./columnCircles.ts";
-import { FactsDiffer } from "./errors.ts";
+import { DocumentError, FactsDiffer } from "./errors.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
+import { checkRequired, type PublishedProduct } from "./required.ts";
 import {
   type DocumentRow,
   lockDocument,
@@ -67,6 +68,16 @@ interface PublicationOptions {
   readonly partNames?: PublishedPartNames | undefined;
 }
 
+/** What a transaction publishes by statements on many documents, for the checks at its end. */
+export interface PublishedMany {
+  /** References in what readers see, by the keys of documents that hold them. */
+  readonly references: ReadonlyMap<string, readonly Reference[]>;
+  /** Keys of the products whose part numbers or order codes may be others than before. */
+  readonly products: ReadonlySet<string>;
+  /** True: readers will see anything else than before. */
+  readonly isChanged: boolean;
+}
+
 /** What a transaction publishes and withdraws, and the checks of it at the end. */
 export class OpenPublication implements Publishing {
   readonly tx: Writing;
@@ -80,6 +91,8 @@ export class OpenPublication implements Publishing {
   readonly #trashed = new Set<string>();
   /** Keys of the products published here. */
   readonly #products = new Set<string>();
+  /** References of what was published beside this. */
+  readonly #included = new Map<string, readonly Reference[]>();
   /** Acts to be recorded once everything else is done. */
   readonly acts: AuditEntry[] = [];
   readonly #partNames: PublishedPartNames | undefined;
@@ -199,18 +212,69 @@ export class OpenPublication implements Publishing {
     this.acts.push(entry);
   };
 
+  /** Takes in what the transaction has published beside this, of documents that nothing here publishes. */
+  include({ references: held, products, isChanged }: PublishedMany): void {
+    for (const [key, some] of held) this.#included.set(key, some);
+    for (const key of products) this.#products.add(key);
+    if (isChanged) this.#changed = true;
+  }
+
   /** @returns whether readers will see anything else than before */
   async finish(): Promise<boolean> {
+    for (const check of await this.#checks()) await check();
+    return this.#end();
+  }
+
+  /**
+   * The same in a transaction that is undone: every check is made, whatever those before it say.
+   * @returns what refuses the publication
+   */
+  async findings(): Promise<DocumentError[]> {
+    const found: DocumentError[] = [];
+    const gather = async (check: () => Promise<unknown>) => {
+      try {
+        await check();
+      } catch (error) {
+        if (!(error instanceof DocumentError)) throw error;
+        found.push(error);
+      }
+    };
+    await gather(async () => {
+      for (const check of await this.#checks()) await gather(check);
+    });
+    if (found.length === 0) await gather(() => this.#end());
+    return found;
+  }
+
+  async #checks(): Promise<(() => Promise<void>)[]> {
     const held = await this.#joinFacts();
-    await checkReferences(this.tx, held, (key) => this.#documents.get(key)?.sight);
-    await checkUnreferenced(this.tx, this.#trashed);
-    await checkColumnCircles(this.tx, this.#publishedColumns());
-    await checkRedefinitions(this.tx, this.#definitions);
+    for (const [key, some] of this.#included) held.set(key, [...(held.get(key) ?? []), ...some]);
+    const sightOf = (key: string) => {
+      const here = this.#documents.get(key);
+      return here === undefined ? embargoSight(this.#by) : here.sight;
+    };
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
-    await partNames.validate(this.#products);
+    return [
+      () => checkReferences(this.tx, held, sightOf),
+      () => checkUnreferenced(this.tx, this.#trashed),
+      () => checkColumnCircles(this.tx, this.#publishedColumns()),
+      () => checkRedefinitions(this.tx, this.#definitions),
+      () => checkRequired(this.tx, this.#publishedProducts()),
+      () => partNames.validate(this.#products),
+    ];
+  }
+
+  async #end(): Promise<boolean> {
     if (this.#changed) await this.#moveRevision();
     for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
     return this.#changed;
+  }
+
+  #publishedProducts(): PublishedProduct[] {
+    return [...this.#products].flatMap((key) => {
+      const here = this.#documents.get(key);
+      return here === undefined ? [] : [{ key, body: here.body, languages: [...here.languages] }];
+    });
   }
 
   async #moveRevision(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Writing } from "../../store/tables.ts";
+import type { Reading, Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
 import { type EmbargoSight, isLetIn } from "../rights/embargoSight.ts";
 import { type Dangling, DanglingReference, StillReferenced } from "./errors.ts";
@@ -16,7 +16,7 @@ const keysAtOnce = 1_000;
  * @throws DanglingReference naming each that does not
  */
 export async function checkReferences(
-  tx: Writing,
+  tx: Reading,
   referring: ReadonlyMap<string, readonly Reference[]>,
   sightOf: (from: string) => EmbargoSight = () => "all",
 ): Promise<void> {
@@ -58,7 +58,7 @@ function reasonAgainst(
 }
 
 async function targetsOf(
-  tx: Writing,
+  tx: Reading,
   keys: readonly string[],
 ): Promise<Map<string, ReferenceTarget>> {
   const targets = new Map<string, ReferenceTarget>();
@@ -77,7 +77,7 @@ async function targetsOf(
   return targets;
 }
 
-async function namedIn(tx: Writing, documentId: number): Promise<Set<number>> {
+async function namedIn(tx: Reading, documentId: number): Promise<Set<number>> {
   const rows = await tx
     .selectFrom("embargoes")
     .select("account_id")

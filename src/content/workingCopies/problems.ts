@@ -29,8 +29,8 @@ export async function copyProblems(
   return problemsOf(document.type, withoutIds(body), language).map((one) => byId(body, one));
 }
 
-/** What of a body does not fit its type. */
-function problemsOf(type: TypeName, body: unknown, language: Language): BodyProblem[] {
+/** What of a body does not fit its type, in a language's words as far as the schemas' library has them. */
+export function problemsOf(type: TypeName, body: unknown, language: Language): BodyProblem[] {
   if (type === "setting" && isRecord(body) && isSettingName(body.name)) {
     const found = problemsIn(settings[body.name].schema, body.value, language);
     return found.map(({ path, message }) => ({ path: ["value", ...path], message }));

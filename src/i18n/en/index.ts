@@ -1,12 +1,15 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminArrangement } from "./adminArrangement.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminFamilies } from "./adminFamilies.ts";
 import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
+import { adminSheets } from "./adminSheets.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -42,13 +45,16 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminChangeSets,
   adminArrangement,
   adminDocuments,
   adminPublishing,
+  adminFamilies,
   adminLists,
   adminGrid,
   adminRedirects,
   adminMedia,
+  adminSheets,
   api,
   apiReference,
   badRequests,

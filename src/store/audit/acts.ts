@@ -49,6 +49,8 @@ export const auditActs = [
   "embargo.lift",
   "bulk.run",
   "bulk.undo",
+  "change-set.apply",
+  "change-set.undo",
   "document.address",
   "media.upload",
   "media.change",

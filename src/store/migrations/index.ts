@@ -32,6 +32,7 @@ import { media } from "./0030-media.ts";
 import { mediaActs } from "./0031-media-acts.ts";
 import { addresses } from "./0032-addresses.ts";
 import { redirects } from "./0033-redirects.ts";
+import { changeSets } from "./0034-change-sets.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -71,5 +72,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0031-media-acts": mediaActs(),
     "0032-addresses": addresses(dialect),
     "0033-redirects": redirects(dialect),
+    "0034-change-sets": changeSets(dialect),
   };
 }

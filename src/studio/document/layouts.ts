@@ -47,7 +47,11 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
   column: [
     { fields: ["title", "summary"] },
     { label: place, fields: ["parent", "position", "status", "locations"] },
-    { label: content, fields: ["type", "href", "parameters", "recommended", "image"] },
+    { label: content, fields: ["type", "href", "recommended", "image"] },
+    {
+      label: words("Product family", "产品系列"),
+      fields: ["parameters", "requirements", "textRequirements"],
+    },
   ],
   banner: [
     { fields: ["title", "content"] },

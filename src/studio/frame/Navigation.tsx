@@ -52,6 +52,9 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
             <Item screen="translation" icon="globe" href={addressOf("translation", {})} />
           )}
           {shown.includes("content") && (
+            <Item screen="grid" icon="grid" href={addressOf("grid", {})} />
+          )}
+          {shown.includes("content") && (
             <Item screen="preview" icon="eye" href={addressOf("preview", {})} />
           )}
         </ul>
@@ -63,6 +66,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               icon="image"
               href={addressOf("media", {})}
             />
+            <Item screen="columns" icon="menu" href={addressOf("columns", {})} />
             <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}

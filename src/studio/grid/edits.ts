@@ -106,6 +106,15 @@ export class Edits {
     this.#undone = [];
   }
 
+  /** Gives up everything that is typed, as one act. */
+  clear(): void {
+    this.write(
+      [...this.#rows.values()].flatMap(({ row, cells }) =>
+        [...cells.keys()].map((column) => ({ row, column, after: undefined })),
+      ),
+    );
+  }
+
   #apply(changes: readonly Change[], side: "before" | "after"): void {
     for (const change of changes) {
       this.#set(change.row.id, change.row, change.column, change[side]);

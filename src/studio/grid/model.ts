@@ -31,10 +31,12 @@ const sliceMs = 8;
 
 const noMarks: ReadonlyMap<string, Mark> = new Map();
 
+const noMarksAtAll: ReadonlyMap<string, ReadonlyMap<string, Mark>> = new Map();
+
 /** A grid's rows and everything that is typed into them; those who show it follow its version. */
 export class GridModel {
   readonly rows: RowBlocks;
-  readonly edits = new Edits();
+  readonly edits: Edits;
   /** By part, then by the column's id. */
   #marks = new Map<string, ReadonlyMap<string, Mark>>();
   readonly #listeners = new Set<() => void>();
@@ -43,7 +45,9 @@ export class GridModel {
   constructor(
     ids: readonly number[],
     load: (ids: readonly number[]) => Promise<readonly GridRow[]>,
+    edits = new Edits(),
   ) {
+    this.edits = edits;
     this.rows = new RowBlocks(ids, load, () => this.tell());
   }
 
@@ -132,6 +136,12 @@ export class GridModel {
     const changed = this.edits.redo();
     this.tell();
     return changed;
+  }
+
+  /** Gives up everything that is typed. */
+  discard(): void {
+    this.edits.clear();
+    this.setMarks(noMarksAtAll);
   }
 
   #unmark(cells: readonly { readonly row: GridRow; readonly column: string }[]): void {

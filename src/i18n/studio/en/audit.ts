@@ -47,11 +47,13 @@ export const audit = {
     enquiry: "Enquiry",
     audit: "Audit",
     bulk: "Act on many",
+    "change-set": "Change set",
   },
   verbs: {
     accept: "accepted",
     add: "added",
     agree: "agreed",
+    apply: "applied",
     address: "address changed",
     begin: "begun",
     cancel: "cancelled",

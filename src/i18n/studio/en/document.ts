@@ -74,6 +74,7 @@ export const document = {
   publish: "Publish…",
   trash: "Trash…",
   history: "History",
+  seo: "Search engines",
   translation: "Translation",
   characters: (length: number, max: number) => `${length} of ${max} characters`,
   none: "None.",

@@ -66,18 +66,9 @@ export const grid = {
     zh: "You have no right to Chinese texts of this part.",
   },
   problems: {
-    required: () => "This cannot be empty.",
-    quantity: (unit: string) => `No quantity${unit === "" ? "" : ` in ${unit}`}.`,
-    "other-unit": (unit: string) =>
-      unit === "" ? "A number without a unit is needed." : `Another unit than ${unit}.`,
-    range: () => "One number is needed, not a range.",
-    below: () => "Below the parameter’s lowest value.",
-    above: () => "Above the parameter’s highest value.",
-    option: () => "None of the options.",
-    "one-option": () => "One option is needed, not several.",
-    boolean: () => "Yes or no is needed.",
-    day: () => "A day is needed, such as 2026-11-23.",
-    "too-long": () => "The text is too long.",
+    required: "This cannot be empty.",
+    "one-option": "One option is needed, not several.",
+    day: "A day is needed, such as 2026-11-23.",
   },
   done: {
     pasted: (cells: number) => `${cells} cells pasted`,

@@ -47,11 +47,13 @@ export const audit: AuditMessages = {
     enquiry: "咨询",
     audit: "审计",
     bulk: "批量操作",
+    "change-set": "变更集",
   },
   verbs: {
     accept: "接受",
     add: "添加",
     agree: "确认一致",
+    apply: "已应用",
     address: "更改网址",
     begin: "开始",
     cancel: "取消",

@@ -66,6 +66,7 @@ export const document: DocumentMessages = {
   publish: "发布…",
   trash: "移入回收站…",
   history: "历史",
+  seo: "搜索引擎",
   translation: "翻译",
   characters: (length, max) => `已输入 ${length} 个字符，最多 ${max} 个`,
   none: "无。",

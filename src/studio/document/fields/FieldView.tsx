@@ -2,6 +2,7 @@ import { type ComponentType, memo } from "react";
 import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";
 import { DayField, MomentField } from "./DayField.tsx";
 import { EitherField } from "./EitherField.tsx";
+import { FamilyField, RequirementsField } from "./FamilyField.tsx";
 import { FileField } from "./FileField.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 import { GroupField } from "./GroupField.tsx";
@@ -42,6 +43,8 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   list: ListField,
   table: ListField,
   values: ValuesField,
+  family: FamilyField,
+  requirements: RequirementsField,
   either: EitherField,
   variant: VariantField,
 };

@@ -33,6 +33,11 @@ export const panels: readonly Panel[] = [
     component: lazy(() => import("./checks/ChecksPanel.tsx")),
   },
   {
+    key: "seo",
+    label: (t) => t.seo,
+    component: lazy(() => import("./seo/SeoPanel.tsx")),
+  },
+  {
     key: "history",
     label: (t) => t.history,
     component: lazy(() => import("./history/HistoryPanel.tsx")),

@@ -63,7 +63,7 @@ interface GridCellProps extends GridRowProps {
 }
 
 function GridCell(props: GridCellProps) {
-  const { row, edits, marks, place, column, offsets, language, from, to, active, index } = props;
+  const { row, edits, marks, place, column, offsets, language, from, to, active } = props;
   const edit = edits.get(column.id);
   const text = shownText(row, column, edit, language);
   const isWrong = edit !== undefined && "problem" in edit.reading;
@@ -72,14 +72,10 @@ function GridCell(props: GridCellProps) {
   const width = (offsets[place + 1] ?? left) - left;
   const lack = text === "" ? (column.facts.requirement ?? undefined) : undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in parts
-    // biome-ignore lint/a11y/useFocusableInteractive: the input over the active cell has the focus
     <div
-      role={place === 0 ? "rowheader" : "gridcell"}
-      id={place === active ? `cell-${index}-${place}` : undefined}
-      aria-colindex={place + 1}
-      aria-selected={place >= from && place <= to}
-      aria-invalid={isWrong || mark?.kind === "problem" || undefined}
+      {...(place === 0 ? { role: "rowheader" } : { role: "gridcell" })}
+      {...{ "aria-colindex": place + 1, "aria-selected": place >= from && place <= to }}
+      {...((isWrong || mark?.kind === "problem") && { "aria-invalid": true })}
       className={place === 0 ? "grid__cell grid__cell--head" : "grid__cell"}
       data-active={place === active || undefined}
       data-edited={edit !== undefined || undefined}

@@ -28,7 +28,11 @@ export interface View {
  * The cells to be drawn for a view; the first column stays in place and is always drawn beside them.
  * @param rows how many there are
  */
-export function drawnArea({ top, left, width, height }: View, offsets: Offsets, rows: number): Area {
+export function drawnArea(
+  { top, left, width, height }: View,
+  offsets: Offsets,
+  rows: number,
+): Area {
   const columns = offsets.length - 1;
   const frozen = offsets[1] ?? 0;
   const first = columnAt(offsets, left + frozen);

@@ -1,3 +1,4 @@
+import { cellProblemText } from "../../../i18n/cellProblems.ts";
 import type { GridMessages } from "../../../i18n/studio/en/grid.ts";
 import type { Language } from "../../../site/languages.ts";
 import type { GridRow } from "../../data/grid.ts";
@@ -8,11 +9,23 @@ import type { GridModel } from "../../grid/model.ts";
 /** Why a reading is none, in words; undefined: it is one. */
 export function problemText(
   t: GridMessages,
-  { facts }: GridColumn,
   reading: Reading | undefined,
+  language: Language,
 ): string | undefined {
   if (reading === undefined || !("problem" in reading)) return undefined;
-  return t.problems[reading.problem](facts.unit);
+  const { problem } = reading;
+  switch (problem.code) {
+    case "required":
+    case "one-option":
+    case "day":
+      return t.problems[problem.code];
+    default:
+      return sentence(cellProblemText(problem, language), language);
+  }
+}
+
+function sentence(text: string, language: Language): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${language === "zh" ? "。" : "."}`;
 }
 
 /** What a reading is understood as, where that is another text than the typed one. */
@@ -34,9 +47,10 @@ export function cellNote(
   model: GridModel,
   row: GridRow,
   column: GridColumn,
+  language: Language,
 ): { readonly text: string; readonly isWrong: boolean } | undefined {
   const edit = model.editOf(row, column);
-  const problem = problemText(t, column, edit?.reading);
+  const problem = problemText(t, edit?.reading, language);
   const mark = model.marksOf(row.key).get(column.id);
   const wrong = problem ?? mark?.message;
   if (wrong !== undefined) return { text: wrong, isWrong: true };

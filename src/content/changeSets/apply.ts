@@ -1,0 +1,126 @@
+import type { Store } from "../../store/store.ts";
+import type { Reading } from "../../store/tables.ts";
+import type { Person } from "../rights/rights.ts";
+import {
+  addDocuments,
+  changeSetBounds,
+  changeSetOf,
+  changeSetState,
+  documentsOf,
+  insertChangeSet,
+  type StoredChangeSet,
+} from "./rows.ts";
+import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
+import type {
+  AppliedChangeSet,
+  ChangeSet,
+  ChangeSetOptions,
+  ChangeSetReview,
+  UndoneChangeSet,
+} from "./types.ts";
+
+/** A change set has more documents or cells than one may have. Nothing was written. */
+export class ChangeSetTooLarge extends Error {
+  override readonly name = "ChangeSetTooLarge";
+  readonly status = 413;
+
+  constructor() {
+    const { documents, cells } = changeSetBounds;
+    super(`A change set holds at most ${documents} documents and ${cells} cells`);
+  }
+}
+
+/**
+ * Applies a change set in one transaction, and where languages are named as one publication. Nothing is
+ * written where it has a conflict or a problem.
+ * @throws ChangeSetTooLarge, StoreBusy
+ */
+export async function applyChangeSet(
+  store: Store,
+  set: ChangeSet,
+  options: ChangeSetOptions,
+): Promise<AppliedChangeSet> {
+  const stored = await keep(store, set, { ...options, state: "applying" });
+  const { isDone, review, publication } = await applySet(runOf(store, stored, options));
+  return { id: stored.id, isApplied: isDone, review, publication };
+}
+
+/**
+ * Does the same in a transaction that is rolled back: every conflict and every problem at once.
+ * @throws ChangeSetTooLarge, StoreBusy
+ */
+export async function reviewChangeSet(
+  store: Store,
+  set: ChangeSet,
+  options: ChangeSetOptions,
+): Promise<ChangeSetReview> {
+  const stored = await keep(store, set, { ...options, state: "checking" });
+  try {
+    return (await checkSet(runOf(store, stored, options))).review;
+  } finally {
+    await store.db.deleteFrom("change_sets").where("id", "=", stored.id).execute();
+  }
+}
+
+/**
+ * Puts every cell of an applied change set back, and what readers were shown, as one publication.
+ * Refused, naming the cells, where one was touched since.
+ * @returns undefined where there is no such change set, or it is not applied
+ */
+export async function undoChangeSet(
+  store: Store,
+  id: number,
+  options: Omit<ChangeSetOptions, "publish">,
+): Promise<UndoneChangeSet | undefined> {
+  const change = { from: ["applied"], to: "undoing", now: options.now } as const;
+  if (!(await changeSetState(store.db, id, change))) return undefined;
+  const stored = await changeSetOf(store.db, id);
+  if (stored === undefined) return undefined;
+  const { isDone, review, publication } = await undoSet(runOf(store, stored, options));
+  return { isUndone: isDone, review, publication };
+}
+
+/** Keeps a change set that is to be done at once. @throws ChangeSetTooLarge */
+async function keep(
+  store: Store,
+  { label, origin, cells, documents }: ChangeSet,
+  { by, now, publish, state }: ChangeSetOptions & { readonly state: "checking" | "applying" },
+): Promise<StoredChangeSet> {
+  const all = await documentsOf({ cells, documents });
+  if (all.length > changeSetBounds.documents || cells.length > changeSetBounds.cells) {
+    throw new ChangeSetTooLarge();
+  }
+  const id = await store.transaction(async (tx) => {
+    const accountId = await accountOf(tx, by);
+    const made = { label, origin, publish, accountId, by, state, now };
+    const added = await insertChangeSet(tx, made);
+    await addDocuments(tx, added, all);
+    return added;
+  });
+  const stored = await changeSetOf(store.db, id);
+  if (stored === undefined) throw new Error(`The change set ${id} is gone`);
+  return stored;
+}
+
+/** The account that an actor is; null: none. */
+async function accountOf(db: Reading, { id }: Person): Promise<number | null> {
+  const [, number] = /^account:(\d{1,15})$/.exec(id) ?? [];
+  if (number === undefined) return null;
+  const row = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", Number(number))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function runOf(
+  store: Store,
+  set: StoredChangeSet,
+  { by, onProgress }: Pick<ChangeSetOptions, "by" | "onProgress">,
+): RunOptions {
+  return {
+    ...{ store, set, by },
+    onProgress: async (prepared) => onProgress?.(prepared, set.documents),
+  };
+}

@@ -1,0 +1,207 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Language, languages } from "../../site/languages.ts";
+import { appendAudit } from "../../store/audit/append.ts";
+import type { AuditEntry } from "../../store/audit/records.ts";
+import { lockPublication } from "../../store/publicationRevision.ts";
+import type { Store } from "../../store/store.ts";
+import type { Writing } from "../../store/tables.ts";
+import { OpenPublication } from "../documents/openPublication.ts";
+import { uncheckSchedules } from "../documents/schedule/rows.ts";
+import type { Person } from "../rights/rights.ts";
+import { problemsOfRefusal } from "./problems.ts";
+import type { Step, StoredChangeSet } from "./rows.ts";
+import type { Staged } from "./stage.ts";
+import {
+  type Doing,
+  lockDocuments,
+  makeDocuments,
+  makeRevisions,
+  recordsOf,
+  showMany,
+} from "./statements.ts";
+import type { CellProblem } from "./types.ts";
+
+export interface CommitOptions {
+  readonly store: Store;
+  readonly set: StoredChangeSet;
+  readonly step: Step;
+  readonly staged: Staged;
+  readonly by: Person;
+  readonly now: number;
+  /** Everything is done and rolled back. */
+  readonly isRehearsal: boolean;
+}
+
+/** What a step's transaction came to. */
+export interface Committed {
+  /** What refuses it; nothing was written where there is any. */
+  readonly problems: readonly CellProblem[];
+  readonly publication: number | undefined;
+}
+
+/** Takes what a transaction found out of it, which is rolled back. */
+class RolledBack extends Error {
+  override readonly name = "RolledBack";
+  readonly problems: readonly CellProblem[];
+
+  constructor(problems: readonly CellProblem[]) {
+    super("A dry run, or a refused step, is rolled back");
+    this.problems = problems;
+  }
+}
+
+/**
+ * Does what is staged in one transaction, as one publication where readers are to see it.
+ * @throws MovedMeanwhile where documents have changed since they were staged; StoreBusy
+ */
+export async function commitStaged(options: CommitOptions): Promise<Committed> {
+  const { store } = options;
+  try {
+    const publication = await store.transaction((tx) => commitIn(tx, options));
+    if (publication !== undefined) store.announce(publication);
+    return { problems: [], publication };
+  } catch (error) {
+    if (error instanceof RolledBack) return { problems: error.problems, publication: undefined };
+    throw error;
+  }
+}
+
+async function commitIn(tx: Writing, options: CommitOptions): Promise<number | undefined> {
+  const { set, step, staged, by, now, isRehearsal } = options;
+  if (!isRehearsal) await lockSet(tx, options);
+  const revision = (await lockPublication(tx)) + 1;
+  const doing: Doing = {
+    ...{ tx, setId: set.id, step, documents: set.documents, author: by.id, now },
+  };
+  await lockDocuments(doing, staged.revision);
+  await makeDocuments(doing);
+  await makeRevisions(doing);
+  const publishing = new OpenPublication(tx, revision, { by, now });
+  const isChanged = await showMany(doing, revision);
+  const { references, products } = staged;
+  publishing.include({ references, products, isChanged });
+  await throughPublication(doing, set, publishing);
+  if (isRehearsal) throw new RolledBack(problemsOf(await publishing.findings()));
+  let hasMoved: boolean;
+  try {
+    hasMoved = await publishing.finish();
+  } catch (error) {
+    const problems = problemsOfRefusal(error);
+    throw problems === undefined ? error : new RolledBack(problems);
+  }
+  const publication = hasMoved ? revision : undefined;
+  await noteDone(tx, options, publication);
+  await record(doing, options, { publishing, publication });
+  await uncheckSchedules(tx);
+  return publication;
+}
+
+/** A change set is in another state by now: somebody gave it up, or another process has done it. */
+export class ChangeSetMoved extends Error {
+  override readonly name = "ChangeSetMoved";
+}
+
+async function lockSet(tx: Writing, { set, step }: CommitOptions): Promise<void> {
+  const row = await tx
+    .selectFrom("change_sets")
+    .select("state")
+    .where("id", "=", set.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.state === (step === "do" ? "applying" : "undoing")) return;
+  throw new ChangeSetMoved(`The change set ${set.id} is ${row?.state ?? "gone"}`);
+}
+
+function problemsOf(errors: readonly Error[]): CellProblem[] {
+  return errors.flatMap((error) => problemsOfRefusal(error) ?? []);
+}
+
+/** Publishes, shows again or puts into the trash what needs the checks of its own. */
+async function throughPublication(
+  { tx, setId, step }: Doing,
+  { publish = [] }: StoredChangeSet,
+  publishing: OpenPublication,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom("change_set_drafts")
+    .select(["document_key", "document_id", "way", "show_en", "show_zh", "type"])
+    .where("set_id", "=", setId)
+    .where("step", "=", step)
+    .where("way", "!=", "many")
+    .orderBy("place")
+    .execute();
+  for (const { document_key: key, way, show_en: en, show_zh: zh } of rows) {
+    if (way === "trash") await publishing.trash({ key });
+    else {
+      const shows = { en, zh };
+      const newest = languages.filter((language) => shows[language] === -1);
+      const facts = step === "do" ? "everyLanguage" : "thisLanguage";
+      const wanted = step === "do" ? publish : newest;
+      await publishing.publish({ key, languages: wanted, facts });
+      await showAgain(tx, publishing, { key, shows });
+    }
+    await nextTurn();
+  }
+}
+
+async function showAgain(
+  tx: Writing,
+  publishing: OpenPublication,
+  { key, shows }: { readonly key: string; readonly shows: Record<Language, number | null> },
+): Promise<void> {
+  const withdrawn = languages.filter((language) => shows[language] === 0);
+  if (withdrawn.length > 0) await publishing.unpublish({ key, languages: withdrawn });
+  for (const language of languages) {
+    const id = shows[language];
+    if (id === null || id <= 0) continue;
+    const { number } = await tx
+      .selectFrom("revisions")
+      .select("number")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const what = { key, languages: [language], revisionNumber: number };
+    await publishing.publish({ ...what, facts: "thisLanguage" });
+  }
+}
+
+async function noteDone(
+  tx: Writing,
+  { set, step, now }: CommitOptions,
+  publication: number | undefined,
+): Promise<void> {
+  await tx
+    .updateTable("change_sets")
+    .set({
+      ...{ state: step === "do" ? "applied" : "undone", touched_at: now, is_settled: 0 },
+      ...(step === "do" && { publication: publication ?? null, applied_at: now }),
+    })
+    .where("id", "=", set.id)
+    .execute();
+}
+
+async function record(
+  doing: Doing,
+  { set, step, by, now }: CommitOptions,
+  { publishing, publication }: { publishing: OpenPublication; publication: number | undefined },
+): Promise<void> {
+  const whole: AuditEntry = {
+    act: step === "do" ? "change-set.apply" : "change-set.undo",
+    subject: `change-set:${set.id}`,
+    detail: {
+      ...{ origin: set.origin, documents: set.documents, cells: set.cells },
+      ...(publication !== undefined && { publication }),
+    },
+  };
+  await appendAudit(doing.tx, [whole], { by, at: now });
+  for await (const entries of recordsOf(doing, publication)) {
+    await appendAudit(doing.tx, entries, { by, at: now });
+  }
+  const { acts } = publishing;
+  for (let first = 0; first < acts.length; first += recordsAtOnce) {
+    await appendAudit(doing.tx, acts.slice(first, first + recordsAtOnce), { by, at: now });
+    await nextTurn();
+  }
+}
+
+/** Audit records that are hashed before others get their turn. */
+const recordsAtOnce = 100;

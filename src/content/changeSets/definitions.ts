@@ -1,0 +1,86 @@
+import type { Reading } from "../../store/tables.ts";
+import { serverPerson } from "../rights/rights.ts";
+import { isProblem, type ParameterDefinition, type RawValue, readValue } from "../specification.ts";
+import { contentTypes } from "../types/index.ts";
+import { stepsOf } from "../workingCopies/fields.ts";
+import { setCell } from "./cells.ts";
+import type { DocumentPlan, PresentDocument } from "./plan.ts";
+import { presentDocuments } from "./present.ts";
+import { cellProblem } from "./problems.ts";
+import { readCells } from "./rows.ts";
+import type { CellProblem } from "./types.ts";
+
+/** Keys looked up in one query. */
+const keysAtOnce = 200;
+
+/** The parameters of a change set's cells as they are defined once it is applied. */
+export class Definitions {
+  readonly #db: Reading;
+  readonly #setId: number;
+  readonly #known = new Map<string, ParameterDefinition | undefined>();
+
+  constructor(db: Reading, setId: number) {
+    this.#db = db;
+    this.#setId = setId;
+  }
+
+  /** Loads those that cells of products are values of. */
+  async load(paths: Iterable<string>): Promise<void> {
+    const wanted = [...new Set(Array.from(paths, parameterOf))].filter(
+      (key) => key !== undefined && !this.#known.has(key),
+    );
+    for (let first = 0; first < wanted.length; first += keysAtOnce) {
+      await this.#read(wanted.slice(first, first + keysAtOnce).filter((key) => key !== undefined));
+    }
+  }
+
+  async #read(keys: readonly string[]): Promise<void> {
+    // What a value has to be is no secret of who changes values.
+    const present = await presentDocuments(this.#db, keys, serverPerson);
+    const changed = await this.#db
+      .selectFrom("change_set_documents")
+      .select(["document_key", "cells", "body"])
+      .where("set_id", "=", this.#setId)
+      .where("document_key", "in", keys)
+      .execute();
+    const cellsOf = new Map(changed.map((row) => [row.document_key, row]));
+    for (const key of keys) {
+      const { cells = "[]", body: made = null } = cellsOf.get(key) ?? {};
+      const json = made ?? present.get(key)?.newest.body;
+      if (json === undefined) {
+        this.#known.set(key, undefined);
+        continue;
+      }
+      const body: unknown = JSON.parse(json);
+      for (const { path, after } of readCells(cells)) setCell(body, path, after);
+      this.#known.set(key, contentTypes.parameter.body.safeParse(body).data);
+    }
+  }
+
+  /** Values that a plan sets and that do not fit their parameters. */
+  problemsOf(
+    { key, type }: Pick<PresentDocument, "key" | "type">,
+    plan: DocumentPlan,
+  ): CellProblem[] {
+    if (type !== "product") return [];
+    const product = contentTypes.product.body.shape.values.safeParse(valuesOf(plan.parsed)).data;
+    if (product === undefined) return [];
+    return plan.cells.flatMap(({ path }) => {
+      const parameter = parameterOf(path);
+      const definition = parameter === undefined ? undefined : this.#known.get(parameter);
+      const raw: RawValue | undefined = parameter === undefined ? undefined : product[parameter];
+      if (definition === undefined || raw === undefined) return [];
+      const value = readValue(definition, raw);
+      return isProblem(value) ? [cellProblem("unfit-value", { key, path }, value.problem)] : [];
+    });
+  }
+}
+
+function parameterOf(path: string): string | undefined {
+  const [field, key] = stepsOf(path);
+  return field === "values" ? key : undefined;
+}
+
+function valuesOf(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "values" in body ? body.values : undefined;
+}

@@ -1,0 +1,102 @@
+import { isLanguage, type Language } from "../../site/languages.ts";
+import type { Reading } from "../../store/tables.ts";
+import { isNewestRevision } from "../documents/newestRevision.ts";
+import type { Person } from "../rights/rights.ts";
+import { draftVisible } from "../rights/visible.ts";
+import { isTypeName } from "../types/index.ts";
+import type { PresentDocument, ShownHere } from "./plan.ts";
+
+/**
+ * Documents as they stand, by their keys: those whose drafts a person may see.
+ * @param keys some dozens
+ */
+export async function presentDocuments(
+  db: Reading,
+  keys: readonly string[],
+  by: Person,
+): Promise<Map<string, PresentDocument>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("documents")
+    .innerJoin("revisions", "revisions.document_id", "documents.id")
+    .select(["documents.id", "key", "type", "trashed_at", "embargoed_at", "embargo_version"])
+    .select(["revisions.id as revisionId", "number", "body"])
+    .where("key", "in", keys)
+    .where(isNewestRevision())
+    .where(({ selectFrom, eb }) =>
+      eb(
+        "documents.id",
+        "in",
+        selectFrom("documents")
+          .select("documents.id")
+          .where("key", "in", keys)
+          .where(draftVisible(by, db)),
+      ),
+    )
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const [shown, copies] = [await shownOf(db, ids), await copiesOf(db, ids)];
+  const found = new Map<string, PresentDocument>();
+  for (const row of rows) {
+    const { id, key, type, number, body } = row;
+    if (!isTypeName(type)) continue;
+    found.set(key, {
+      ...{ id, key, type, isTrashed: row.trashed_at !== null },
+      ...{ isEmbargoed: row.embargoed_at !== null, embargoVersion: row.embargo_version },
+      newest: { id: row.revisionId, number, body },
+      shown: shown.get(id) ?? new Map(),
+      copy: copies.get(id),
+    });
+  }
+  return found;
+}
+
+async function shownOf(
+  db: Reading,
+  ids: readonly number[],
+): Promise<Map<number, Map<Language, ShownHere>>> {
+  const shown = new Map<number, Map<Language, ShownHere>>();
+  if (ids.length === 0) return shown;
+  const rows = await db
+    .selectFrom("published")
+    .select(["document_id", "language", "revision_id", "since"])
+    .where("document_id", "in", ids)
+    .where("revision_id", "is not", null)
+    .execute();
+  for (const { document_id: id, language, revision_id: revision, since } of rows) {
+    if (!isLanguage(language) || revision === null) continue;
+    const ofDocument = shown.get(id) ?? new Map<Language, ShownHere>();
+    shown.set(id, ofDocument.set(language, { id: revision, since }));
+  }
+  return shown;
+}
+
+async function copiesOf(
+  db: Reading,
+  ids: readonly number[],
+): Promise<Map<number, PresentDocument["copy"]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("working_copies")
+    .select(["document_id", "base", "body", "updated_by"])
+    .where("document_id", "in", ids)
+    .whereRef("body", "!=", "base")
+    .execute();
+  return new Map(
+    rows.map(({ document_id: id, base, body, updated_by: by }) => [id, { base, body, by }]),
+  );
+}
+
+/** Bodies of revisions, by their ids. */
+export async function bodiesOfRevisions(
+  db: Reading,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("revisions")
+    .select(["id", "body"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}

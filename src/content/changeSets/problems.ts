@@ -1,0 +1,98 @@
+import { messages } from "../../i18n/index.ts";
+import {
+  DanglingReference,
+  DocumentError,
+  DocumentExists,
+  FactsDiffer,
+  PartNumberTaken,
+  StillReferenced,
+  UnfitValues,
+} from "../documents/errors.ts";
+import type { TypeName } from "../types/index.ts";
+import { pointer } from "../workingCopies/fields.ts";
+import { problemsOf } from "../workingCopies/problems.ts";
+import { namedPath } from "./cells.ts";
+import type { CellProblem, CellProblemCode } from "./types.ts";
+
+/** Keys that a message names. */
+const namedKeys = 5;
+
+/**
+ * A problem in both languages.
+ * @param detail what the code that found it says, in English
+ */
+export function cellProblem(
+  code: CellProblemCode,
+  { key, path }: { readonly key: string; readonly path: string },
+  detail?: string,
+): CellProblem {
+  const { en, zh } = {
+    en: messages.en.adminChangeSets.problems[code],
+    zh: messages.zh.adminChangeSets.problems[code],
+  };
+  return { key, path, code, message: { en: detail === undefined ? en : `${en} (${detail})`, zh } };
+}
+
+/** What of a body does not fit its type, by the cells that have it. */
+export function unfitProblems(
+  { type, key }: { readonly type: TypeName; readonly key: string },
+  body: unknown,
+): CellProblem[] {
+  const zh = problemsOf(type, body, "zh");
+  return problemsOf(type, body, "en").map(({ path, message }, index) => ({
+    ...{ key, path: namedPath(body, path), code: "unfit" as const },
+    message: {
+      en: message,
+      zh: inOurWords(zh[index]?.message ?? messages.zh.adminChangeSets.problems.unfit),
+    },
+  }));
+}
+
+/** A finding of our types in Chinese, where there are words for it. */
+function inOurWords(message: string): string {
+  const findings: Readonly<Record<string, string>> = messages.zh.adminDocuments.findings;
+  const [, known] = Object.entries(findings).find(([own]) => message.startsWith(own)) ?? [];
+  return known ?? message;
+}
+
+/** One problem for each value, in however many languages it is shown. */
+function unfitValues({ misfits }: UnfitValues): CellProblem[] {
+  const problems = new Map<string, CellProblem>();
+  for (const [{ key: parameter }, found] of misfits) {
+    const path = pointer(["values", parameter]);
+    for (const [key, why] of found) {
+      problems.set(`${key} ${path}`, cellProblem("unfit-value", { key, path }, why));
+    }
+  }
+  return [...problems.values()];
+}
+
+/**
+ * What a refused publication says, by cells.
+ * @returns undefined where the error is none of the documents'
+ */
+export function problemsOfRefusal(error: unknown): CellProblem[] | undefined {
+  if (error instanceof DanglingReference) {
+    return error.references.map(({ from, path, key }) =>
+      cellProblem("broken-reference", { key: from, path: pointer(path) }, key),
+    );
+  }
+  if (error instanceof PartNumberTaken) {
+    return error.taken.map(({ key, path, message }) =>
+      cellProblem("part-number-taken", { key, path: pointer(path) }, message),
+    );
+  }
+  if (error instanceof UnfitValues) return unfitValues(error);
+  if (error instanceof FactsDiffer) {
+    return [...error.differing.values()]
+      .flat()
+      .map((path) => cellProblem("facts-differ", { key: error.key, path }));
+  }
+  if (error instanceof StillReferenced) {
+    const detail = error.by.slice(0, namedKeys).join(", ");
+    return [cellProblem("refused", { key: error.key, path: "" }, detail)];
+  }
+  if (error instanceof DocumentExists) return [];
+  if (!(error instanceof DocumentError)) return undefined;
+  return [cellProblem("refused", { key: "", path: "" }, error.message)];
+}

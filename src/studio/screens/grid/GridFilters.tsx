@@ -1,0 +1,59 @@
+import { SelectField } from "../../components/Field.tsx";
+import { ChoiceFilter, Filters, TextFilter } from "../../components/Filters.tsx";
+import type { GridFacts } from "../../data/grid.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { columnsOf, columnTitle } from "../../grid/columns.ts";
+import { navigate, withQueries } from "../../router/router.tsx";
+import type { Place } from "../../router/screens.ts";
+import { useGridMessages } from "./messages.ts";
+
+interface GridFiltersProps {
+  readonly place: Place;
+  readonly facts: GridFacts | undefined;
+}
+
+/** Which parts are rows, and in which order; the server does both. */
+export function GridFilters({ place, facts }: GridFiltersProps) {
+  const t = useGridMessages();
+  const { language } = useInterface();
+  const { order = "part", by, family } = place.queries;
+  const parameters = columnsOf(facts?.columns ?? []).filter(
+    ({ facts: { parameter }, language: own }) => parameter !== null && own !== "zh",
+  );
+  return (
+    <Filters place={place} total={facts?.total}>
+      <TextFilter place={place} label={t.search} />
+      {family !== undefined && (
+        <ChoiceFilter place={place} name="missing" label={t.rowsShown}>
+          <option value="">{t.allRows}</option>
+          <option value="must">{t.missingMust}</option>
+          <option value="should">{t.missingShould}</option>
+          <option value="any">{t.missingAny}</option>
+        </ChoiceFilter>
+      )}
+      <SelectField
+        label={t.order}
+        value={by === undefined ? order : `${order} ${by}`}
+        onChange={({ currentTarget }) => {
+          const [chosen, parameter] = currentTarget.value.split(" ");
+          navigate(withQueries(place, { order: chosen, by: parameter }), { replace: true });
+        }}
+      >
+        {order === "-part" && <option value="-part">{t.orders.part} ↓</option>}
+        {Object.entries(t.orders).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+        {parameters.map((column) => {
+          const title = t.byValue(columnTitle(column, language, t.languages));
+          return ["value", "-value"].map((way) => (
+            <option key={`${way} ${column.id}`} value={`${way} ${column.facts.parameter}`}>
+              {title} {way === "value" ? "↑" : "↓"}
+            </option>
+          ));
+        })}
+      </SelectField>
+    </Filters>
+  );
+}

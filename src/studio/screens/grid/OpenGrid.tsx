@@ -1,0 +1,159 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type GridFacts, type GridRow, grid as gridCalls } from "../../data/grid.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { columnsOf, type GridColumn, usualWidth } from "../../grid/columns.ts";
+import { Edits } from "../../grid/edits.ts";
+import { GridModel } from "../../grid/model.ts";
+import { navigate, withQueries } from "../../router/router.tsx";
+import { addressOf, type Place } from "../../router/screens.ts";
+import { ColumnsDialog } from "./ColumnsDialog.tsx";
+import { GridController } from "./controller.ts";
+import { FindDialog } from "./FindDialog.tsx";
+import { GridBar } from "./GridBar.tsx";
+import { GridStatus, GridView } from "./GridView.tsx";
+import { HelpDialog } from "./HelpDialog.tsx";
+import { offsetsOf } from "./layout.ts";
+import { useGridMessages } from "./messages.ts";
+import { keepPreferences, type Preferences, readPreferences } from "./preferences.ts";
+import { cellNote } from "./problemText.ts";
+
+/** What is typed and not saved, by family: it outlives filters, orders and other screens. */
+const kept = new Map<string, Edits>();
+
+function editsOf(family: string): Edits {
+  const known = kept.get(family) ?? new Edits();
+  kept.set(family, known);
+  return known;
+}
+
+type DialogName = "columns" | "find" | "help" | "save";
+
+interface OpenGridProps {
+  readonly place: Place;
+  readonly facts: GridFacts;
+  readonly label: string;
+}
+
+/** A grid with its bar, its dialogs, and what is known of the active cell. */
+export function OpenGrid({ place, facts, label }: OpenGridProps) {
+  const { queries } = place;
+  const { all, columns, preferences, change } = useColumns(facts, queries);
+  const grid = useController(facts, queries.family, columns);
+  const [dialog, setDialog] = useState<DialogName>();
+  const offsets = useMemo(
+    () => offsetsOf(columns.map((one) => preferences.widths[one.id] ?? usualWidth(one))),
+    [columns, preferences],
+  );
+  const open = () => {
+    const key = grid.model.rows.at(grid.selection.active.row)?.key;
+    // Beside the grid, so that nothing typed is left.
+    if (key !== undefined) window.open(addressOf("document", { key }), "_blank", "noopener");
+  };
+  const targets = { find: () => setDialog("find"), save: () => setDialog("save"), open };
+  const close = () => {
+    setDialog(undefined);
+    grid.focus();
+  };
+  const { order = "part", by } = queries;
+  const sortedColumn = columns.find(({ facts: { parameter } }) => parameter === (by ?? null));
+  const sorted = sortedColumn && { id: sortedColumn.id, isDown: order.startsWith("-") };
+  return (
+    <div className="grid">
+      <GridBar grid={grid} onOpen={setDialog} all={all} />
+      <GridView
+        {...{ grid, columns, offsets, targets, label, sorted }}
+        onSort={(column) =>
+          navigate(withQueries(place, orderBy(column, queries)), { replace: true })
+        }
+        onResize={({ id }, width) =>
+          change({ ...preferences, widths: { ...preferences.widths, [id]: width } })
+        }
+      />
+      <footer className="grid__foot">
+        <GridStatus grid={grid} />
+        <About grid={grid} />
+      </footer>
+      {dialog === "columns" && <ColumnsDialog {...{ all, preferences, change }} onClose={close} />}
+      {dialog === "find" && <FindDialog grid={grid} onClose={close} />}
+      {dialog === "help" && <HelpDialog onClose={close} />}
+    </div>
+  );
+}
+
+/** The order by a column; the other way round where it is that already. */
+function orderBy({ facts: { parameter } }: GridColumn, { order, by }: Place["queries"]) {
+  const name = parameter === null ? "part" : "value";
+  const isSame = (by ?? null) === parameter && (order ?? "part") === name;
+  return { order: isSame ? `-${name}` : name, by: parameter ?? "" };
+}
+
+/** The columns of a grid that are shown, and what was chosen for them. */
+function useColumns(facts: GridFacts, { family = "", missing }: Place["queries"]) {
+  const [preferences, setPreferences] = useState(() => readPreferences(family));
+  const all = useMemo(() => columnsOf(facts.columns), [facts]);
+  const columns = useMemo(() => {
+    const hidden = new Set(preferences.hidden);
+    return all.filter(({ id, facts: { parameter, path } }) => {
+      if (path === "/partNumber") return true;
+      // Of incomplete parts, the columns in which something is missing.
+      if (missing !== undefined) return parameter !== null && (facts.missing[parameter] ?? 0) > 0;
+      return !hidden.has(id);
+    });
+  }, [all, facts, missing, preferences]);
+  const change = (next: Preferences) => {
+    setPreferences(next);
+    keepPreferences(family, next);
+  };
+  return { all, columns, preferences, change };
+}
+
+/** The controller of a grid, followed. */
+function useController(
+  facts: GridFacts,
+  family: string | undefined,
+  columns: readonly GridColumn[],
+): GridController {
+  const client = useClient();
+  const t = useGridMessages();
+  const { language } = useInterface();
+  const shown = useMemo(() => ({ columns, language, t }), [columns, language, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns and words are shown below
+  const grid = useMemo(() => {
+    const load = async (ids: readonly number[]): Promise<readonly GridRow[]> => {
+      const { paths, list } = await gridCalls.rows(client, family, ids);
+      const places = facts.columns.map(({ path }) => paths.indexOf(path));
+      return list.map((row) => ({
+        ...row,
+        values: places.map((place) => row.values[place] ?? null),
+      }));
+    };
+    return new GridController(new GridModel(facts.ids, load, editsOf(family ?? "")), shown);
+  }, [client, facts, family]);
+  if (grid.shown !== shown) grid.show(shown);
+  useSyncExternalStore(grid.subscribe, grid.version);
+  useSyncExternalStore(grid.model.subscribe, grid.model.version);
+  useEffect(() => {
+    grid.focus();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (grid.model.edits.cells > 0) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [grid]);
+  return grid;
+}
+
+/** What is wrong in the active cell, or why it is closed. */
+function About({ grid }: { readonly grid: GridController }) {
+  const t = useGridMessages();
+  const row = grid.model.rows.at(grid.selection.active.row);
+  const { activeColumn: column } = grid;
+  const { language } = grid.shown;
+  const note = row && column && cellNote(t, grid.model, row, column, language);
+  return (
+    <p className="grid__about" data-wrong={note?.isWrong || undefined} role="status">
+      {note?.text}
+    </p>
+  );
+}

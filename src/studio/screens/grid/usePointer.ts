@@ -1,0 +1,117 @@
+import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type Area, type Cell, single, within } from "../../grid/area.ts";
+import { drawnOut } from "../../grid/paste.ts";
+import type { GridController } from "./controller.ts";
+import { columnAt, headHeight, type Offsets, rowHeight } from "./layout.ts";
+
+/** CSS pixels from the frame's edge at which dragging scrolls, and by how much a move of the pointer. */
+const edge = { near: 24, step: 40 } as const;
+
+type Drag = "cells" | "rows" | "columns" | "fill";
+
+interface PointerHandlers {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerUp: (event: PointerEvent) => void;
+  readonly onPointerCancel: (event: PointerEvent) => void;
+  readonly onDoubleClick: () => void;
+}
+
+/**
+ * Selecting and filling by pointer. A finger scrolls; a tap selects.
+ * @returns handlers for the frame, and the area that the fill handle is drawn over
+ */
+export function usePointer(
+  grid: GridController,
+  offsets: Offsets,
+  frame: RefObject<HTMLElement | null>,
+): { readonly handlers: PointerHandlers; readonly filling: Area | undefined } {
+  const drag = useRef<Drag>(undefined);
+  const [filling, setFilling] = useState<Area>();
+  const begin = (event: PointerEvent) => {
+    if (event.button !== 0 || isControl(event)) return;
+    const spot = spotOf(event, frame.current, offsets, grid);
+    if (spot === undefined) return;
+    // The input keeps the focus, and what is typed there.
+    event.preventDefault();
+    grid.finish();
+    grid.focus();
+    const isFill = event.target instanceof Element && event.target.closest("[data-fill]") !== null;
+    drag.current = isFill ? "fill" : spot.kind;
+    if (event.pointerType !== "touch") frame.current?.setPointerCapture(event.pointerId);
+    if (isFill) setFilling(grid.area);
+    else selectAt(grid, spot, event.shiftKey);
+  };
+  const move = (event: PointerEvent) => {
+    if (drag.current === undefined || event.pointerType === "touch") return;
+    scrollAtEdge(event, frame.current);
+    const spot = spotOf(event, frame.current, offsets, grid);
+    if (spot === undefined) return;
+    const cell = within(grid.size, spot.cell);
+    if (drag.current === "fill") setFilling(drawnOut(grid.area, cell));
+    else if (drag.current === "rows") grid.selectRow(cell.row, true);
+    else if (drag.current === "columns") grid.selectColumn(cell.column, true);
+    else grid.extendTo(cell);
+  };
+  const end = () => {
+    if (drag.current === "fill" && filling !== undefined) void grid.fill(grid.area, filling);
+    drag.current = undefined;
+    setFilling(undefined);
+  };
+  return {
+    filling,
+    handlers: {
+      ...{ onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end },
+      onDoubleClick: () => {
+        if (grid.editing === undefined) grid.begin("edit");
+      },
+    },
+  };
+}
+
+interface Spot {
+  readonly kind: "cells" | "rows" | "columns";
+  readonly cell: Cell;
+}
+
+/** Buttons, links and handles within the grid, and the input while it is seen, are their own. */
+function isControl({ target }: PointerEvent): boolean {
+  return (
+    target instanceof Element && target.closest("button, [data-editing], [data-resize]") !== null
+  );
+}
+
+function spotOf(
+  { clientX, clientY }: PointerEvent,
+  frame: HTMLElement | null,
+  offsets: Offsets,
+  { size }: GridController,
+): Spot | undefined {
+  if (frame === null) return undefined;
+  const { left, top } = frame.getBoundingClientRect();
+  const [x, y] = [clientX - left, clientY - top];
+  // The bars of the frame are the browser's.
+  if (x > frame.clientWidth || y > frame.clientHeight) return undefined;
+  const isHead = y < headHeight;
+  const isFrozen = x < (offsets[1] ?? 0);
+  const column = isFrozen ? 0 : columnAt(offsets, x + frame.scrollLeft);
+  const row = Math.floor((y - headHeight + frame.scrollTop) / rowHeight);
+  if (!isHead && row >= size.rows) return undefined;
+  const kind = isHead ? "columns" : "cells";
+  return { kind: isFrozen && !isHead ? "rows" : kind, cell: { row: Math.max(0, row), column } };
+}
+
+function selectAt(grid: GridController, { kind, cell }: Spot, isExtending: boolean): void {
+  if (kind === "rows") grid.selectRow(cell.row, isExtending);
+  else if (kind === "columns") grid.selectColumn(cell.column, isExtending);
+  else if (isExtending) grid.extendTo(cell);
+  else grid.select(single(within(grid.size, cell)), false);
+}
+
+function scrollAtEdge({ clientX, clientY }: PointerEvent, frame: HTMLElement | null): void {
+  if (frame === null) return;
+  const { left, right, top, bottom } = frame.getBoundingClientRect();
+  const by = (at: number, first: number, last: number) =>
+    Number(at > last - edge.near) * edge.step - Number(at < first + edge.near) * edge.step;
+  frame.scrollBy(by(clientX, left, right), by(clientY, top, bottom));
+}
