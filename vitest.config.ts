@@ -17,6 +17,8 @@ const alone = [
 
 // For the processes that run the tests, and for all that they start.
 process.env.NODE_COMPILE_CACHE = compileCache;
+// React renders as in production: in development it takes several times as long.
+process.env.NODE_ENV = "production";
 
 const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";
 
@@ -25,6 +27,7 @@ export default defineConfig({
     globalSetup: ["tests/support/globalSetup.ts"],
     // Vitest leaves one core free; many tests wait more than they work.
     maxWorkers: availableParallelism() + 2,
+
     testTimeout: limits.test,
     hookTimeout: limits.test,
     teardownTimeout: limits.test,

@@ -7,7 +7,7 @@ import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { ensureAddresses } from "./content/addresses/ensureAddresses.ts";
-import { followPublication } from "./content/live.ts";
+import { followPublication, type LivePublication } from "./content/live.ts";
 import { RedirectHits } from "./content/redirects/hitCounter.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
@@ -130,6 +130,7 @@ export async function serve({
     previews,
     logger: loggerOf(config, observability),
   });
+  keepCacheWarm(app, live);
   const jobs = jobsOf(config, { ...services, media }, app.log);
   stops.push(
     () => observability.close(),
@@ -144,6 +145,14 @@ export async function serve({
     () => app.close(),
   );
   return { app, jobs };
+}
+
+/** Renders the main pages when the server listens, and after each publication. */
+function keepCacheWarm(app: FastifyInstance, live: LivePublication): void {
+  const warm = () =>
+    app.warmCache().catch((error) => app.log.error(error, "Warming the page cache failed"));
+  live.onSwap(() => void warm());
+  app.addHook("onListen", warm);
 }
 
 /** What is done in the background, not begun yet. */

@@ -15,8 +15,14 @@ const rounding = 0.001;
 /** What each sender has spent and time has not yet paid for, in milliseconds. */
 export class Debts {
   readonly #now: () => number;
-  /** For each sender the moment when all that it asked is paid for: a number without a remainder. */
-  readonly #paidAt = new LRUCache<string, number>({ max: maxSenders });
+  /**
+   * For each sender the moment when all that it asked is paid for: a number without a remainder. Each
+   * counts as one of `maxSize`: with `max`, room for all of them would be taken at once.
+   */
+  readonly #paidAt = new LRUCache<string, number>({
+    maxSize: maxSenders,
+    sizeCalculation: () => 1,
+  });
 
   /** @param now the clock, in ms */
   constructor(now: () => number = () => performance.now()) {

@@ -59,6 +59,7 @@ it("counts requests by the pattern of their route, method and status", async () 
 it("counts what is sent from the cache, on the fast path and behind the router", async () => {
   await using world = await openApp();
   const address = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  await world.app.warmCache();
   const headers = { ...desktop, "accept-encoding": "gzip" };
   for (let times = 0; times < 3; times += 1) {
     await (await fetch(`${address}/contact-us`, { headers })).arrayBuffer();
@@ -70,7 +71,8 @@ it("counts what is sent from the cache, on the fast path and behind the router",
   expect(figure(text, "tapeout_response_cache_entries")).toBe(world.cache.size.answers);
   expect(figure(text, "tapeout_response_cache_bytes")).toBe(world.cache.size.bytes);
   expect(figure(text, "tapeout_connections_open")).toBeGreaterThanOrEqual(1);
-  expect(figure(text, "tapeout_page_render_duration_seconds_count", { page: "home" })).toBe(1);
+  // A surface's home is rendered once for each language, however often it is sent.
+  expect(figure(text, "tapeout_page_render_duration_seconds_count", { page: "home" })).toBe(2);
 });
 
 it("tells of the publication and of readiness", async () => {

@@ -1,8 +1,8 @@
-import { open } from "node:fs/promises";
 import type { MediaKind } from "../content/media/kinds.ts";
 import { rejectActiveContent } from "../enquiries/attachments/activeContent.ts";
 import { type FileFormat, nameRefusal } from "../enquiries/attachments/fileFormats.ts";
 import { inspectFile } from "../enquiries/attachments/kind.ts";
+import { readHead } from "../enquiries/attachments/readHead.ts";
 import { RejectedFile } from "../enquiries/attachments/rejectedFile.ts";
 import { isAlsoZip } from "../enquiries/attachments/zip.ts";
 import { RefusedMedia } from "./refusedMedia.ts";
@@ -46,7 +46,7 @@ export async function formatOf(path: string, name: string, size: number): Promis
 }
 
 async function byHead(path: string): Promise<FoundFormat | undefined> {
-  const head = await headOf(path);
+  const head = await readHead(path, headLength);
   const text = head.toString("latin1").replaceAll("\0", "");
   const start = text.replace(/^[\u00ef\u00bb\u00bf\u00ff\u00fe\s]+/, "");
   if (
@@ -118,15 +118,5 @@ async function refuseActive(path: string, sort: "text" | "binary"): Promise<void
   } catch (error) {
     if (error instanceof RejectedFile) throw new RefusedMedia(error.reason, error.message);
     throw error;
-  }
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }

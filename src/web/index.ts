@@ -53,12 +53,6 @@ export function web(app: FastifyInstance, site: Site): void {
       : sendServerError(site, request, reply, error),
   );
   app.decorate("warmCache", () => warmCache(site));
-  const warm = () =>
-    warmCache(site).catch((error) => app.log.error(error, "Warming the page cache failed"));
-  site.live.onSwap(() => {
-    site.cache.clear();
-    void warm();
-  });
+  site.live.onSwap(() => site.cache.clear());
   followStock(site, (error) => app.log.error(error, "Pages with old stock could not be removed"));
-  app.addHook("onListen", warm);
 }

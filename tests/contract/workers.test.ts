@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
@@ -105,6 +106,9 @@ function ask(path: string, agent?: Agent): Promise<{ status: number; body: strin
 
 const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36" };
 
+/** Milliseconds between two requests of one reader: without them, the readers take all of the machine. */
+const pace = 10;
+
 /** Asks for the home page again and again, half of it over connections that are kept, until stopped. */
 function steadyStream() {
   const agent = new Agent({ keepAlive: true });
@@ -120,6 +124,7 @@ function steadyStream() {
         },
         (error: Error) => failures.push(error.message),
       );
+      await sleep(pace);
     }
   };
   const all = Promise.all([one(), one(), one(), one(agent), one(agent), one(agent)]);

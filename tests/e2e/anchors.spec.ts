@@ -9,6 +9,9 @@ declare global {
 
 let site: PartSite;
 
+// One worker runs them all: each would build the parts again.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
   site = await buildPartSite(parallelIndex);
 });

@@ -3,6 +3,9 @@ import { buildPartSite, type PartSite } from "./parts/site.ts";
 
 let site: PartSite;
 
+// One worker runs them all: each would build the parts again.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
   site = await buildPartSite(parallelIndex);
 });

@@ -1,4 +1,5 @@
-import { test as base, type Page, type Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { test as base } from "./workers.ts";
 
 export { expect, type Page } from "@playwright/test";
 

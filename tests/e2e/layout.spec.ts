@@ -4,6 +4,9 @@ import { noteLayoutShifts, settle, violationsOf } from "./inspection.ts";
 import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
 
 let site: PartSite;
+// One worker runs them all: each would build the parts again.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
   site = await buildPartSite(parallelIndex);
 });

@@ -1,9 +1,10 @@
+import type { Page } from "@playwright/test";
 import { href, pagePath, type Query } from "../../src/site/href.ts";
 import { type Language, languageFacts, languages } from "../../src/site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
 import { type Surface, surfaces } from "../../src/site/surfaces.ts";
 import { accessibilityFindings, examine, noteLayoutShifts, overflowing } from "./inspection.ts";
-import { expect, onBothSurfaces, readerHeaders, type Site, test } from "./site.ts";
+import { expect, onBothSurfaces, readerHeaders, type Site, screens, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
 import { type LineFaults, lineFaults } from "./typography.ts";
 
@@ -140,46 +141,62 @@ function pagesToOpen(
   return [...shown.values()];
 }
 
+/** Pages a test opens in one window: each window costs as much as a page or two. */
+const together = 5;
+
 onBothSurfaces((surface) => {
-  for (const key of pageKeys) {
-    test(`every ${key} page is whole and fits its window, and axe finds nothing`, async ({
+  for (let first = 0; first < pageKeys.length; first += together) {
+    const keys = pageKeys.slice(first, first + together);
+    test(`every page is whole and fits its window, and axe finds nothing: ${keys.join(", ")}`, async ({
       page,
       site,
     }) => {
-      const addressesIn = (language: Language) =>
-        pages[key].inSitemap
-          ? sitemapAddresses(site, key, { surface, language })
-          : [href({ surface, language, languageInQuery: true }, key)];
-      const listed = {
-        en: await readAll(site, surface, await addressesIn("en")),
-        zh: await readAll(site, surface, await addressesIn("zh")),
-      };
-      const usual = page.viewportSize() ?? { width: 0, height: 0 };
       await noteLayoutShifts(page);
-      for (const { address, language, withAxe } of pagesToOpen(key, surface, listed)) {
-        await test.step(address, async () => {
-          await page.setViewportSize(usual);
-          const response = await page.goto(address);
-          expect(response?.status()).toBe(200);
-          expect(new URL(page.url()).pathname, "no redirect").toBe(pagePath(surface, key));
-          const { title: _, headings, ...found } = await examine(page);
-          expect.soft(found).toEqual({
-            lang: languageFacts[language].tag,
-            surface,
-            shifts: [],
-            unsizedImages: [],
-          });
-          expect.soft(headings).toEqual([expect.stringMatching(/\S/)]);
-          if (withAxe) expect.soft(await accessibilityFindings(page)).toEqual([]);
-          expect.soft(await overflowing(page)).toEqual([]);
-          expect.soft(await lineFaults(page)).toEqual(noFaults);
-          for (const width of otherWidths[surface]) {
-            await page.setViewportSize({ ...usual, width });
-            expect.soft(await overflowing(page), `${width} px`).toEqual([]);
-            expect.soft(await lineFaults(page), `${width} px`).toEqual(noFaults);
-          }
+      for (const key of keys) {
+        await lookAt(page, site, surface, key);
+        // A language that was chosen is remembered, and so are parts to compare.
+        await page.context().clearCookies();
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
         });
       }
     });
   }
 });
+
+async function lookAt(page: Page, site: Site, surface: Surface, key: PageKey): Promise<void> {
+  const addressesIn = (language: Language) =>
+    pages[key].inSitemap
+      ? sitemapAddresses(site, key, { surface, language })
+      : [href({ surface, language, languageInQuery: true }, key)];
+  const listed = {
+    en: await readAll(site, surface, await addressesIn("en")),
+    zh: await readAll(site, surface, await addressesIn("zh")),
+  };
+  const usual = screens[surface].viewport;
+  for (const { address, language, withAxe } of pagesToOpen(key, surface, listed)) {
+    await test.step(address, async () => {
+      await page.setViewportSize(usual);
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(200);
+      expect(new URL(page.url()).pathname, "no redirect").toBe(pagePath(surface, key));
+      const { title: _, headings, ...found } = await examine(page);
+      expect.soft(found, address).toEqual({
+        lang: languageFacts[language].tag,
+        surface,
+        shifts: [],
+        unsizedImages: [],
+      });
+      expect.soft(headings, address).toEqual([expect.stringMatching(/\S/)]);
+      if (withAxe) expect.soft(await accessibilityFindings(page), address).toEqual([]);
+      expect.soft(await overflowing(page), address).toEqual([]);
+      expect.soft(await lineFaults(page), address).toEqual(noFaults);
+      for (const width of otherWidths[surface]) {
+        await page.setViewportSize({ ...usual, width });
+        expect.soft(await overflowing(page), `${address}, ${width} px`).toEqual([]);
+        expect.soft(await lineFaults(page), `${address}, ${width} px`).toEqual(noFaults);
+      }
+    });
+  }
+}

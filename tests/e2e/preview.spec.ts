@@ -6,7 +6,10 @@ import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { fileOf, pageCount, publishFiles } from "./parts/previewFiles.ts";
 import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
-test.beforeAll(({ site }) => publishFiles(site));
+// One worker runs them all: each would publish the files again.
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(({ demoSite }) => publishFiles(demoSite));
 
 const address = (name: string, language: Language = "en") =>
   singletonHref({ language, languageInQuery: true }, "preview", { file: fileOf(name) });

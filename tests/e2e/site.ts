@@ -1,32 +1,15 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type ConsoleMessage, devices, expect, type Page, type Request } from "@playwright/test";
 import { type Messages, messages as wordsOf } from "../../src/i18n/index.ts";
 import { href, type Query } from "../../src/site/href.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import type { PageKey } from "../../src/site/pages.ts";
 import { type Surface, surfaces } from "../../src/site/surfaces.ts";
-import { runContent, startServer } from "../support/server.ts";
 import { test as base } from "./counted.ts";
-import { copyDemoData } from "./demoData.ts";
+import type { Site } from "./workers.ts";
 
 export { expect } from "@playwright/test";
 export { stopClock } from "./counted.ts";
-
-/** The built site on the demo company's content, in a process of its own for each worker. */
-export interface Site {
-  readonly url: string;
-  /** The folder of its database and stored files. */
-  readonly dataDir: string;
-  /** `npm run content -- …` on the running server's store; gives what it printed. */
-  content(...args: string[]): Promise<string>;
-  /** Imports a stream of content documents (YAML) and publishes them. */
-  import(yaml: string): Promise<void>;
-  /** Makes a change of what is published, and returns as soon as the server says it has seen it. */
-  publication(change: () => unknown): Promise<void>;
-  /** Output of the server so far; it writes warnings and errors only. */
-  said(): string;
-}
+export type { Site } from "./workers.ts";
 
 /** Errors of the browser and the server while a test runs; any of them fails it. */
 export interface Complaints {
@@ -34,16 +17,8 @@ export interface Complaints {
   expect(pattern: RegExp): void;
 }
 
-interface WorkerFixtures {
-  /**
-   * Content imported on top of the demo company's. Tests with their own have servers of their own,
-   * so what they change is not seen by others; playwright.config.ts lists their files.
-   */
-  readonly extraContent: string;
-  readonly site: Site;
-}
-
 interface TestFixtures {
+  readonly site: Site;
   readonly surface: Surface;
   readonly language: Language;
   /** The interface's words in the test's language. */
@@ -77,40 +52,8 @@ export function readerHeaders(surface: Surface): Record<string, string> {
   return { "user-agent": screens[surface].userAgent ?? "" };
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  extraContent: ["", { option: true, scope: "worker" }],
-
-  site: [
-    async ({ extraContent }, use) => {
-      const dataDir = await copyDemoData();
-      if (extraContent !== "") await importInto(dataDir.path, extraContent);
-      const server = startServer(dataDir.path);
-      try {
-        const url = await server.ready;
-        await searches(url);
-        const began = server.said().length;
-        const site: Site = {
-          url,
-          dataDir: dataDir.path,
-          content: (...args) => runContent(dataDir.path, args),
-          import: (yaml) => importInto(dataDir.path, yaml),
-          async publication(change) {
-            const before = await revision(url);
-            await change();
-            await expect.poll(() => revision(url)).toBeGreaterThan(before);
-          },
-          said: () => server.said().slice(began),
-        };
-        await use(site);
-      } finally {
-        server.signal("SIGTERM");
-        await server.ended;
-        await dataDir.remove();
-      }
-    },
-    { scope: "worker" },
-  ],
-
+export const test = base.extend<TestFixtures>({
+  site: ({ demoSite }, use) => use(demoSite),
   surface: ["desktop", { option: true }],
   language: ["en", { option: true }],
   messages: ({ language }, use) => use(wordsOf[language]),
@@ -140,24 +83,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-async function importInto(dataDir: string, yaml: string): Promise<void> {
-  const file = join(dataDir, "import.yaml");
-  await writeFile(file, yaml);
-  await runContent(dataDir, ["import", file]);
-}
-
-/** Resolves once a server can search: it makes its index after it has begun to answer. */
-async function searches(url: string): Promise<void> {
-  const ask = () => fetch(`${url}/web_en/api/v1/search/suggest?search=rg`);
-  await expect.poll(async () => (await ask()).status).toBe(200);
-}
-
-/** The number of the publication that a server shows. */
-async function revision(url: string): Promise<number> {
-  const ready: { revision: number } = await (await fetch(`${url}/readyz`)).json();
-  return ready.revision;
-}
 
 /** Looks down a page, and waits until it has loaded what it can do for a reader who touches it. */
 export async function lookDown(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
  * Waits for a state that must come, looking again every so many milliseconds. Rejects where it does
  * not come within `limits.wait`.
  */
-export async function until(isMet: () => boolean | Promise<boolean>, everyMs = 1): Promise<void> {
+export async function until(isMet: () => boolean | Promise<boolean>, everyMs = 5): Promise<void> {
   const began = performance.now();
   while (!(await isMet())) {
     if (performance.now() - began > limits.wait) {

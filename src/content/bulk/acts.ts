@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { languages } from "../../site/languages.ts";
 import { contentHash } from "../../store/audit/records.ts";
-import type { Writing } from "../../store/tables.ts";
 import { factsChoices } from "../composition/planFacts.ts";
 import { restore, saveDraft } from "../documents/drafts.ts";
+import { shownNumbers } from "../documents/formerState.ts";
 import type { OpenPublication } from "../documents/openPublication.ts";
 import { documentByKey, revisionOf } from "../documents/rows.ts";
 import { shownRevisions } from "../documents/shown.ts";
@@ -146,15 +146,9 @@ async function noticed(
   { publishing: { tx }, by }: Doing,
   work: () => Promise<boolean>,
 ): Promise<Trace | undefined> {
-  const { id } = await documentByKey(tx, key, by);
-  const before = await numbersShown(tx, id);
+  const before = await shownNumbers(tx, key, by);
   if (!(await work())) return undefined;
-  return { shown: { before, after: await numbersShown(tx, id) } };
-}
-
-async function numbersShown(tx: Writing, id: number): Promise<z.output<typeof numbers>> {
-  const shown = await shownRevisions(tx, id);
-  return Object.fromEntries(languages.map((one) => [one, shown.get(one)?.number ?? null]));
+  return { shown: { before, after: await shownNumbers(tx, key, by) } };
 }
 
 const movable = z.looseObject({ column: z.string() });

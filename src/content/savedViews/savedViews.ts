@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import { z } from "zod";
-import type { Reading } from "../../store/tables.ts";
+import type { Reading, Tables } from "../../store/tables.ts";
 
 /** Queries of a list's address that a saved view keeps. */
 const viewQueries = [
@@ -92,35 +93,34 @@ interface ViewChange {
   readonly isKeeper: boolean;
 }
 
+/** The views that somebody may change. */
+function mayChange({ accountId, isKeeper }: ViewChange) {
+  return ({ or, eb }: ExpressionBuilder<Tables, "saved_views">) =>
+    or([eb("account_id", "=", accountId), ...(isKeeper ? [eb("is_shared", "=", 1)] : [])]);
+}
+
 /** Changes a view. @returns false where the person has no such view */
 export async function changeView(
   db: Reading,
-  { id, accountId, isKeeper }: ViewChange,
+  who: ViewChange,
   { name, queries, isShared }: NewView,
 ): Promise<boolean> {
   const row = await db
     .updateTable("saved_views")
     .set({ name, queries: JSON.stringify(queries), is_shared: isShared ? 1 : 0 })
-    .where("id", "=", id)
-    .where(({ or, eb }) =>
-      or([eb("account_id", "=", accountId), ...(isKeeper ? [eb("is_shared", "=", 1)] : [])]),
-    )
+    .where("id", "=", who.id)
+    .where(mayChange(who))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Removes a view. @returns false where the person has no such view */
-export async function removeView(
-  db: Reading,
-  { id, accountId, isKeeper }: ViewChange,
-): Promise<boolean> {
+export async function removeView(db: Reading, who: ViewChange): Promise<boolean> {
   const row = await db
     .deleteFrom("saved_views")
-    .where("id", "=", id)
-    .where(({ or, eb }) =>
-      or([eb("account_id", "=", accountId), ...(isKeeper ? [eb("is_shared", "=", 1)] : [])]),
-    )
+    .where("id", "=", who.id)
+    .where(mayChange(who))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -1,8 +1,8 @@
-import { open } from "node:fs/promises";
 import { rejectActiveContent } from "./activeContent.ts";
 import { inspectCompoundFile } from "./compoundFile.ts";
 import { type FileFormat, isFileFormat } from "./fileFormats.ts";
 import { isPlainText } from "./isPlainText.ts";
+import { readHead } from "./readHead.ts";
 import { RejectedFile, type RejectionReason } from "./rejectedFile.ts";
 import { hasSignature } from "./signatures.ts";
 import { inspectZip, isAlsoZip } from "./zip.ts";
@@ -30,7 +30,7 @@ export async function inspectFile(path: string): Promise<Inspected> {
 }
 
 async function formatOf(path: string): Promise<FileFormat> {
-  const head = await headOf(path);
+  const head = await readHead(path, headLength);
   if (hasSignature("program", head)) throw new RejectedFile("program", "a program");
   if (hasSignature("zip", head)) return inspectZip(path);
   if (hasSignature("image", head)) {
@@ -58,16 +58,6 @@ async function formatOf(path: string): Promise<FileFormat> {
 async function refuseOther(path: string): Promise<void> {
   await rejectActiveContent(path, "binary");
   if (await isAlsoZip(path)) throw new RejectedFile("kind", "an archive besides");
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 async function imageFormat(path: string): Promise<FileFormat> {

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
+import { shownTypes } from "../../http/shownTypes.ts";
 import { storagePrefix, storageUrl } from "../../site/storage.ts";
 import {
   BadStoredPath,
@@ -35,17 +36,8 @@ const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'sel
  * are bytes to be saved, whatever they are called: neither a page nor a script nor a style sheet.
  */
 const shown: Readonly<Record<string, string>> = {
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".gif": "image/gif",
+  ...shownTypes,
   ".ico": "image/vnd.microsoft.icon",
-  ".pdf": "application/pdf",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
   ".vtt": "text/vtt; charset=utf-8",
 };
 

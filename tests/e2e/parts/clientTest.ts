@@ -3,7 +3,7 @@ import { client as zh } from "../../../src/i18n/zh/client.ts";
 import { type Language, languageFacts } from "../../../src/site/languages.ts";
 import type { ApiParams } from "../../../src/web/client/api/api.ts";
 import { test as base, expect, type Page } from "../counted.ts";
-import { type ClientSite, openClientSite } from "./clientSite.ts";
+import type { ClientSite } from "./clientSite.ts";
 
 export { expect, nextFrames } from "../counted.ts";
 
@@ -20,18 +20,10 @@ interface Fixtures {
 }
 
 /** Playwright's `test` with a server of the worker's own, reset for each test. */
-export const test = base.extend<Fixtures & { site: ClientSite }, { workerSite: ClientSite }>({
-  workerSite: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
-      const site = await openClientSite(parallelIndex);
-      await use(site);
-      site.close();
-    },
-    { scope: "worker" },
-  ],
-  site: async ({ workerSite }, use) => {
-    workerSite.reset();
-    await use(workerSite);
+export const test = base.extend<Fixtures & { site: ClientSite }>({
+  site: async ({ clientSite }, use) => {
+    clientSite.reset();
+    await use(clientSite);
   },
   language: ["en", { option: true }],
   messages: ({ language }, use) => use({ en, zh }[language]),

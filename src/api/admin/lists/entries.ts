@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { displayNames } from "../../../accounts/displayNames.ts";
 import { type Completeness, completeness } from "../../../content/catalogue/completeness.ts";
 import type { Scheduled } from "../../../content/catalogue/query.ts";
 import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
@@ -45,7 +46,7 @@ export async function presentEntries(
   db: Reading,
   { catalogue, pending, lines, publication, addressing }: Listing,
 ): Promise<z.input<typeof listEntry>[]> {
-  const names = await namesOf(
+  const names = await displayNames(
     db,
     lines.flatMap(({ line, seesDraft }) => (seesDraft ? (line.author ?? []) : [])),
   );
@@ -87,23 +88,4 @@ function titlesOf(
     return [[key, { en, zh }]];
   });
   return Object.fromEntries(known);
-}
-
-const accountActor = /^account:(\d+)$/;
-
-/** Names of accounts by their actors' ids. */
-async function namesOf(db: Reading, actors: readonly string[]): Promise<Map<string, string>> {
-  const ids = new Set(
-    actors.flatMap((actor) => {
-      const id = accountActor.exec(actor)?.[1];
-      return id === undefined ? [] : Number(id);
-    }),
-  );
-  if (ids.size === 0) return new Map();
-  const rows = await db
-    .selectFrom("accounts")
-    .select(["id", "name"])
-    .where("id", "in", [...ids])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [`account:${id}`, name]));
 }

@@ -4,6 +4,7 @@ import { mediaKinds } from "../../../content/media/kinds.ts";
 import { kindsOfChoice, mediaLists, mediaOrders } from "../../../content/media/library.ts";
 import { variantPath, variantsOf } from "../../../content/media/mediaFacts.ts";
 import type { MediaRow } from "../../../content/media/rows.ts";
+import { shownTypes } from "../../../http/shownTypes.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
 import { pageSchema } from "../../pagination.ts";
 import { freeText, oneOf, paging } from "../../parameters.ts";
@@ -74,20 +75,6 @@ export const mediaRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-/** Media types of what a browser shows; everything else is to be saved. */
-const shown: Readonly<Record<string, string>> = {
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".gif": "image/gif",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
-  ".pdf": "application/pdf",
-};
-
 /** Width of the version for lists, in pixels. */
 const smallWidth = 320;
 
@@ -102,7 +89,8 @@ async function sendContent(call: ContentCall) {
   const path = query.size === "small" ? smallPath(row) : row.path;
   const file = await refusingMedia(t, () => services.files.open(path));
   if (file === undefined) throw mediaRefusal(404, "not-found", t);
-  const type = shown[extname(path).toLowerCase()];
+  // Everything else is to be saved.
+  const type = shownTypes[extname(path).toLowerCase()];
   reply
     .header("content-type", type ?? "application/octet-stream")
     .header("content-length", file.size)

@@ -6,6 +6,9 @@ const steps: Readonly<Record<string, string>> = { ArrowLeft: "previous", ArrowRi
 /** Listeners of a dialog since it was last shown. */
 const showings = new WeakMap<HTMLDialogElement, AbortController>();
 
+/** The dialog of each gallery that was shown last. */
+const newest = new WeakMap<HTMLElement, HTMLDialogElement>();
+
 /**
  * Shows an entry of a gallery in its modal dialog, closing the one that was open. Arrow keys lead on
  * to the entries beside it, Escape and a click beside the dialog close it, it can be moved by its
@@ -19,6 +22,7 @@ export function showEntry(gallery: HTMLElement, dialog: HTMLDialogElement, step?
   showings.get(dialog)?.abort();
   const closed = new AbortController();
   showings.set(dialog, closed);
+  newest.set(gallery, dialog);
   const { signal } = closed;
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
   const bar = find("[data-bar]");
@@ -50,6 +54,8 @@ export function showEntry(gallery: HTMLElement, dialog: HTMLDialogElement, step?
       if (location.hash === `#${dialog.id}`) {
         history.replaceState(history.state, "", location.pathname + location.search);
       }
+      // The end of one that led to another is reported late too: the focus is the other's by then.
+      if (newest.get(gallery) !== dialog) return;
       const card = close?.hash.slice(1);
       gallery.querySelector<HTMLElement>(`#${card} [data-opens]`)?.focus();
     },
