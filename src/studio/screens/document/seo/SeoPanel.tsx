@@ -57,7 +57,7 @@ function InLanguage({ language, opened, preview }: InLanguageProps) {
         <>
           <SearchHit page={page} language={language} />
           <SharedCard page={page} language={language} documentId={opened.id} />
-          <Facts page={page} />
+          <Addresses page={page} />
         </>
       )}
     </section>
@@ -132,7 +132,7 @@ function Fields({ page, language }: FieldsProps) {
   );
 }
 
-function Facts({ page }: { readonly page: PreviewedPage }) {
+function Addresses({ page }: { readonly page: PreviewedPage }) {
   const t = useSeoMessages();
   return (
     <dl className="seo__facts">
