@@ -10,6 +10,7 @@ export const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
 
 const clientEntry = "src/web/client/runtime/entry.ts";
 const previewStyle = "src/web/render/pdfPreview/styles.css";
+const sectionStyle = "src/web/components/sections/sections.css";
 const islandsFolder = "src/web/islands";
 const pagesFolder = "src/web/pages";
 
@@ -78,7 +79,7 @@ export function clientBundle(target: Target): Bundle {
   };
 }
 
-/** One style sheet for each surface and one for each page that has its own. */
+/** A style sheet for each surface, for each page that has its own, and for composed sections. */
 export function styleBundle(target: Target): Bundle {
   const surfaces = ["desktop", "mobile"].map((name) => ({
     in: `src/web/styles/${name}.css`,
@@ -91,9 +92,12 @@ export function styleBundle(target: Target): Bundle {
   const preview = existsSync(join(target.root, previewStyle))
     ? [{ in: previewStyle, out: "preview" }]
     : [];
+  const sections = existsSync(join(target.root, sectionStyle))
+    ? [{ in: sectionStyle, out: "sections" }]
+    : [];
   return {
     ...assetBundle(target),
-    entryPoints: [...surfaces, ...pages, ...preview],
+    entryPoints: [...surfaces, ...pages, ...preview, ...sections],
     target: browsers.filter((browser) => !browser.startsWith("es")),
     plugins: [servedPaths],
     loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file" },
@@ -168,6 +172,7 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
       }),
     );
   const preview = scripts.get(pdfReaderEntry);
+  const sections = sheets.get(sectionStyle);
   return {
     client: assetUrl(entry),
     clientImports: [...staticImports(client, entry)].map(assetUrl).sort(),
@@ -184,6 +189,7 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
       desktop: assetUrl(required(sheets, "src/web/styles/desktop.css")),
       mobile: assetUrl(required(sheets, "src/web/styles/mobile.css")),
       pages: named(sheets, /^src\/web\/pages\/([^/]+)\/styles\.css$/),
+      ...(sections !== undefined && { sections: assetUrl(sections) }),
     },
   };
 }

@@ -11,6 +11,7 @@ import { adminApi, isAdminPath, sendUnknownAdminPath } from "./api/admin/index.t
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import type { SignInPolicy } from "./api/userCentre/call.ts";
 import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
+import type { SearchPreviews } from "./content/preview/searchPreview.ts";
 import { type HealthOptions, health } from "./health.ts";
 import { clients } from "./http/connections/clients.ts";
 import { type ConnectionLimits, defaultLimits, shareOf } from "./http/connections/limits.ts";
@@ -27,6 +28,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { metricsRoute } from "./metrics/metricsRoute.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { createRequestRejection } from "./requestRejection.ts";
+import { languages } from "./site/languages.ts";
 import type { Store } from "./store/store.ts";
 import { studioRoutes } from "./studio/server/studioRoutes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -116,12 +118,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { openId } = options;
   const provider = forRequests && openId && { name: openId.name, path: signInWithPath };
   studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio, provider });
-  adminApi(app, { ...options, site });
+  const preview = forRequests && previewsOf(forRequests, site, options);
+  const searchPreviews = preview && searchPreviewsBy(preview.previews);
+  adminApi(app, { ...options, site, searchPreviews });
   web(app, {
     ...site,
     accounts: forRequests && accountsOf(forRequests, signIn?.idleMs),
     openId: forRequests && openId && openIdOf(forRequests, openId, signIn?.idleMs),
-    preview: forRequests && previewsOf(forRequests, site, options),
+    preview,
   });
   return app;
 }
@@ -159,6 +163,14 @@ function previewsOf(
   return {
     ...{ store, limits },
     previews: previews ?? new PreviewEngine(new Overlays(store, site.live), site),
+  };
+}
+
+function searchPreviewsBy(previews: Previews): SearchPreviews {
+  return async (person, id) => {
+    const subject = { kind: "documents", documents: [{ id }] } as const;
+    const scope = { person, wish: { subject, languages } };
+    return (await previews.search({ kind: "search", scope, id })).previews;
   };
 }
 

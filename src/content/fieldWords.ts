@@ -68,11 +68,17 @@ export const stringKinds = [
 
 export type StringKind = (typeof stringKinds)[number];
 
-/** Kinds of strings. */
-export const fieldKinds = z.registry<{ kind: StringKind }>();
+/** Kinds of fields that are drawn by hand: a family's parameters, and what it requires of them. */
+export type FamilyKind = "family" | "requirements";
 
-/** The same schema as one of a kind of strings. */
-export function kindOf<Schema extends z.ZodType>(kind: StringKind, schema: Schema): Schema {
+/** Kinds of fields that their schemas do not tell. */
+export const fieldKinds = z.registry<{ kind: StringKind | FamilyKind }>();
+
+/** The same schema as one of a kind. */
+export function kindOf<Schema extends z.ZodType>(
+  kind: StringKind | FamilyKind,
+  schema: Schema,
+): Schema {
   fieldKinds.add(schema, { kind });
   return schema;
 }

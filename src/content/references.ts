@@ -111,13 +111,29 @@ function walk(schema: z.core.$ZodType, value: unknown, path: Path, visit: FieldV
     }
     case "object":
       if (!isRecord(value)) return;
-      for (const [name, field] of Object.entries(definition.shape)) {
-        walk(field, value[name], [...path, name], visit);
+      for (const [name, field] of fieldsOf(definition)) {
+        // Most fields of large types are optional: no path is made for those that are absent.
+        const inner = value[name];
+        if (inner !== undefined && inner !== null) walk(field, inner, [...path, name], visit);
       }
       return;
     default:
       return;
   }
+}
+
+type ObjectDefinition = z.core.$ZodObject["_zod"]["def"];
+
+const fieldsBySchema = new WeakMap<ObjectDefinition, [string, z.core.$ZodType][]>();
+
+/** The fields of an object's schema, listed once: the catalogue walks through every document. */
+function fieldsOf(definition: ObjectDefinition): readonly [string, z.core.$ZodType][] {
+  let fields = fieldsBySchema.get(definition);
+  if (fields === undefined) {
+    fields = Object.entries(definition.shape);
+    fieldsBySchema.set(definition, fields);
+  }
+  return fields;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bilingual, day, externalUrl, image, line, reference } from "./fields.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fieldWords.ts";
+import { homeSections } from "./homeSections.ts";
 
 /** Shapes that settings are made of, with the labels of their fields. */
 
@@ -117,10 +118,14 @@ export const support = labelled(
   { title: words("Title", "标题"), links: words("Links", "链接") },
 );
 
-/** What the home page puts forward. */
-export const home = labelled(z.strictObject({ featured: z.array(reference("product")).max(8) }), {
-  featured: words("Featured products", "推荐产品"),
-});
+/** What the home page puts forward, and the order of its sections. */
+export const home = labelled(
+  z.strictObject({
+    featured: z.array(reference("product")).max(8),
+    sections: homeSections.optional(),
+  }),
+  { featured: words("Featured products", "推荐产品"), sections: words("Sections", "版块") },
+);
 
 /** Kinds of a company's sites, in the order that pages show them. */
 export const siteKinds = ["headquarters", "research", "laboratory", "sales"] as const;

@@ -10,8 +10,8 @@ export interface PreviewedId {
 
 /** What is laid over the publication in a preview. */
 export type PreviewSubject =
-  /** Every change that is not published and that the person may see. */
-  | { readonly kind: "changes" }
+  /** Every change that is not published and that the person may see; `types`: of published documents of some types alone. */
+  | { readonly kind: "changes"; readonly types?: readonly string[] }
   /** What is scheduled up to a time, in milliseconds since 1970. */
   | { readonly kind: "moment"; readonly at: number }
   | { readonly kind: "documents"; readonly documents: readonly PreviewedId[] };
@@ -36,7 +36,10 @@ export function staffPreviewPrefix(wish: PreviewWish): string {
   return `${staffPreviewPath}/${writePreviewWish(wish)}`;
 }
 
-/** A wish as one segment of a path: `changes`, `at1796112000000`, `d12.15r3`, each with `-en` or `-zh`. */
+/**
+ * A wish as one segment of a path: `changes`, `changes.column.banner`, `at1796112000000`, `d12.15r3`,
+ * each with `-en` or `-zh`.
+ */
 export function writePreviewWish({ subject, languages: wanted }: PreviewWish): string {
   const [only] = wanted;
   const suffix = wanted.length === 1 ? `-${only}` : "";
@@ -44,7 +47,7 @@ export function writePreviewWish({ subject, languages: wanted }: PreviewWish): s
 }
 
 function subjectText(subject: PreviewSubject): string {
-  if (subject.kind === "changes") return "changes";
+  if (subject.kind === "changes") return ["changes", ...(subject.types ?? [])].join(".");
   if (subject.kind === "moment") return `at${subject.at}`;
   const ids = subject.documents.map(({ id, revision }) =>
     revision === undefined ? `${id}` : `${id}r${revision}`,
@@ -53,14 +56,19 @@ function subjectText(subject: PreviewSubject): string {
 }
 
 const form =
-  /^(?:(changes)|at(\d{1,15})|d(\d{1,12}(?:r\d{1,9})?(?:\.\d{1,12}(?:r\d{1,9})?)*))(?:-(en|zh))?$/;
+  /^(?:(changes(?:\.[a-zA-Z]{1,20}){0,6})|at(\d{1,15})|d(\d{1,12}(?:r\d{1,9})?(?:\.\d{1,12}(?:r\d{1,9})?)*))(?:-(en|zh))?$/;
 
 /** The wish that a segment tells; undefined where it is none. */
 export function readPreviewWish(text: string): PreviewWish | undefined {
   const [, changes, at, ids, only] = form.exec(text) ?? [];
-  const subject = changes ? ({ kind: "changes" } as const) : subjectOf(at, ids);
+  const subject = changes ? changesOf(changes) : subjectOf(at, ids);
   if (subject === undefined) return undefined;
   return { subject, languages: languages.filter((one) => only === undefined || one === only) };
+}
+
+function changesOf(text: string): PreviewSubject {
+  const types = text.split(".").slice(1);
+  return types.length === 0 ? { kind: "changes" } : { kind: "changes", types };
 }
 
 function subjectOf(at: string | undefined, ids: string | undefined): PreviewSubject | undefined {

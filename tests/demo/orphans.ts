@@ -71,7 +71,8 @@ export function emptyPlaces({ documents, publication }: Demo): Finding[] {
     if (document.type === "column") {
       const isLeaf = view.column(document.key)?.children.length === 0;
       const isPlain = document.body.type === 0;
-      if (!isLeaf || isPlain || filled.has(document.key)) return [];
+      const isComposed = (document.body.sections ?? []).length > 0;
+      if (!isLeaf || isPlain || isComposed || filled.has(document.key)) return [];
       return [findingAt(document, [], "is a column with nothing in it")];
     }
     if (document.type === "parameter" && !used.has(document.key)) {

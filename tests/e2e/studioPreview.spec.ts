@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { editBar } from "../../src/i18n/en/editBar.ts";
 import { preview as words } from "../../src/i18n/studio/en/preview.ts";
+import { seo } from "../../src/i18n/studio/en/seo.ts";
 import { href } from "../../src/site/href.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
@@ -60,6 +61,19 @@ test.describe("previews in the studio", () => {
     await stranger.close();
     await page.keyboard.press("Escape");
 
+    // What search engines would be told: what is derived is shown and never put into the field.
+    await page.getByRole("link", { name: seo.title }).click();
+    const hit = page.locator(".seo-hit__title").first();
+    await expect(hit).toHaveText(new RegExp(`^${typed}`));
+    const own = page.locator('[data-path="/seo/title/en"]');
+    await expect(own).toHaveValue("");
+    await own.fill("Radio RG7110, written for engines");
+    await expect(hit).toHaveText(/^Radio RG7110, written for engines \| /);
+    await expect(page.locator(".seo-hit__title").nth(1)).toContainText("首款无线芯片");
+    const card = page.locator(".seo-card__image").first();
+    await expect.poll(() => card.evaluate(isDrawn)).toBe(true);
+    expect(await accessibilityFindings(page)).toEqual([]);
+
     // The whole site with everything unpublished.
     await page.goto(`${site.url}/studio/preview`);
     await page.getByText(words.included(1)).click();
@@ -87,6 +101,11 @@ test.describe("previews in the studio", () => {
     await reader.close();
   });
 });
+
+/** True for a picture that has arrived. */
+function isDrawn(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+}
 
 /** A product's page in a context of its own, with its bar for staff and the paths it requested. */
 async function productPage(context: BrowserContext, url: string, surface: keyof typeof screens) {

@@ -100,7 +100,12 @@ const manifest = {
     style: "/assets/studio-TEST.css",
     messages: { en: "/assets/studio-en-TEST.js", zh: "/assets/studio-zh-TEST.js" },
   },
-  styles: { desktop: "/assets/desktop-TEST.css", mobile: "/assets/mobile-TEST.css", pages: {} },
+  styles: {
+    desktop: "/assets/desktop-TEST.css",
+    mobile: "/assets/mobile-TEST.css",
+    pages: {},
+    sections: "/assets/sections-TEST.css",
+  },
 };
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -3,6 +3,7 @@ import { accountPerson } from "../../accounts/person.ts";
 import { BulkRunner } from "../../content/bulk/runner.ts";
 import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import { ChangeSetRunner } from "../../content/changeSets/runner.ts";
+import type { SearchPreviews } from "../../content/preview/searchPreview.ts";
 import { NotPermitted } from "../../content/rights/rights.ts";
 import { acceptMultipart } from "../../http/multipart.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
@@ -56,6 +57,7 @@ interface AdminApiOptions {
   readonly site: Pick<AdminServices, "live" | "addressing" | "files">;
   /** Absent where nothing can be uploaded. */
   readonly media?: MediaUploads | undefined;
+  readonly searchPreviews?: SearchPreviews | undefined;
   readonly signIn?: SignInPolicy | undefined;
   /** Shares a rate limit with the other processes that serve the same port. */
   readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
@@ -79,7 +81,7 @@ export function sendUnknownAdminPath(
 /** The admin API: every route as `routes/` describes it, behind the same guards. */
 export function adminApi(
   app: FastifyInstance,
-  { store, site, media, signIn, shareLimit }: AdminApiOptions,
+  { store, site, media, searchPreviews, signIn, shareLimit }: AdminApiOptions,
 ): void {
   const { addressing, live } = site;
   const changes = new RateLimit(changeAllowance);
@@ -119,7 +121,7 @@ export function adminApi(
         const services: AdminServices = {
           ...{ catalogue, bulk, changeSets },
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
-          ...{ files: site.files, uploads: media },
+          ...{ files: site.files, uploads: media, searchPreviews },
           policy: signIn ?? {},
           exports,
           verifications: new Set(),

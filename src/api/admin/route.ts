@@ -4,6 +4,7 @@ import type { BulkRunner } from "../../content/bulk/runner.ts";
 import type { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import type { ChangeSetRunner } from "../../content/changeSets/runner.ts";
 import type { LivePublication } from "../../content/live.ts";
+import type { SearchPreviews } from "../../content/preview/searchPreview.ts";
 import type { Act } from "../../content/rights/rights.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import type { RateLimit } from "../../http/rateLimit.ts";
@@ -32,6 +33,8 @@ export interface AdminServices {
   readonly files: Files;
   /** Takes files into the media library. */
   readonly uploads: MediaUploads | undefined;
+  /** Absent where there are no previews. */
+  readonly searchPreviews: SearchPreviews | undefined;
   readonly policy: SignInPolicy;
   /** Exports of an account. */
   readonly exports: RateLimit;

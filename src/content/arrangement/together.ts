@@ -1,4 +1,4 @@
-import type { Language } from "../../site/languages.ts";
+import { type Language, languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import { type PublishingEffects, publishingEffects } from "../documents/effects.ts";
@@ -58,9 +58,9 @@ export async function prepareTogether(
   const documents: PublishingEffects[] = [];
   const unpublished: string[] = [];
   for (const key of keys) {
-    const languages = await shownLanguages(store.db, key, by);
-    if (languages.length === 0) unpublished.push(key);
-    else documents.push(await publishingEffects(store.db, { key, languages }, by));
+    const wanted = await goingOut(store.db, key, by);
+    if (wanted.length === 0) unpublished.push(key);
+    else documents.push(await publishingEffects(store.db, { key, languages: wanted }, by));
   }
   const chosen = documents.map(({ key, revision }) => ({ key, revision }));
   const work = (publishing: Publishing) => publishAll(publishing, chosen, { by });
@@ -136,14 +136,16 @@ async function publishAll(
   { by, reason }: PublishAllOptions,
 ): Promise<void> {
   for (const { key, revision: revisionNumber } of documents) {
-    const languages = await shownLanguages(tx, key, by);
-    await publish({ key, languages, revisionNumber, reason, facts: "everyLanguage" });
+    const wanted = await goingOut(tx, key, by);
+    await publish({ key, languages: wanted, revisionNumber, reason, facts: "everyLanguage" });
   }
 }
 
-async function shownLanguages(db: Reading, key: string, by: Person): Promise<Language[]> {
-  const { id } = await documentByKey(db, key, by);
-  return [...(await shownRevisions(db, id)).keys()];
+/** Languages in which a document goes out: those that show it; a setting that is new is for both. */
+async function goingOut(db: Reading, key: string, by: Person): Promise<readonly Language[]> {
+  const { id, type } = await documentByKey(db, key, by);
+  const shown = [...(await shownRevisions(db, id)).keys()];
+  return shown.length === 0 && type === "setting" ? languages : shown;
 }
 
 async function allShown(

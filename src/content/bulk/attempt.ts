@@ -12,6 +12,7 @@ import {
   UnfitValues,
 } from "../documents/errors.ts";
 import { OpenPublication } from "../documents/openPublication.ts";
+import { MissingRequired } from "../documents/required.ts";
 import { uncheckSchedules } from "../documents/schedule/rows.ts";
 import { InvalidDocument } from "../errors.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
@@ -131,5 +132,8 @@ export function reasonOf(error: unknown): Reason | undefined {
   }
   if (error instanceof FactsDiffer) return { code: "facts-differ" };
   if (error instanceof PartNumberTaken) return { code: "part-number-taken" };
+  if (error instanceof MissingRequired) {
+    return { code: "missing-required", paths: error.gaps.map(({ path }) => `/${path.join("/")}`) };
+  }
   return { code: error instanceof UnfitValues ? "unfit-values" : "refused" };
 }

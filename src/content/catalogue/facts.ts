@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from "../../site/languages.ts";
 import type { BilingualText } from "../../site/localizedText.ts";
+import { presentOf, type Requirements, requirementsOf } from "../../site/requirements.ts";
 import { storagePrefix } from "../../site/storage.ts";
 import { linkFields, referenceFields, richTextFields, storedFileFields } from "../fields.ts";
 import { partLetters } from "../partNumber.ts";
@@ -22,6 +23,10 @@ export interface RevisionFacts {
   readonly listed: Readonly<Record<string, string>>;
   /** Keys of the parameters that a product has values of, or that a column gives its products. */
   readonly parameters: readonly string[];
+  /** What else of a document completeness counts; see `presentOf()`. */
+  readonly present: string;
+  /** Of a column: what it requires of its products. */
+  readonly requirements: Requirements | undefined;
   /** Key, titles and part numbers in the form in which they are looked for. */
   readonly searched: string;
 }
@@ -91,6 +96,8 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
     column: column === undefined ? undefined : interned.of(column),
     listed: listedOf(type, body, interned),
     parameters: parametersOf(type, body).map((parameter) => interned.of(parameter)),
+    present: interned.of(presentOf(type, body)),
+    requirements: type === "column" ? requirementsOf(body) : undefined,
     references: references.size === 0 ? none : [...references],
     files: files.size === 0 ? none : [...files],
     searched: searchedOf(key, titles, type === "product" ? partsOf(body) : none),

@@ -3,6 +3,7 @@ import type { Reading } from "../../store/tables.ts";
 import { sortedInSteps } from "../queries/sortedInSteps.ts";
 import { inTimeSlices } from "../timeSlices.ts";
 import type { TypeName } from "../types/index.ts";
+import { isIncomplete } from "./completeness.ts";
 import { textMatcher } from "./facts.ts";
 import type { LanguageStatus } from "./line.ts";
 import { comparison, sortable } from "./order.ts";
@@ -19,6 +20,7 @@ export const workLists = [
   "broken-links",
   "scheduled",
   "different-facts",
+  "incomplete",
 ] as const;
 
 export type WorkList = (typeof workLists)[number];
@@ -176,6 +178,8 @@ function isInList(
       return scheduled.has(line.id);
     case "different-facts":
       return line.differsInFacts;
+    case "incomplete":
+      return isIncomplete(catalogue, seen, asked);
   }
 }
 
@@ -216,5 +220,6 @@ function recordOf(counts: Readonly<Record<string, number>>): Record<WorkList, nu
     "broken-links": of("broken-links"),
     scheduled: of("scheduled"),
     "different-facts": of("different-facts"),
+    incomplete: of("incomplete"),
   };
 }

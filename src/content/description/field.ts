@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Option, StringKind, Words } from "../fieldWords.ts";
+import type { FamilyKind, Option, StringKind, Words } from "../fieldWords.ts";
 import type { TypeName } from "../types/names.ts";
 
 /** Kinds of fields that a form has a control for. */
@@ -32,6 +32,7 @@ export type FieldKind =
   | "values"
   /** Rows whose cells are texts in both languages. */
   | "table"
+  | FamilyKind
   /** One of several shapes. */
   | "either"
   /** An object of one of several kinds, which one of its fields names. */

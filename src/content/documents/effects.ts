@@ -36,6 +36,8 @@ export interface PublishingEffects {
   readonly differing: readonly string[];
   /** True: publishing is refused until it is said where facts go out (`facts`). */
   readonly needsChoice: boolean;
+  /** The revision's, as it was saved. */
+  readonly body: unknown;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function publishingEffects(
   for (const [language, next] of composed) after.set(language, next);
   const effectsOf = (language: Language) => languageEffects(type, language, { before, after });
   return {
-    ...{ key, type, revision: revision.number },
+    ...{ key, type, body, revision: revision.number },
     languages: { en: effectsOf("en"), zh: effectsOf("zh") },
     differing: differencesAmong(after),
     needsChoice: undecided.size > 0,
@@ -73,7 +75,7 @@ export async function withdrawalEffects(
   db: Reading,
   { key, languages: wanted }: UnpublishRequest,
   by: Person,
-): Promise<Omit<PublishingEffects, "revision" | "needsChoice" | "differing">> {
+): Promise<Omit<PublishingEffects, "revision" | "needsChoice" | "differing" | "body">> {
   const { id, type } = await documentByKey(db, key, by);
   const before = bodiesOf(await shownRevisions(db, id));
   const after = new Map([...before].filter(([language]) => !wanted.includes(language)));

@@ -20,6 +20,7 @@ import { DocumentError, FactsDiffer } from "./errors.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
+import { checkRequired, type PublishedProduct } from "./required.ts";
 import {
   type DocumentRow,
   lockDocument,
@@ -258,6 +259,7 @@ export class OpenPublication implements Publishing {
       () => checkUnreferenced(this.tx, this.#trashed),
       () => checkColumnCircles(this.tx, this.#publishedColumns()),
       () => checkRedefinitions(this.tx, this.#definitions),
+      () => checkRequired(this.tx, this.#publishedProducts()),
       () => partNames.validate(this.#products),
     ];
   }
@@ -266,6 +268,13 @@ export class OpenPublication implements Publishing {
     if (this.#changed) await this.#moveRevision();
     for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
     return this.#changed;
+  }
+
+  #publishedProducts(): PublishedProduct[] {
+    return [...this.#products].flatMap((key) => {
+      const here = this.#documents.get(key);
+      return here === undefined ? [] : [{ key, body: here.body, languages: [...here.languages] }];
+    });
   }
 
   async #moveRevision(): Promise<void> {

@@ -84,7 +84,8 @@ export interface PublicationResult<T> {
  * @param by on whose behalf, with the rights that are checked
  * @throws DanglingReference when a published document refers to one that is missing, in the trash or
  *   of another type; StillReferenced when a published one refers to one put in the trash; UnfitValues
- *   when a published product does not fit a parameter published here; PartNumberTaken when two
+ *   when a published product does not fit a parameter published here; MissingRequired when a product
+ *   published here lacks what its family says it must have; PartNumberTaken when two
  *   published products would have one part number or order code; FactsDiffer; StoreBusy
  */
 export async function inPublication<T>(

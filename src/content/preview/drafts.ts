@@ -54,7 +54,9 @@ export async function readDrafts(db: Reading, wish: DraftsWish): Promise<Drafts>
   const { subject } = wish;
   if (subject.kind === "moment") return scheduledDrafts(db, wish, subject.at);
   const isNamed = subject.kind === "documents";
-  const wanted = isNamed ? subject.documents : await changedDocuments(db, wish.person);
+  const wanted = isNamed
+    ? subject.documents
+    : await changedDocuments(db, wish.person, subject.types);
   const known = await visibleDocuments(
     db,
     wish.person,
@@ -94,7 +96,8 @@ async function subjectIds(
   subject: PreviewWish["subject"],
 ): Promise<number[]> {
   if (subject.kind === "documents") return subject.documents.map(({ id }) => id);
-  if (subject.kind === "changes") return (await changedDocuments(db, person)).map(({ id }) => id);
+  if (subject.kind === "changes")
+    return (await changedDocuments(db, person, subject.types)).map(({ id }) => id);
   const due = (await pendingSchedules(db)).filter(({ at }) => at <= subject.at);
   return due.map(({ documentId }) => documentId);
 }
@@ -122,14 +125,22 @@ async function visibleDocuments(
   );
 }
 
-/** Documents with something that is not published, the last changed first; one more than are shown. */
-async function changedDocuments(db: Reading, person: Person): Promise<PreviewedId[]> {
+/**
+ * Documents with something that is not published, the last changed first; one more than are shown.
+ * @param types absent: of every type
+ */
+async function changedDocuments(
+  db: Reading,
+  person: Person,
+  types?: readonly string[],
+): Promise<PreviewedId[]> {
   const rows = await db
     .selectFrom("documents")
     .innerJoin("revisions as newest", "newest.document_id", "documents.id")
     .leftJoin("working_copies as copy", "copy.document_id", "documents.id")
     .select("documents.id")
     .where("trashed_at", "is", null)
+    .$if(types !== undefined, (query) => query.where("documents.type", "in", types ?? []))
     .where(draftVisible(person, db))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -188,11 +199,19 @@ async function rowsOf(
   const shown = await shownRevisions(db, document.id);
   const withdrawn = isNamed ? [] : await withdrawnLanguages(db, document.id);
   const wanted = wish.languages.filter(
-    (one) => isNamed || shown.has(one) || (!withdrawn.includes(one) && hasTextIn(body, one)),
+    (one) =>
+      isNamed ||
+      shown.has(one) ||
+      (!isOfPublished(wish.subject) && !withdrawn.includes(one) && hasTextIn(body, one)),
   );
   const bodies = bodiesOf(shown);
   const state = publishedIn(bodies, document, { wanted, body, facts: undefined });
   return stateRows(wish, document, bodies, state);
+}
+
+/** True where documents that readers do not see are left out. */
+function isOfPublished(subject: PreviewWish["subject"]): boolean {
+  return subject.kind === "changes" && subject.types !== undefined;
 }
 
 async function withdrawnLanguages(db: Reading, id: number): Promise<string[]> {

@@ -1,8 +1,19 @@
-import { addressText, maxRedirectLength, siteAddress } from "../../site/redirectAddress.ts";
+import {
+  addressText,
+  maxRedirectLength,
+  type SiteAddress,
+  siteAddress,
+} from "../../site/redirectAddress.ts";
 import { sectionOf } from "../../site/sections.ts";
 import { keyPattern } from "../fields.ts";
 import type { Publication, View } from "../publication.ts";
-import { followRedirects, isPageOf, queryAddress, type RedirectEnd } from "./followRedirects.ts";
+import {
+  followRedirects,
+  isPageOf,
+  queryAddress,
+  type RedirectChain,
+  type RedirectEnd,
+} from "./followRedirects.ts";
 import type { RedirectBook, RedirectStatus } from "./redirectBook.ts";
 
 /** A redirect as somebody writes it. */
@@ -85,12 +96,44 @@ export function judge(read: CheckedRedirect, around: Surroundings): CheckedRedir
     const chain = own && followRedirects(view, own, around.book);
     return chain ? [chain] : [];
   });
-  if (chains.some(({ end }) => end.kind === "loop")) return { ...read, problems: ["loop"] };
+  const isLoop = ({ end }: RedirectChain) => end.kind === "loop";
+  if (chains.some(isLoop) || (own && leadsInCircles(own, chains, around))) {
+    return { ...read, problems: ["loop"] };
+  }
   const warnings: RedirectWarning[] = [];
   if (own && views.some((view) => isPageOf(view, own))) warnings.push("page-exists");
   if (chains.every((chain, at) => isUnknown(chain.end, views[at]))) warnings.push("target-unknown");
   if (chains.some(({ steps }) => steps.length > 1)) warnings.push("chain");
   return { ...read, warnings };
+}
+
+/** Most queries that a redirect is tried with: readers are safe from loops whatever is let through. */
+const maxTried = 200;
+
+/** An id that no document has: its page is not there. */
+const noDocument = "id=0";
+
+/**
+ * True if a redirect that carries queries leads in circles for some: for those that redirects on its way
+ * name, or for an id without a document.
+ */
+function leadsInCircles(
+  own: SiteAddress,
+  chains: readonly RedirectChain[],
+  { publication, book }: Surroundings,
+): boolean {
+  if (own.search !== "") return false;
+  const paths = [
+    addressText(own),
+    ...chains.flatMap(({ steps }) => steps.map(({ to }) => to ?? "")),
+  ];
+  const named = [...new Set(paths)].flatMap((path) => book.searchesOf(path));
+  const searches = [noDocument, ...new Set(named)].slice(0, maxTried);
+  return searches.some((search) =>
+    Object.values(publication.views).some(
+      (view) => followRedirects(view, { ...own, search }, book)?.end.kind === "loop",
+    ),
+  );
 }
 
 type Side<Problem> = { readonly text: string } | { readonly problem: Problem };

@@ -1,5 +1,5 @@
 import { pageFacts, pageKeys } from "../../site/pages.ts";
-import { type SiteAddress, siteAddress } from "../../site/redirectAddress.ts";
+import { addressText, type SiteAddress, siteAddress } from "../../site/redirectAddress.ts";
 import { isSectionKey, type SectionFacts, type SectionKey, sections } from "../../site/sections.ts";
 import type { AnyDoc, View } from "../publication.ts";
 import { documentTarget } from "../queries/addresses.ts";
@@ -31,7 +31,9 @@ export interface RedirectChain {
 
 /**
  * Follows redirects from an address to the end, in memory, so that a reader is sent on once. Pages go
- * before redirects: a chain ends where there is one. Undefined: the address has no redirect.
+ * before redirects: a chain ends where there is one. A redirect without queries carries those that the
+ * address has along, at each step, as following one after the other would. Undefined: the address has no
+ * redirect.
  * @param book other redirects than those of the view
  */
 export function followRedirects(
@@ -56,11 +58,19 @@ export function followRedirects(
       return { steps, end: { kind: "loop" }, status };
     }
     seen.add(redirect.from);
-    const next = targetOf(view, redirect);
-    if ("kind" in next) return { steps, end: next, status };
+    const target = targetOf(view, redirect);
+    if ("kind" in target) return { steps, end: target, status };
+    const next = redirect.from.includes("?") ? target : withQueries(target, here.search);
     if (isPageOf(view, next)) return { steps, end: { kind: "own", address: next }, status };
     here = next;
   }
+}
+
+/** An address with the queries that a reader came with, where it has none of its own. */
+function withQueries(address: SiteAddress, search: string): SiteAddress {
+  if (address.search !== "" || search === "") return address;
+  // Pages are named by fewer queries than other paths.
+  return siteAddress(addressText({ ...address, search })) ?? address;
 }
 
 /** Where one redirect leads: an end, or an address that may have a redirect itself. */

@@ -28,6 +28,8 @@ export interface RedirectRow extends Redirect {
 /** The redirects in force, frozen. */
 export class RedirectBook {
   readonly #byFrom: ReadonlyMap<string, Redirect>;
+  /** Queries that redirects name, by path; made when they are first looked for. */
+  #searches: ReadonlyMap<string, readonly string[]> | undefined;
 
   private constructor(byFrom: ReadonlyMap<string, Redirect>) {
     this.#byFrom = byFrom;
@@ -52,6 +54,12 @@ export class RedirectBook {
     return this.#byFrom.get(addressText({ ...address, search: "" }));
   }
 
+  /** Queries that redirects of a path name; a path in the form in which addresses are compared. */
+  searchesOf(path: string): readonly string[] {
+    this.#searches ??= searchesByPath(this.#byFrom.keys());
+    return this.#searches.get(path) ?? [];
+  }
+
   /** The book after a change of some rows. */
   with(rows: readonly RedirectRow[]): RedirectBook {
     if (rows.length === 0) return this;
@@ -62,4 +70,16 @@ export class RedirectBook {
     }
     return new RedirectBook(byFrom);
   }
+}
+
+function searchesByPath(addresses: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const address of addresses) {
+    const [path = "", search] = address.split("?", 2);
+    if (search === undefined) continue;
+    const known = byPath.get(path);
+    if (known === undefined) byPath.set(path, [search]);
+    else known.push(search);
+  }
+  return byPath;
 }

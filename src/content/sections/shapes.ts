@@ -179,7 +179,7 @@ const table = labelled(
     kind: z.literal("table"),
     title: heading().optional(),
     caption: bilingual(120).optional(),
-    columns: z.int().min(1).max(cellNames.length),
+    columns: z.int().min(1).max(cellNames.length).default(3),
     header: worded(z.enum(["row", "column", "both", "none"]), {
       row: words("First row", "首行"),
       column: words("First column", "首列"),

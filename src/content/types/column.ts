@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { bilingual, image, reference } from "../fields.ts";
-import { labelled, worded, wordedNumbers, words } from "../fieldWords.ts";
+import { requiredTexts, requirementLevels } from "../../site/requirements.ts";
+import { bilingual, image, key, reference } from "../fields.ts";
+import { kindOf, labelled, worded, wordedNumbers, words } from "../fieldWords.ts";
 import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { columnSections } from "../sections/shapes.ts";
 import { defineType } from "./contentType.ts";
@@ -33,11 +34,35 @@ const codedTypeLabels = [
   words("Micro videos", "微视频"),
 ] as const;
 
+const requirement = () =>
+  worded(z.enum(requirementLevels), {
+    must: words("Must", "必填"),
+    should: words("Should", "应填"),
+    may: words("May", "可填"),
+  });
+
+const textRequirements = labelled(
+  z.strictObject({
+    name: requirement().default(requiredTexts.name),
+    summary: requirement().default(requiredTexts.summary),
+    description: requirement().default(requiredTexts.description),
+    features: requirement().default(requiredTexts.features),
+  }),
+  {
+    name: words("Name", "名称"),
+    summary: words("Summary", "简介"),
+    description: words("Description", "详细介绍"),
+    features: words("Features", "特性"),
+  },
+);
+
 /**
  * A column: a place in the menu's tree (spec section 3, menu/column item). `type` is the code of
  * what it lists, `href` the page that shows it (a route key, a path, or an outside address), `status`
  * 1 shows it in the menus and 0 keeps it out of both. A product family is a column of type 3 that
- * names the parameters its parts are described by, in the order the tables show them.
+ * names the parameters its parts are described by, in the order the tables show them. `requirements`
+ * says by parameter which of them a part must or should have, `textRequirements` which texts in each
+ * language in which it is published; a part that lacks what it must have cannot be published.
  */
 export const column = defineType({
   code: typeCode("column"),
@@ -77,7 +102,9 @@ export const column = defineType({
       },
     ).optional(),
     image: image().optional(),
-    parameters: z.array(reference("parameter")).max(80).default([]),
+    parameters: kindOf("family", z.array(reference("parameter")).max(80)).default([]),
+    requirements: kindOf("requirements", z.record(key(), requirement())).optional(),
+    textRequirements: textRequirements.optional(),
     sections: columnSections.optional(),
     seo: searchEntry().optional(),
   }),
@@ -95,6 +122,8 @@ export const column = defineType({
     parameters: { en: "Parameters", zh: "参数" },
     sections: { en: "Sections", zh: "页面版块" },
     seo: searchEntryLabel,
+    requirements: { en: "Required parameters", zh: "参数要求" },
+    textRequirements: { en: "Required texts", zh: "文字要求" },
   },
   searched: ["title", "summary", "sections"],
   listed: [

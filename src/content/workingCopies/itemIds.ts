@@ -13,7 +13,7 @@ import {
 export const idPattern = /^[a-z0-9]{6,32}$/;
 
 /** An id that no item of the document has; chances are one in 2^48. */
-function newItemId(): string {
+export function newItemId(): string {
   return randomBytes(6).toString("hex");
 }
 

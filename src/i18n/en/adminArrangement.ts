@@ -18,6 +18,11 @@ export const adminArrangement = {
       "The tree of columns as the drafts have it, with the place of each that readers see. Columns whose drafts you may not see are as readers see them.",
     place:
       "Puts columns in other places, in their drafts: all of them or none. Each change names what stood there before; 409 where something else does. Circles, more than four levels and types that do not fit are refused.",
+    home: "The home page as the drafts have it: its sections in their order with what each shows, and its banners.",
+    arrangeHome:
+      "Puts the sections of the home page into another order, and hides and shows them, in the setting’s draft; 409 where they are others by now.",
+    arrangeBanners:
+      "Puts the banners into another order, in their drafts; 409 where there are others by now.",
     prepare:
       "Saves what is typed in documents and tells what readers would notice, were they published together. Documents that no language shows stay drafts.",
     publish:
@@ -30,6 +35,9 @@ export const adminArrangement = {
     saved: "Where its newest revision has it.",
     published: "Where readers see it; null where nothing is published.",
     mayArrange: "You may move it.",
+    shows: "The documents that the section shows; null where it shows its own texts.",
+    sections: "All sections in their order.",
+    banners: "Keys of all banners in their order.",
     hasOtherChanges: "Something else of it is not published, and would go out with its place.",
     changes: "Columns with what changes of their places, before and after.",
     keys: "Keys of the documents.",

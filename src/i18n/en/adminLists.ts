@@ -23,6 +23,7 @@ export const adminLists = {
     "still-referenced": "Published documents refer to it.",
     "broken-references": "It refers to what is missing or in the trash.",
     "facts-differ": "Readers of the other language would see other facts.",
+    "missing-required": "It lacks something that its family says it must have.",
     "part-number-taken": "Its part number is published already.",
     "unfit-values": "Published products have values that do not fit.",
     "no-column": "Documents of this type are in no column.",

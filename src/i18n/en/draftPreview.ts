@@ -4,6 +4,8 @@ export const draftPreview = {
   searchText: "Search finds what is published. Follow the menus to the pages you want to see.",
   routes: {
     page: "The document that a page of the site shows, with its status; null where it shows none, or one whose draft you may not see.",
+    search:
+      "What search engines and social networks would be told of the document's page in each language, were its draft published: made by the functions that make the page.",
     documents:
       "The documents that a preview of the whole site lays over it, and the moments for which anything is scheduled.",
     links:
@@ -13,6 +15,10 @@ export const draftPreview = {
     revoke: "Ends a link at once.",
   },
   fields: {
+    derived: "Title and description as they are without texts of their own for search engines.",
+    owner:
+      "The document whose page it is and whose texts hold; null where it is none, or one that you may not see.",
+    bars: "Why search engines do not list the page: `site`, the whole site asks them to stay away; `restricted`, it is for some readers alone; `endless`, its values have no end; `unlisted`, it is left out of the sitemap.",
     address: "Path and query of the page.",
     wish: "What is previewed: `changes`, `at` with a time in milliseconds since 1970, or `d` with ids of documents joined by dots; `-en` or `-zh` behind it for one language alone.",
     isCut: "There are more documents than one preview shows.",

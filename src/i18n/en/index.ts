@@ -3,11 +3,13 @@ import { adminApi } from "./adminApi.ts";
 import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminArrangement } from "./adminArrangement.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminFamilies } from "./adminFamilies.ts";
 import { adminGrid } from "./adminGrid.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
+import { adminSheets } from "./adminSheets.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -47,10 +49,12 @@ export const en = {
   adminArrangement,
   adminDocuments,
   adminPublishing,
+  adminFamilies,
   adminLists,
   adminGrid,
   adminRedirects,
   adminMedia,
+  adminSheets,
   api,
   apiReference,
   badRequests,

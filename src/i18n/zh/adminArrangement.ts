@@ -18,6 +18,9 @@ export const adminArrangement: Messages["adminArrangement"] = {
     columns: "草稿中的栏目树，以及读者看到的各栏目位置。无权查看草稿的栏目按读者所见列出。",
     place:
       "在草稿中把栏目放到别处：全部成功或全部不动。每项更改写明之前的位置；位置已变时返回 409。循环、超过四级或类型不符均被拒绝。",
+    home: "草稿中的首页：各版块的次序及其显示的内容，以及横幅。",
+    arrangeHome: "在设置的草稿中调整首页版块的次序、显示与隐藏；版块已变时返回 409。",
+    arrangeBanners: "在草稿中调整横幅的次序；横幅已变时返回 409。",
     prepare:
       "保存若干文档中输入的内容，并说明一起发布后读者会注意到什么。没有任何语言显示的文档保持草稿。",
     publish: "在一次发布中发布若干文档的版本，每个文档以其已显示的语言发布。",
@@ -28,6 +31,9 @@ export const adminArrangement: Messages["adminArrangement"] = {
     saved: "最新版本中的位置。",
     published: "读者看到的位置；未发布时为 null。",
     mayArrange: "您可以移动它。",
+    shows: "该版块显示的文档；显示自身文字时为 null。",
+    sections: "全部版块，按次序。",
+    banners: "全部横幅的键，按次序。",
     hasOtherChanges: "它还有其他未发布的内容，会随位置一起发布。",
     changes: "栏目及其位置的更改，含之前与之后。",
     keys: "文档的键。",

@@ -23,6 +23,7 @@ export const adminLists: Messages["adminLists"] = {
     "still-referenced": "有已发布的文档引用它。",
     "broken-references": "它引用了不存在或已在回收站中的内容。",
     "facts-differ": "另一种语言的读者会看到不同的数据。",
+    "missing-required": "缺少其系列规定的必填内容。",
     "part-number-taken": "其型号已被发布。",
     "unfit-values": "已发布产品的参数值与其不符。",
     "no-column": "此类文档不属于任何栏目。",

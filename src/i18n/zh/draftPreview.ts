@@ -5,6 +5,7 @@ export const draftPreview: Messages["draftPreview"] = {
   searchText: "搜索只能找到已发布的内容。请通过菜单前往要查看的页面。",
   routes: {
     page: "网站某一页面所展示的文档及其状态；没有文档或无权查看其草稿时为 null。",
+    search: "若发布草稿，搜索引擎和社交网络会在每种语言下看到的内容：由生成页面的同一代码得出。",
     documents: "全站预览所叠加的文档，以及已安排定时任务的时刻。",
     links: "本人的预览链接，最新的在前。链接的密文仅在创建时显示一次。",
     share:
@@ -12,6 +13,9 @@ export const draftPreview: Messages["draftPreview"] = {
     revoke: "立即终止一个链接。",
   },
   fields: {
+    derived: "未填写搜索引擎文字时的标题和描述。",
+    owner: "页面所属、其文字生效的文档；没有或您无权查看时为 null。",
+    bars: "搜索引擎不收录该页面的原因：`site` 表示整个网站要求不收录；`restricted` 表示仅对部分读者开放；`endless` 表示取值无穷；`unlisted` 表示不列入站点地图。",
     address: "页面的路径与查询。",
     wish: "预览内容：`changes`；`at` 加 1970 年以来的毫秒数；或 `d` 加以点分隔的文档编号。后缀 `-en` 或 `-zh` 表示仅一种语言。",
     isCut: "文档数量超出一次预览的上限。",

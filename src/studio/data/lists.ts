@@ -5,11 +5,17 @@ import { pageSchema } from "./page.ts";
 
 const title = z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) });
 
+const share = z.object({ filled: z.number(), wanted: z.number() });
+
+const completion = z.object({ must: share, should: share });
+
 const listEntry = z.extend(entrySchema, {
   author_name: z.nullable(z.string()),
   facts: z.record(z.string(), z.string()),
   titles: z.record(z.string(), title),
-  completeness: z.nullable(z.object({ filled: z.number(), wanted: z.number() })),
+  completeness: z.nullable(
+    z.extend(share, { languages: z.object({ en: completion, zh: completion }) }),
+  ),
 });
 
 /** A document in a list, with the facts that lists of its type show. */

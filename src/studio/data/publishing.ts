@@ -29,7 +29,7 @@ export type Difference = z.output<typeof difference>;
 
 const field = z.object({ path: z.string(), label: z.string() });
 
-const languageEffects = z.object({
+export const languageEffects = z.object({
   was_published: z.boolean(),
   is_published: z.boolean(),
   differences: z.array(difference),
@@ -44,6 +44,7 @@ const effects = z.object({
   languages: z.object({ en: languageEffects, zh: languageEffects }),
   differing: z.array(field),
   needs_choice: z.boolean(),
+  gaps: z.array(field),
   refusals: z.array(
     z.object({
       message: z.string(),

@@ -5,6 +5,8 @@ import { entrySchema } from "./documents.ts";
 
 const text = z.object({ en: z.optional(z.string()), zh: z.optional(z.string()) });
 
+const level = z.enum(["must", "should", "may"]);
+
 const definitionSchema = z.object({
   key: z.string(),
   group: z.nullable(z.object({ key: z.string(), title: text, position: z.number() })),
@@ -15,12 +17,19 @@ const definitionSchema = z.object({
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   is_of_order_codes: z.boolean(),
+  requirement: level,
 });
 
 /** A parameter of a product's family. */
 export type ParameterDefinition = z.output<typeof definitionSchema>;
 
-const definitions = z.object({ list: z.array(definitionSchema) });
+const definitions = z.object({
+  list: z.array(definitionSchema),
+  texts: z.record(z.string(), level),
+});
+
+/** What a family has its parts described by, and which texts it requires of them. */
+export type FamilyDefinition = z.output<typeof definitions>;
 const entries = z.object({ list: z.array(entrySchema) });
 const begun = z.object({ id: z.number(), key: z.string() });
 
@@ -32,8 +41,7 @@ export const references = {
   },
 
   parameters: async (client: Client, column: string, signal?: AbortSignal) =>
-    definitions.parse(await client.admin("GET", `${documentPath(column)}/parameters`, { signal }))
-      .list,
+    definitions.parse(await client.admin("GET", `${documentPath(column)}/parameters`, { signal })),
 
   begin: async (
     client: Client,

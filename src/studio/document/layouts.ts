@@ -47,7 +47,12 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
   column: [
     { fields: ["title", "summary"] },
     { label: place, fields: ["parent", "position", "status", "locations"] },
-    { label: content, fields: ["type", "href", "parameters", "recommended", "image"] },
+    { label: content, fields: ["type", "href", "recommended", "image"] },
+    {
+      label: words("Product family", "产品系列"),
+      fields: ["parameters", "requirements", "textRequirements"],
+    },
+    { label: words("Sections of the page", "页面版块"), fields: ["sections"] },
   ],
   banner: [
     { fields: ["title", "content"] },

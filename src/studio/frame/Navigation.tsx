@@ -72,6 +72,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               icon="layers"
               href={addressOf("changeSets", {})}
             />
+            <Item screen="columns" icon="menu" href={addressOf("columns", {})} />
             <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}

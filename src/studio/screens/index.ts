@@ -20,6 +20,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   media: lazy(() => import("./media/MediaScreen.tsx")),
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   preview: lazy(() => import("./preview/PreviewScreen.tsx")),
+  columns: lazy(() => import("./columns/ColumnsScreen.tsx")),
   trash: lazy(() => import("./trash/TrashScreen.tsx")),
   redirects: lazy(() => import("./redirects/RedirectsScreen.tsx")),
   people: lazy(() => import("./people/PeopleScreen.tsx")),

@@ -5,6 +5,7 @@ import { type Addressing, absolute } from "../../http/addressing.ts";
 import { href, type Query } from "../../site/href.ts";
 import { defaultLanguage, type Language, languageFacts, languages } from "../../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
+import { isListed } from "../page/indexing.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 export const sitemapPath = "/sitemap.xml";
@@ -95,12 +96,6 @@ function leadsElsewhere(column: number, { id }: Query): boolean {
 /** Pages that take an `id` are listed once for each document they show. */
 function standsAlone(page: PageKey): boolean {
   return isListed(page) && !pageFacts(page).queries.includes("id");
-}
-
-/** Pages that only some readers may open are not for search engines. */
-function isListed(page: PageKey): boolean {
-  const { inSitemap, roles = [] } = pageFacts(page);
-  return inSitemap && roles.length === 0;
 }
 
 /** A document changes when it is published; a column also when anything in it or under it is. */

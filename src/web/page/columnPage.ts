@@ -34,7 +34,7 @@ export function pagePosition(
 
 /** The functions of a page that shows one column. */
 interface ColumnPage<Props extends object>
-  extends Pick<PageModule<ResolvedColumn, Props>, "head" | "desktop" | "mobile"> {
+  extends Pick<PageModule<ResolvedColumn, Props>, "head" | "hasPageHead" | "desktop" | "mobile"> {
   load(column: ColumnNode, context: PageContext): Props;
 }
 
@@ -52,6 +52,7 @@ export function defineColumnPage<Props extends object>(
     address: ({ column }) => columnAddressQuery(column),
     position: ({ column }, context) => columnPosition(column, context),
     load: ({ column }, context) => load(column, context),
+    composed: ({ column }) => column,
   };
 }
 

@@ -98,6 +98,10 @@ export interface PageModule<Resolved extends ResolvedPage, Props extends object>
   /** @param request data of one request, on pages that are rendered for it alone */
   load(resolved: Resolved, context: PageContext, request: RequestData): Props;
   head(props: Props, context: PageContext): Head;
+  /** The column whose sections stand around the page's content; undefined where none do. */
+  composed?(resolved: Resolved): ColumnNode | undefined;
+  /** True where a hero above the content may take the place of the page's title (`PageHead`). */
+  readonly hasPageHead?: boolean;
   /** CSS rules that depend on the content (banner colours), for a hashed `<style>`. */
   style?(props: Props): string;
   /** The content of `<main>`, a component for each surface. */

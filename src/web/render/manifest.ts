@@ -48,6 +48,8 @@ const manifestSchema = z.object({
     mobile: assetUrl,
     /** Page key (its folder under `pages/`) to its style sheet; a page without one is absent. */
     pages: z.record(z.string(), assetUrl),
+    /** Of composed sections, for pages that have some; absent where the sources have none. */
+    sections: assetUrl.optional(),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Publication } from "../../content/publication.ts";
 import { pageAddress } from "../../content/queries/readableAddresses.ts";
@@ -16,10 +16,18 @@ import type { Surface } from "../../site/surfaces.ts";
 import { Layout } from "../components/layout/Layout.tsx";
 import type { LayoutData } from "../components/layout/layoutTypes.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";
+import { Composed } from "../components/sections/Composed.tsx";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
-import type { ColumnPosition, Head, PageContext, ResolvedPage } from "../page/pageModule.ts";
+import type {
+  AnyPage,
+  ColumnPosition,
+  Head,
+  PageContext,
+  ResolvedPage,
+} from "../page/pageModule.ts";
 import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
+import { composedSections } from "../presenters/sections.ts";
 import type { RenderingSite } from "../site.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
 import { Document, type FeedAddress } from "./Document.tsx";
@@ -46,6 +54,8 @@ interface DocumentInput {
   readonly head: Head;
   readonly position?: ColumnPosition;
   readonly content: ReactNode;
+  /** True where sections stand around the page's own content. */
+  readonly isComposed?: boolean;
   readonly languageHref: string;
   readonly addresses: Addresses;
   readonly page?: PageKey;
@@ -86,17 +96,36 @@ function renderResolved(
   const addresses = addressesOf(module, resolved, audience);
   const owner = ownerOf(resolved, { page, query: addresses.get(audience.language) }, context.view);
   const grey = context.view.setting("page_grey");
+  const own = createElement(audience.surface === "desktop" ? module.desktop : module.mobile, props);
   return renderDocument(site, audience, context, {
+    ...composedContent(module, resolved, context, own),
     page,
     addresses,
     position,
     head: withSearchEntry(module.head(props, context), owner, context.view),
-    content: createElement(audience.surface === "desktop" ? module.desktop : module.mobile, props),
     languageHref: languageHref(site, audience, page, addresses, position),
     styleText: module.style?.(props),
     status,
     isGrey: grey === "all" || (grey === "home" && page === "home"),
   });
+}
+
+/** A page's own content with the sections around it that its column has. */
+function composedContent(
+  module: AnyPage,
+  resolved: ResolvedPage,
+  context: PageContext,
+  own: ReactElement,
+): Pick<DocumentInput, "content" | "isComposed"> {
+  const column = module.composed?.(resolved);
+  const sections = column && composedSections(column, context);
+  if (sections === undefined) return { content: own };
+  const content = (
+    <Composed sections={sections} givesTitle={module.hasPageHead === true}>
+      {own}
+    </Composed>
+  );
+  return { content, isComposed: true };
 }
 
 /** Renders a page that is no place of its own: an error, with the site's frame around it. */
@@ -148,6 +177,7 @@ function renderDocument(
   const year = site.now().getFullYear();
   const frame = buildLayoutData(context, position, { languageHref, isAnywhere }, year);
   const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
+  const sectionStyle = sheet.isComposed ? manifest.styles.sections : undefined;
   // Islands are roots of their own: the page around them is never hydrated and needs no marks for it.
   const html = renderToStaticMarkup(
     <Document
@@ -161,7 +191,9 @@ function renderDocument(
       publishedTime={sheet.head.publishedTime}
       links={links}
       feeds={feedLinks(site, context, sheet.head.feeds)}
-      styles={[manifest.styles[surface], ...(pageStyle ? [pageStyle] : [])]}
+      styles={[manifest.styles[surface], pageStyle, sectionStyle].filter(
+        (one) => one !== undefined,
+      )}
       styleText={sheet.styleText}
       script={manifest.client}
       preloads={manifest.clientImports}

@@ -35,12 +35,10 @@ export function movedAddress(site: Site, request: FastifyRequest): Moved | undef
   const own = siteAddress(url);
   const chain = own && followRedirects(view, own);
   const [first] = chain?.steps ?? [];
-  if (own === undefined || chain === undefined || first === undefined) return undefined;
+  if (chain === undefined || first === undefined) return undefined;
   const { languageInQuery } = site.addressing;
   const place: UrlContext = { surface: negotiateSurface(visit), language, languageInQuery };
-  // Who had a redirect without queries may have had some: they go along.
-  const carried = first.from.includes("?") ? "" : own.search;
-  const end = endAddress(chain.end, view, place, carried);
+  const end = endAddress(chain.end, view, place);
   if (end === undefined) return undefined;
   site.redirectHits?.count(first.id);
   if (end === "gone" || chain.status === 410) return { status: 410 };
@@ -50,15 +48,10 @@ export function movedAddress(site: Site, request: FastifyRequest): Moved | undef
   return { status, address: isNamed && isOwn ? switchAddress(place, end) : end };
 }
 
-function endAddress(
-  end: RedirectEnd,
-  view: View,
-  place: UrlContext,
-  carried: string,
-): string | "gone" | undefined {
+function endAddress(end: RedirectEnd, view: View, place: UrlContext): string | "gone" | undefined {
   if (end.kind === "gone") return "gone";
   if (end.kind === "external") return end.url;
-  if (end.kind === "own") return ownPath(end.address, view, place, carried);
+  if (end.kind === "own") return ownPath(end.address, view, place);
   if (end.kind !== "document") return undefined;
   const target = documentTarget(view, end.doc);
   return (
@@ -67,8 +60,8 @@ function endAddress(
 }
 
 /** An address of this site as the reader's surface and language have it. */
-function ownPath(address: SiteAddress, view: View, place: UrlContext, carried: string): string {
-  const search = address.search === "" ? carried : address.search;
+function ownPath(address: SiteAddress, view: View, place: UrlContext): string {
+  const { search } = address;
   const isPage = isPageOf(view, address);
   const prefix = isPage ? surfacePrefix[place.surface] : "";
   const path = `${prefix}${addressText({ ...address, search: "" })}` || "/";

@@ -15,6 +15,7 @@ import { SearchNotReady, type SearchRequest } from "../../search/contract.ts";
 import { pagePath } from "../../site/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
 import { type Surface, surfaces } from "../../site/surfaces.ts";
+import { isEndless, isForOneReader } from "../page/indexing.ts";
 import type { RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import type { SearchResponse } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
@@ -60,8 +61,7 @@ export function handlePage(
   const audience = { publication, language, surface };
   const asked = { page, audience, request, reply };
   // What stands in lists has no end and takes its time to be read, so it is read in its turn too.
-  const { isPersonal, roles } = pageFacts(page);
-  const isForOne = isPersonal || roles !== undefined;
+  const isForOne = isForOneReader(page);
   if (!isForOne && namesLists(page, query)) {
     return whenAdmitted(site, asked, () => listed(site, asked, query));
   }
@@ -70,7 +70,7 @@ export function handlePage(
   if (resolved === undefined) return sendNotFound(site, request, reply, audience);
   if (isForOne) return handlePersonalPage(site, asked, resolved);
   const { params } = resolved;
-  if (module.isCached?.(params) === false) {
+  if (isEndless(module, resolved)) {
     const searched = module.searches?.(params);
     if (searched !== undefined) return answerSearch(site, asked, resolved, searched);
     return whenAdmitted(site, asked, async () => {
@@ -130,12 +130,15 @@ async function listed(site: Site, asked: PageRequest, query: RawQuery): Promise<
   await prepared(asked, query);
   const resolved = resolvePage(page, audience, query);
   if (resolved === undefined) return () => sendNotFound(site, request, reply, audience);
-  const { params } = resolved;
-  if (module.isCached?.(params) === false) {
+  if (isEndless(module, resolved)) {
     return madeAnew(asked, renderPage(site, audience, page, resolved));
   }
   const make = () => renderCacheablePage(site, audience, page, query, resolved);
-  const made = await site.cache.get(cacheKey(audience, page, params), make, encodingOf(request));
+  const made = await site.cache.get(
+    cacheKey(audience, page, resolved.params),
+    make,
+    encodingOf(request),
+  );
   return () => sendPage(asked, made);
 }
 

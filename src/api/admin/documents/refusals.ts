@@ -5,6 +5,7 @@ import {
 } from "../../../content/documents/errors.ts";
 import { PublishedSince } from "../../../content/documents/formerState.ts";
 import { UnderEmbargo } from "../../../content/documents/purge.ts";
+import { MissingRequired } from "../../../content/documents/required.ts";
 import { DocumentNotFound, DocumentTrashed, RevisionConflict } from "../../../content/documents.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../content/embargo/errors.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
@@ -78,6 +79,10 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
       fault: error.fault,
       reason: t.adminDocuments.embargoFaults[error.fault],
     });
+  }
+  if (error instanceof MissingRequired) {
+    const gaps = error.gaps.map(({ key, path }) => ({ key, path: pointer(path) }));
+    return refusal(422, "missing-required", t, { gaps });
   }
   if (error instanceof RequestReused) return refusal(409, "request-reused", t);
   if (error instanceof PairsMoved) return refusal(409, "texts-moved", t, { paths: error.paths });

@@ -54,6 +54,7 @@ export const documentRoutes: readonly AdminRoute[] = [
         "broken-links": count,
         scheduled: count,
         "different-facts": count,
+        incomplete: count,
       }),
       is_checking: withText(({ adminDocuments }) => adminDocuments.fields.checking, z.boolean()),
     }),

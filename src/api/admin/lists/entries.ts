@@ -1,21 +1,31 @@
 import { z } from "zod";
-import { completeness } from "../../../content/catalogue/completeness.ts";
+import { type Completeness, completeness } from "../../../content/catalogue/completeness.ts";
 import type { Scheduled } from "../../../content/catalogue/query.ts";
 import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes } from "../../../content/types/index.ts";
+import type { Completion } from "../../../site/requirements.ts";
 import type { Reading } from "../../../store/tables.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentEntry, presentEntry } from "../documents/entities.ts";
 
 const title = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
 
+const share = z.object({ filled: z.int(), wanted: z.int() });
+
+const completion = z.object({ must: share, should: share });
+
+/** How many of its family's parameters a product has, and of what the family requires by language. */
+const completenessEntity = share.extend({
+  languages: z.object({ en: completion, zh: completion }),
+});
+
 /** A document in a list, with the facts that lists of its type show. */
 export const listEntry = documentEntry.extend({
   author_name: z.string().nullable(),
   facts: withText(({ adminLists }) => adminLists.fields.facts, z.record(z.string(), z.string())),
   titles: withText(({ adminLists }) => adminLists.fields.titles, z.record(z.string(), title)),
-  completeness: z.object({ filled: z.int(), wanted: z.int() }).nullable(),
+  completeness: completenessEntity.nullable(),
 });
 
 interface Listing {
@@ -40,9 +50,18 @@ export async function presentEntries(
       author_name: names.get(entry.author ?? "") ?? null,
       facts: seen.facts.listed,
       titles: titlesOf(catalogue, seen),
-      completeness: completeness(catalogue, seen) ?? null,
+      completeness: presentCompleteness(completeness(catalogue, seen)),
     };
   });
+}
+
+function presentCompleteness(
+  found: Completeness | undefined,
+): z.input<typeof completenessEntity> | null {
+  if (found === undefined) return null;
+  const { filled, wanted, languages } = found;
+  const counts = ({ must, should }: Completion) => ({ must, should });
+  return { filled, wanted, languages: { en: counts(languages.en), zh: counts(languages.zh) } };
 }
 
 /** Titles of what the shown facts refer to, by key, as far as the person sees them. */

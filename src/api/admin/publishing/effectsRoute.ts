@@ -4,11 +4,13 @@ import { aligned, bodyDifferences } from "../../../content/differences/bodies.ts
 import { fieldLabel } from "../../../content/differences/labels.ts";
 import {
   type LanguageEffects,
+  type PublishingEffects,
   publishingEffects,
   withdrawalEffects,
 } from "../../../content/documents/effects.ts";
 import { DanglingReference, type DocumentError } from "../../../content/documents/errors.ts";
 import { rehearsePublication } from "../../../content/documents/rehearsal.ts";
+import { gapsOf, MissingRequired } from "../../../content/documents/required.ts";
 import { documentByKey } from "../../../content/documents/rows.ts";
 import { InvalidDocument } from "../../../content/errors.ts";
 import { inTimeSlices } from "../../../content/timeSlices.ts";
@@ -54,6 +56,8 @@ const effectsEntity = z.object({
   differing: z.array(fieldEntity),
   needs_choice: z.boolean(),
   refusals: z.array(refusalEntity),
+  /** What the family says that a product should have. */
+  gaps: z.array(fieldEntity),
   used_in: z.array(usedIn),
 });
 
@@ -105,7 +109,14 @@ export const effectsRoute: AdminRoute = adminRoute({
       if (query.action === "withdraw") {
         const effects = await withdrawalEffects(db, { key, languages: wanted }, call.caller.person);
         return {
-          ...{ ...common, revision: null, needs_choice: false, differing: [], refusals: [] },
+          ...{
+            ...common,
+            revision: null,
+            needs_choice: false,
+            differing: [],
+            refusals: [],
+            gaps: [],
+          },
           languages: await presentLanguages(effects.languages, context),
         };
       }
@@ -119,6 +130,7 @@ export const effectsRoute: AdminRoute = adminRoute({
         languages: await presentLanguages(effects.languages, context),
         differing: effects.differing.map(toName),
         needs_choice: effects.needsChoice,
+        gaps: (await shouldsOf(call, what, effects)).map(toName),
         refusals: effects.needsChoice ? [] : await refusalsOf(call, what, context),
       };
     });
@@ -165,6 +177,17 @@ function namesOf({ type, copy, naming }: Context, body: unknown) {
   };
 }
 
+/** Paths of what a product lacks in these languages and should have. */
+async function shouldsOf(
+  { services }: AdminCall,
+  { key, languages: wanted }: Parameters<typeof publishingEffects>[1],
+  { type, body }: PublishingEffects,
+): Promise<string[]> {
+  if (type !== "product") return [];
+  const gaps = await gapsOf(services.store.db, [{ key, body, languages: wanted }]);
+  return gaps.filter(({ level }) => level === "should").map(({ path }) => pointer(path));
+}
+
 async function refusalsOf(
   { services, caller, now, t }: AdminCall,
   what: Parameters<typeof publishingEffects>[1],
@@ -205,6 +228,11 @@ export function presentRefusal(
       message: reference[one.reason](one.key),
     }));
     return { message, fields };
+  }
+  if (refused instanceof MissingRequired) {
+    const own = refused.gaps.filter((gap) => gap.key === key);
+    const { must } = t.adminPublishing.missing;
+    return { message, fields: own.map(({ path }) => ({ ...at(path), message: must })) };
   }
   if (refused instanceof InvalidDocument) {
     const worded = presentProblems(refused.problems, t);

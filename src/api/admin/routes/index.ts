@@ -1,10 +1,12 @@
 import { columnRoutes } from "../arrangement/columnRoutes.ts";
+import { homeRoutes } from "../arrangement/homeRoutes.ts";
 import { togetherRoutes } from "../arrangement/togetherRoutes.ts";
 import { changeSetRoutes } from "../changeSets/routes.ts";
 import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
+import { familyRoutes } from "../families/routes.ts";
 import { gridRoutes } from "../grid/routes.ts";
 import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
@@ -15,6 +17,7 @@ import { mediaChangeRoutes } from "../media/changeRoutes.ts";
 import { mediaRoutes } from "../media/routes.ts";
 import { pageRoutes } from "../previews/pageRoute.ts";
 import { previewRoutes } from "../previews/routes.ts";
+import { searchRoutes } from "../previews/searchRoute.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { addressRoutes } from "../redirects/addressRoutes.ts";
 import { redirectRoutes } from "../redirects/routes.ts";
@@ -47,12 +50,15 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...documentChangeRoutes,
   ...typeRoutes,
   ...formRoutes,
+  ...familyRoutes,
   ...beginRoutes,
   ...embargoRoutes,
   ...previewRoutes,
   ...pageRoutes,
+  ...searchRoutes,
   ...publishingRoutes,
   ...columnRoutes,
+  ...homeRoutes,
   ...togetherRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,

@@ -4,6 +4,7 @@ import { draftOf } from "../../../content/documents.ts";
 import { keyPattern } from "../../../content/fields.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { workingCopyOf } from "../../../content/workingCopies/read.ts";
+import { requirementLevels, requirementsOf } from "../../../site/requirements.ts";
 import { expectations } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentEntry, documentParams, presentEntry } from "../documents/entities.ts";
@@ -35,7 +36,10 @@ const definition = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   is_of_order_codes: z.boolean(),
+  requirement: z.enum(requirementLevels),
 });
+
+const textRequirements = z.record(z.string(), z.enum(requirementLevels));
 
 /** What a form asks for beside its document. */
 export const formRoutes: readonly AdminRoute[] = [
@@ -63,13 +67,14 @@ export const formRoutes: readonly AdminRoute[] = [
     path: "/documents/{key}/parameters",
     summary: ({ adminDocuments }) => adminDocuments.routes.parameters,
     params: documentParams,
-    data: z.object({ list: z.array(definition) }),
+    data: z.object({ list: z.array(definition), texts: textRequirements }),
     async handle(call) {
       const { services, caller, params } = call;
       const { db } = services.store;
       await seenDraft(call, params.key);
       const { body } = await workingCopyOf(db, params.key);
       const wanted = z.object({ parameters: z.array(z.string()) }).safeParse(body).data;
+      const requirements = requirementsOf(body);
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const bodyOf = async (one: string) =>
         catalogue.byKey(one)?.seesDraft ? (await draftOf(db, one)).body : undefined;
@@ -81,10 +86,11 @@ export const formRoutes: readonly AdminRoute[] = [
         const group = contentTypes.parameterGroup.body.safeParse(await bodyOf(groupKey)).data;
         list.push({
           ...{ ...rest, key: one, min, max, is_of_order_codes: orderCode !== undefined },
+          requirement: requirements?.parameters.get(one) ?? "may",
           group: group === undefined ? null : { key: groupKey, ...group },
         });
       }
-      return { list };
+      return { list, texts: Object.fromEntries(requirements?.texts ?? []) };
     },
   }),
 ];

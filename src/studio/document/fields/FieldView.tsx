@@ -1,7 +1,8 @@
-import { type ComponentType, memo } from "react";
+import { type ComponentType, lazy, memo, Suspense } from "react";
 import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";
 import { DayField, MomentField } from "./DayField.tsx";
 import { EitherField } from "./EitherField.tsx";
+import { FamilyField, RequirementsField } from "./FamilyField.tsx";
 import { FileField } from "./FileField.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 import { GroupField } from "./GroupField.tsx";
@@ -13,6 +14,10 @@ import { ReferenceField, ReferencesField } from "./ReferenceField.tsx";
 import { ValuesField } from "./ValuesField.tsx";
 import { VariantField } from "./VariantField.tsx";
 
+/** Fields that few documents have; they come with the first one that is shown. */
+const LinkField = lazy<ComponentType<FieldProps>>(() => import("./LinkField.tsx"));
+const TableField = lazy<ComponentType<FieldProps>>(() => import("./TableField.tsx"));
+
 /** The control of each kind of field (src/content/description/field.ts). A new kind is a line here. */
 export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   line: PlainField,
@@ -21,7 +26,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   month: PlainField,
   unit: PlainField,
   "part-number": PlainField,
-  link: PlainField,
+  link: LinkField,
   colour: ColourField,
   day: DayField,
   moment: MomentField,
@@ -40,8 +45,10 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   file: FileField,
   group: GroupField,
   list: ListField,
-  table: ListField,
+  table: TableField,
   values: ValuesField,
+  family: FamilyField,
+  requirements: RequirementsField,
   either: EitherField,
   variant: VariantField,
 };
@@ -49,5 +56,10 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
 /** A field by its kind; it is drawn again by its own value alone. */
 export const FieldView = memo(function OneField({ field, path }: FieldProps) {
   const View = fieldViews[field.kind] ?? PlainField;
-  return <View field={field} path={path} />;
+  if (field.kind !== "link" && field.kind !== "table") return <View field={field} path={path} />;
+  return (
+    <Suspense fallback={<span className="bone" />}>
+      <View field={field} path={path} />
+    </Suspense>
+  );
 });

@@ -1,16 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { memo, useId, useState } from "react";
 import { cellProblemText } from "../../../i18n/cellProblems.ts";
 import type { CellProblem } from "../../../site/cellValues/cell.ts";
 import { readCell, writeCell } from "../../../site/cellValues/readCell.ts";
 import type { Language } from "../../../site/languages.ts";
-import { type ParameterDefinition, references } from "../../data/references.ts";
+import type { ParameterDefinition } from "../../data/references.ts";
 import { useInterface } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
 import { isObject, pointer } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
+import { useFamily } from "../useFamily.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 import { PairField } from "./PairField.tsx";
@@ -20,24 +19,17 @@ import { useTextControl } from "./useTextControl.ts";
 export function ValuesField({ field, path }: FieldProps) {
   const { language } = useInterface();
   const t = useDocumentMessages();
-  const client = useClient();
   const { store } = useForm();
   const column = store.useValue("/column");
   const family = typeof column === "string" ? column : "";
-  const known = useQuery({
-    queryKey: ["documents", "parameters", family],
-    queryFn: ({ signal }) => references.parameters(client, family, signal),
-    enabled: family !== "",
-    staleTime: 60_000,
-  });
-  const groups = Map.groupBy(known.data ?? [], ({ group }) => group?.key ?? "");
+  const known = useFamily(family);
+  const list = known.data?.list ?? [];
+  const groups = Map.groupBy(list, ({ group }) => group?.key ?? "");
   return (
     <fieldset className="doc-list" {...{ [pathAttribute]: path }} tabIndex={-1}>
       <legend>{field.label[language]}</legend>
       {family === "" && <p className="field__hint">{t.chooseFamily}</p>}
-      {known.isSuccess && known.data.length === 0 && (
-        <p className="field__hint">{t.noParameters}</p>
-      )}
+      {known.isSuccess && list.length === 0 && <p className="field__hint">{t.noParameters}</p>}
       {[...groups].map(([key, definitions]) => {
         const title = definitions[0]?.group?.title;
         return (
@@ -55,7 +47,7 @@ export function ValuesField({ field, path }: FieldProps) {
           </fieldset>
         );
       })}
-      {known.isSuccess && <Others path={path} known={known.data} />}
+      {known.isSuccess && <Others path={path} known={list} />}
     </fieldset>
   );
 }

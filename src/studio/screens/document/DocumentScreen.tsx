@@ -65,7 +65,7 @@ function Opened({ place, opened }: OpenedProps) {
           <Problems opened={opened} />
           <div className="doc" data-panel={panel !== undefined}>
             {panel !== undefined && <Panel panel={panel} opened={opened} />}
-            <Form opened={opened} />
+            <Form opened={opened} apart={panel?.key} />
           </div>
         </Screen>
       </FormContext>
@@ -100,35 +100,47 @@ function Toolbar({ place, opened }: OpenedProps) {
         </select>
       </label>
       <nav className="doc-tabs" aria-label={t.panels}>
-        {panels.map(({ key, label, count }) => (
-          <Link
-            key={key}
-            href={withQueries(place, { panel: key === shown ? undefined : key })}
-            aria-current={key === shown ? "true" : undefined}
-          >
-            {label(t)}
-            {count !== undefined && count(opened) > 0 && ` (${count(opened)})`}
-          </Link>
-        ))}
+        {panels
+          .filter(({ types }) => types?.includes(opened.type.name) ?? true)
+          .map(({ key, label, count }) => (
+            <Link
+              key={key}
+              href={withQueries(place, { panel: key === shown ? undefined : key })}
+              aria-current={key === shown ? "true" : undefined}
+            >
+              {label(t)}
+              {count !== undefined && count(opened) > 0 && ` (${count(opened)})`}
+            </Link>
+          ))}
       </nav>
     </div>
   );
 }
 
-function Form({ opened }: { readonly opened: OpenDocument }) {
+interface FormProps {
+  readonly opened: OpenDocument;
+  /** Name of a field that a panel shows at the moment. */
+  readonly apart: string | undefined;
+}
+
+function Form({ opened, apart }: FormProps) {
   const { language } = useInterface();
   const setting = textOf(opened.store.useValue("/name"));
   const sections = useMemo(() => sectionsOf(opened.type, setting), [opened.type, setting]);
   return (
     <div className="doc__form">
-      {sections.map(({ key, label, fields }) => (
-        <section key={key} className="doc-section" aria-label={label?.[language]}>
-          {label !== undefined && <h2>{label[language]}</h2>}
-          {fields.map((field) => (
-            <FieldView key={field.name} field={field} path={field.path} />
-          ))}
-        </section>
-      ))}
+      {sections.map(({ key, label, fields }) => {
+        const shown = fields.filter(({ name }) => name !== apart);
+        if (shown.length === 0) return null;
+        return (
+          <section key={key} className="doc-section" aria-label={label?.[language]}>
+            {label !== undefined && <h2>{label[language]}</h2>}
+            {shown.map((field) => (
+              <FieldView key={field.name} field={field} path={field.path} />
+            ))}
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LocalizedText } from "../../../site/localizedText.ts";
+import { useComposedPage } from "../sections/composedPage.ts";
 import { Text } from "../Text.tsx";
 
 interface PageHeadProps {
@@ -13,6 +14,9 @@ interface PageHeadProps {
 
 /** The head of a page about the company: what it is called and what it is about. */
 export function PageHead({ title, summary, above, children }: PageHeadProps) {
+  const { isTitled } = useComposedPage();
+  // A hero above has said it.
+  if (isTitled) return <div className="page-head page-head--untitled">{children}</div>;
   return (
     <header className="page-head">
       {above && (

@@ -26,6 +26,7 @@ export const page = definePage<ResolvedAnnouncements, AnnouncementsProps>({
       jsonLd: [jsonLd],
     };
   },
+  composed: ({ column }) => column,
   desktop: Announcements,
   mobile: Announcements,
 });

@@ -10,6 +10,7 @@ export const page = defineColumnPage<ProfileProps>("company-profile", {
     const head = columnHead({ title: column.text, summary: lead.text }, context);
     return { ...head, jsonLd: [aboutData(head.title, head.description)] };
   },
+  hasPageHead: true,
   desktop: Profile,
   mobile: Profile,
 });

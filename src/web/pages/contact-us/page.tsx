@@ -45,6 +45,7 @@ export const page = definePage<ResolvedContact, ContactProps>({
       jsonLd: tab === usualTab ? [siteData(company, context)] : [],
     };
   },
+  composed: ({ column }) => column,
   desktop: Contact,
   mobile: Contact,
 });

@@ -7,6 +7,7 @@ export const page = defineColumnPage<HistoryProps>("development-history", {
   load,
   head: ({ title, summary }, context) =>
     columnHead({ title: title.text, summary: summary.text }, context),
+  hasPageHead: true,
   desktop: History,
   mobile: History,
 });

@@ -21,6 +21,7 @@ export const page = definePage<ResolvedDownloads, DownloadsProps>({
       },
       context,
     ),
+  composed: ({ column }) => column,
   desktop: Downloads,
   mobile: Downloads,
 });

@@ -23,6 +23,7 @@ export const page = defineColumnPage<FaqProps>("faq", {
       jsonLd: data ? [data] : [],
     };
   },
+  hasPageHead: true,
   desktop: Faq,
   mobile: Faq,
 });

@@ -1,5 +1,6 @@
 import type { Doc } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
+import { homeAnnouncements } from "../../../content/queries/homeContent.ts";
 import { leadsTo } from "../../../content/queries/requestedColumn.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
@@ -30,8 +31,6 @@ interface Announcement {
   readonly href: string;
 }
 
-const announcementCount = 3;
-
 export function investorStrip(context: PageContext): InvestorStrip {
   const { view, messages } = context;
   const company = view.setting("company");
@@ -45,11 +44,7 @@ export function investorStrip(context: PageContext): InvestorStrip {
       period: results.latest,
       measures: results.measures.map(({ chart: _, ...measure }) => measure),
     },
-    announcements: view
-      .all("investor")
-      .filter(({ body }) => view.column(body.column) !== undefined)
-      .slice(0, announcementCount)
-      .map((doc) => announcement(doc, context)),
+    announcements: homeAnnouncements(view).map((doc) => announcement(doc, context)),
     overviewHref: columnOnPage("invest", context),
     allHref: columnOnPage("ann-latest", context),
   };

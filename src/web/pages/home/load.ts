@@ -1,10 +1,18 @@
-import { type ColumnNode, withDescendants } from "../../../content/columns.ts";
+import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc, View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
-import { latestNews } from "../../../content/queries/news.ts";
-import { familiesOf, featuredUnder, partsUnder } from "../../../content/queries/products.ts";
-import { areasOf, solutionsRoot } from "../../../content/queries/solutions.ts";
-import { contentTypes } from "../../../content/types/index.ts";
+import {
+  homeApplications,
+  homeFamilies,
+  homeFeatured,
+  homeNews,
+  homePartners,
+  homeVideo,
+  rootOfContent,
+  shownHomeSections,
+} from "../../../content/queries/homeContent.ts";
+import { solutionsRoot } from "../../../content/queries/solutions.ts";
+import type { HomePart } from "../../../site/homeSections.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
@@ -27,6 +35,8 @@ export interface HomeProps {
     readonly foundedIn: number;
     readonly stockCode: string | undefined;
   };
+  /** Those that are shown, in their order. */
+  readonly sections: readonly HomePart[];
   readonly banners: readonly Banner[];
   readonly families: readonly Family[];
   readonly productsHref: string | undefined;
@@ -50,11 +60,6 @@ export interface PartnerMark {
   readonly mark: StoredPicture;
 }
 
-/** Parts put forward where the setting names none. */
-const featuredCount = 4;
-const newsCount = 4;
-const partnerCount = 12;
-
 /** Solutions named under each application. */
 const solutionsOfArea = 3;
 
@@ -62,9 +67,9 @@ export function load(_params: object, context: PageContext): HomeProps {
   const { view } = context;
   const { language } = view;
   const company = view.setting("company");
-  const chosen = view.getAll("product", view.setting("home").featured).length;
-  const products = rootOf(view, "product");
+  const products = rootOfContent(view, "product");
   const solutions = solutionsRoot(view);
+  const sections = shownHomeSections(view);
   return {
     company: {
       name: localize(company.name, language),
@@ -73,20 +78,15 @@ export function load(_params: object, context: PageContext): HomeProps {
       foundedIn: company.foundedIn,
       stockCode: company.stockCode,
     },
-    banners: banners(context),
-    families: products ? shownFamilies(products, context) : [],
+    sections,
+    banners: sections.includes("banners") ? banners(context) : [],
+    families: homeFamilies(view).map((node) => familyCard(node, context)),
     productsHref: products && columnAddress(products, context),
-    featured: products
-      ? featuredUnder(view, products, chosen || featuredCount).map((part) =>
-          partCard(part, context),
-        )
-      : [],
-    areas: solutions
-      ? areasOf(view, solutions).map((area) => areaItem(area, solutionsOfArea, context))
-      : [],
+    featured: homeFeatured(view).map((part) => partCard(part, context)),
+    areas: homeApplications(view).map((area) => areaItem(area, solutionsOfArea, context)),
     solutionsHref: hrefOf(solutions, context),
-    news: latestNews(view, newsCount).map((doc) => newsItem(doc, context)),
-    newsHref: hrefOf(rootOf(view, "news"), context),
+    news: homeNews(view).map((doc) => newsItem(doc, context)),
+    newsHref: hrefOf(rootOfContent(view, "news"), context),
     video: latestVideo(context),
     investors: investorStrip(context),
     partners: partnersOf(context),
@@ -95,33 +95,15 @@ export function load(_params: object, context: PageContext): HomeProps {
   };
 }
 
-/** The root column of a type of content; undefined where none is published. */
-function rootOf(view: View, type: "product" | "news"): ColumnNode | undefined {
-  const { code } = contentTypes[type];
-  return view.columns.values().find((node) => node.parent === null && node.doc.body.type === code);
-}
-
 /** A column's address; undefined while its page does not exist. */
 function hrefOf(node: ColumnNode | undefined, context: PageContext): string | undefined {
   const target = node && columnTarget(node);
   return target && addressOf(target, context);
 }
 
-/** The families with parts that the menus show as well. */
-function shownFamilies(products: ColumnNode, context: PageContext): Family[] {
-  return withDescendants(products)
-    .filter((node) => node !== products && isShown(node) && familiesOf(node).length === 0)
-    .filter((node) => partsUnder(context.view, node).length > 0)
-    .map((node) => familyCard(node, context));
-}
-
-function isShown({ doc, parent }: ColumnNode): boolean {
-  return doc.body.status === 1 && (parent === null || isShown(parent));
-}
-
 function latestVideo(context: PageContext): HomeProps["video"] {
   const { view } = context;
-  const latest = view.all("video").find(({ body }) => view.column(body.column) !== undefined);
+  const latest = homeVideo(view);
   if (latest === undefined) return undefined;
   const allHref = hrefOf(topOf(latest, view), context);
   return { item: videoItem(latest, context), ...(allHref && { allHref }) };
@@ -136,11 +118,11 @@ function topOf({ body }: Doc<"video" | "partner">, view: View): ColumnNode | und
 
 function partnersOf(context: PageContext): HomeProps["partners"] {
   const { view } = context;
-  const placed = view.all("partner").filter(({ body }) => view.column(body.column) !== undefined);
+  const placed = homePartners(view);
   const [first] = placed;
   const allHref = first && hrefOf(topOf(first, view), context);
   return {
-    marks: placed.slice(0, partnerCount).map(({ id, body }) => ({
+    marks: placed.map(({ id, body }) => ({
       id,
       name: localize(body.name, view.language),
       mark: pictureOf(body.logo, context),

@@ -53,6 +53,30 @@ describe("the home page", () => {
     expect(html).toContain("Chips, documented");
   });
 
+  it("keeps the order of its sections and leaves hidden ones out, on both surfaces", async () => {
+    const sections = [
+      { kind: "latest-news" },
+      { kind: "intro", hidden: true },
+      { kind: "banners", hidden: true },
+      { kind: "families" },
+    ];
+    const publication = await world([
+      banner(401),
+      buildSetting("home", { featured: [], sections }),
+    ]);
+    for (const surface of ["desktop", "mobile"] as const) {
+      const { html, style } = shown(publication, { surface });
+      // Those that are not listed stand where they do by default: behind the one before them.
+      expect(html.match(/<h[12][^>]*>/g)?.[0]).toContain("visually-hidden");
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html).not.toContain("Banner 401");
+      expect(style).toBe("");
+      const [news, families] = [">News<", "Vision chips"].map((one) => html.indexOf(one));
+      expect(news).toBeGreaterThan(-1);
+      expect(families).toBeGreaterThan(news ?? 0);
+    }
+  });
+
   it("shows families that have parts, with what they reach", async () => {
     const { props } = shown(await world());
     expect(props.families.map(({ title, count }) => [title.text, count])).toEqual([

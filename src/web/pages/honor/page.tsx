@@ -7,6 +7,7 @@ export const page = defineColumnPage<HonoursProps>("honor", {
   load,
   head: ({ title, summary }, context) =>
     columnHead({ title: title.text, summary: summary.text }, context),
+  hasPageHead: true,
   desktop: Honours,
   mobile: Honours,
 });

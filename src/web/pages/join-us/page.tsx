@@ -43,6 +43,7 @@ export const page = definePage<ResolvedCareers, JoinUsProps>({
     props.list === undefined
       ? positionHead(props.position, context)
       : listHead(props.list, context),
+  composed: (resolved) => ("column" in resolved ? resolved.column : undefined),
   desktop: JoinUs,
   mobile: JoinUs,
 });

@@ -7,6 +7,7 @@ export const page = defineColumnPage<SinglePageProps>("page", {
   load,
   head: ({ title, summary }, context) =>
     columnHead({ title: title.text, summary: summary.text }, context),
+  hasPageHead: true,
   desktop: SinglePage,
   mobile: SinglePage,
 });

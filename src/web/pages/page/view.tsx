@@ -3,11 +3,15 @@ import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { RichText } from "../../components/RichText.tsx";
+import { useComposedPage } from "../../components/sections/composedPage.ts";
 import { Tabs } from "../../components/Tabs.tsx";
 import type { SinglePageProps } from "./load.ts";
 
 export function SinglePage(props: SinglePageProps) {
   const { title, summary, picture, text, headings, beside } = props;
+  const { isTitled } = useComposedPage();
+  // Sections are all there is.
+  if (isTitled && text.text === "" && picture === undefined) return null;
   return (
     <div className="single wrap">
       <PageHead title={title} summary={summary}>

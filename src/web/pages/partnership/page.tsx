@@ -7,6 +7,7 @@ export const page = defineColumnPage<PartnersProps>("partnership", {
   load,
   head: ({ title, summary }, context) =>
     columnHead({ title: title.text, summary: summary.text }, context),
+  hasPageHead: true,
   desktop: Partners,
   mobile: Partners,
 });

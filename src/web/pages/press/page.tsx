@@ -9,6 +9,7 @@ export const page = defineColumnPage<PressProps>("press", {
     ...columnHead({ title: title.text, summary: summary.text }, context),
     feeds: ["news-feed", "announcement-feed"],
   }),
+  hasPageHead: true,
   desktop: Press,
   mobile: Press,
 });

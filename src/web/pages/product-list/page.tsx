@@ -25,6 +25,7 @@ export const page = definePage<ResolvedList, ProductListProps>({
       jsonLd: itemListData(title.text, listed(props), absolute),
     };
   },
+  composed: ({ column, params }) => (params.page === 1 ? column : undefined),
   desktop: ProductList,
   mobile: ProductList,
 });

@@ -37,6 +37,7 @@ export const page = definePage<ResolvedVideoList, VideoListProps>({
       jsonLd: itemListData(title.text, items.map(titled), absolute),
     };
   },
+  composed: ({ column, params }) => (params.page === 1 ? column : undefined),
   desktop: VideoList,
   mobile: VideoList,
 });

@@ -1,27 +1,17 @@
 import type { Doc } from "../../../content/publication.ts";
 import { alternativeTexts } from "../../../content/queries/pictures.ts";
 import { videosBeside } from "../../../content/queries/videos.ts";
-import { languageFacts, languages } from "../../../site/languages.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { storageUrl } from "../../../site/storage.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
+import type { Track } from "../../components/video/Player.tsx";
 import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import { videoData } from "../../discovery/videoData.ts";
 import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { partCard } from "../../presenters/partCard.ts";
+import { subtitleTracks } from "../../presenters/subtitleTracks.ts";
 import { lengthOf, videoItem } from "../../presenters/videoItem.ts";
-
-/** Subtitles in one language. */
-export interface Track {
-  readonly src: string;
-  /** BCP 47 tag. */
-  readonly language: string;
-  /** The language's own name. */
-  readonly label: string;
-  /** True if they show initially: those in the page's language. */
-  readonly isDefault: boolean;
-}
 
 export interface VideoProps {
   readonly id: number;
@@ -62,21 +52,11 @@ export function load(doc: Doc<"video">, context: PageContext): VideoProps {
     poster: storageUrl(body.poster.file),
     posterText: localize(alternativeTexts(body.poster, view), view.language),
     sources: body.sources.map(({ file, type }) => ({ src: storageUrl(file), type })),
-    tracks: tracksOf(doc, context),
+    tracks: subtitleTracks(body.subtitles, view.language),
     parts: view.getAll("product", body.products).map((part) => partCard(part, context)),
     related: videosBeside(view, doc, relatedCount).map((other) => videoItem(other, context)),
     jsonLd: dataOf(doc, context),
   };
-}
-
-function tracksOf({ body: { subtitles } }: Doc<"video">, { view }: PageContext): Track[] {
-  return languages.flatMap((language) => {
-    const file = subtitles[language];
-    if (file === undefined) return [];
-    const { tag, ownName } = languageFacts[language];
-    const isDefault = language === view.language;
-    return [{ src: storageUrl(file), language: tag, label: ownName, isDefault }];
-  });
 }
 
 function dataOf({ body }: Doc<"video">, { view, absolute }: PageContext): object {

@@ -1,6 +1,7 @@
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Text } from "../../components/Text.tsx";
+import { Player } from "../../components/video/Player.tsx";
 import { VideoCard } from "../../components/video/VideoCard.tsx";
 import type { VideoProps } from "./load.ts";
 
@@ -11,7 +12,7 @@ export function Video(props: VideoProps) {
     <div className="video wrap">
       <article className="video__main">
         <Opening {...props} />
-        <Player {...props} />
+        <Player {...props} className="video__player" preload="metadata" />
         {props.summary.text === "" ? null : (
           <p className="video__summary">
             <Text of={props.summary} />
@@ -72,46 +73,5 @@ function Opening({ title, day, length, column, tracks }: VideoProps) {
         ) : null}
       </p>
     </header>
-  );
-}
-
-/** The browser's own player. Nothing plays, and only metadata is fetched, until the visitor starts it. */
-function Player({ title, width, height, poster, posterText, sources, tracks }: VideoProps) {
-  const { messages } = usePage();
-  const [first] = sources;
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: subtitles are there in the languages that content gives
-    <video
-      className="video__player"
-      controls
-      playsInline
-      preload="metadata"
-      width={width}
-      height={height}
-      poster={poster}
-      aria-label={`${title.text}: ${posterText.text}`}
-    >
-      {sources.map(({ src, type }) => (
-        <source key={src} src={src} type={type} />
-      ))}
-      {tracks.map(({ src, language, label, isDefault }) => (
-        <track
-          key={src}
-          kind="subtitles"
-          src={src}
-          srcLang={language}
-          label={label}
-          default={isDefault}
-        />
-      ))}
-      <p>
-        {messages.videos.cannotPlay}{" "}
-        {first ? (
-          <a href={first.src} download>
-            {messages.videos.saveInstead}
-          </a>
-        ) : null}
-      </p>
-    </video>
   );
 }

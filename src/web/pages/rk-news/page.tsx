@@ -48,6 +48,7 @@ export const page = definePage<ResolvedNewsList, NewsListProps>({
       ),
     };
   },
+  composed: ({ column, params }) => (params.page === 1 ? column : undefined),
   desktop: NewsList,
   mobile: NewsList,
 });

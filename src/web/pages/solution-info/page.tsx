@@ -55,6 +55,8 @@ export const page = definePage<Resolved, Props>({
       jsonLd: [jsonLd],
     };
   },
+  composed: (resolved) =>
+    "column" in resolved && resolved.params.page === 1 ? resolved.column : undefined,
   desktop: View,
   mobile: View,
 });

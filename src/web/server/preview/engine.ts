@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
 import type { AnyDoc, View } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { partNamed } from "../../../content/queries/partNumbers.ts";
@@ -6,7 +7,7 @@ import { inTimeSlices } from "../../../content/timeSlices.ts";
 import type { RenderedResponse } from "../../../http/responseCache.ts";
 import { messages } from "../../../i18n/index.ts";
 import { href, pagePath } from "../../../site/href.ts";
-import { defaultLanguage, isLanguage, languageKey } from "../../../site/languages.ts";
+import { defaultLanguage, isLanguage, languageKey, languages } from "../../../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../../site/pages.ts";
 import { sectionKeys, sectionPath } from "../../../site/sections.ts";
 import { type Surface, surfacePrefix, surfaces } from "../../../site/surfaces.ts";
@@ -23,12 +24,15 @@ import type {
   PreviewDocuments,
   PreviewFile,
   PreviewPage,
+  PreviewSearch,
   Previews,
+  SearchQuestion,
 } from "./messages.ts";
 import type { MadeOverlay, Overlays } from "./overlays.ts";
 import { PreviewNotice } from "./PreviewNotice.tsx";
 import { previewHeaders } from "./policy.ts";
 import { rewriteLinks } from "./rewriteLinks.ts";
+import { searchPreview } from "./searchPreview.ts";
 
 /** Pages by their paths on both surfaces. */
 const routes = new Map<string, { readonly surface: Surface; readonly page: PageKey }>(
@@ -50,10 +54,13 @@ const documentPath = /^(?:\/mobile)?\/document\/(\d{1,12})$/;
 export class PreviewEngine implements Previews {
   readonly #overlays: Overlays;
   readonly #site: RenderingSite;
+  /** With the addresses that readers have. */
+  readonly #readersSite: RenderingSite;
 
   /** @param site as readers have it */
   constructor(overlays: Overlays, site: RenderingSite) {
     this.#overlays = overlays;
+    this.#readersSite = site;
     this.#site = previewSite(site);
   }
 
@@ -79,6 +86,17 @@ export class PreviewEngine implements Previews {
   async documents({ scope }: DocumentsQuestion): Promise<PreviewDocuments> {
     const { documents, isCut } = await this.#overlays.of(scope);
     return { kind: "documents", documents, isCut };
+  }
+
+  async search({ scope, id }: SearchQuestion): Promise<PreviewSearch> {
+    const { overlay, documents } = await this.#overlays.of(scope);
+    const isDrawn = documents.find((one) => one.id === id)?.isDrawn ?? true;
+    const previews: SearchPreview[] = [];
+    for (const language of languages) {
+      const wish = { id, language, isDrawn };
+      previews.push(await searchPreview(this.#readersSite, overlay.publication, wish));
+    }
+    return { kind: "search", previews };
   }
 
   async close(): Promise<void> {}

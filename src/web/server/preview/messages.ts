@@ -1,4 +1,5 @@
 import type { PreviewedDocument } from "../../../content/preview/drafts.ts";
+import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
 import type { Person } from "../../../content/rights/rights.ts";
 import type { Language } from "../../../site/languages.ts";
 import type { PreviewWish } from "../../../site/previewAddress.ts";
@@ -37,7 +38,15 @@ export interface DocumentsQuestion {
   readonly scope: PreviewScope;
 }
 
-export type PreviewQuestion = PageQuestion | FileQuestion | DocumentsQuestion;
+/** What search engines would be told of a document's pages. */
+export interface SearchQuestion {
+  readonly kind: "search";
+  readonly scope: PreviewScope;
+  /** Of the document. */
+  readonly id: number;
+}
+
+export type PreviewQuestion = PageQuestion | FileQuestion | DocumentsQuestion | SearchQuestion;
 
 export interface PreviewPage {
   readonly kind: "page";
@@ -57,18 +66,26 @@ export interface PreviewDocuments {
   readonly isCut: boolean;
 }
 
-export type PreviewAnswer = PreviewPage | PreviewFile | PreviewDocuments;
+export interface PreviewSearch {
+  readonly kind: "search";
+  /** One for each language. */
+  readonly previews: readonly SearchPreview[];
+}
+
+export type PreviewAnswer = PreviewPage | PreviewFile | PreviewDocuments | PreviewSearch;
 
 /** Makes previews, in this thread or in one of its own. */
 export interface Previews {
   page(question: PageQuestion): Promise<PreviewPage>;
   file(question: FileQuestion): Promise<PreviewFile>;
   documents(question: DocumentsQuestion): Promise<PreviewDocuments>;
+  search(question: SearchQuestion): Promise<PreviewSearch>;
   close(): Promise<void>;
 }
 
 /** The answer to a question of any kind. */
 export function answerOf(previews: Previews, question: PreviewQuestion): Promise<PreviewAnswer> {
   if (question.kind === "page") return previews.page(question);
+  if (question.kind === "search") return previews.search(question);
   return question.kind === "file" ? previews.file(question) : previews.documents(question);
 }

@@ -92,7 +92,13 @@ forSqlite("A preview that has to wait for too many others", (open) => {
   test("is refused for now, to staff and to who holds a link", async () => {
     const store = await open();
     const full = () => Promise.reject(new QueueFull());
-    const previews = { page: full, file: full, documents: full, close: async () => undefined };
+    const previews = {
+      page: full,
+      file: full,
+      documents: full,
+      search: full,
+      close: async () => undefined,
+    };
     const { world, get, page, id } = await newsroom(store, { previews });
     const editor = await world.person("ed", "editor");
     const link = await world.ask("POST", "/me/preview-links", {

@@ -9,7 +9,9 @@ import type {
   PreviewFile,
   PreviewPage,
   PreviewQuestion,
+  PreviewSearch,
   Previews,
+  SearchQuestion,
 } from "./messages.ts";
 import type { FromThread, ThreadSetting, ToThread } from "./threadMessages.ts";
 
@@ -54,6 +56,12 @@ export class ThreadedPreviews implements Previews {
   async documents(question: DocumentsQuestion): Promise<PreviewDocuments> {
     const answer = await this.#ask(question);
     if (answer?.kind !== "documents") throw new Error("The thread of previews gave no documents");
+    return answer;
+  }
+
+  async search(question: SearchQuestion): Promise<PreviewSearch> {
+    const answer = await this.#ask(question);
+    if (answer?.kind !== "search") throw new Error("The thread of previews gave no search preview");
     return answer;
   }
 

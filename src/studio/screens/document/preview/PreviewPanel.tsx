@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { languages } from "../../../../site/languages.ts";
 import { staffPreviewPrefix } from "../../../../site/previewAddress.ts";
@@ -6,15 +6,13 @@ import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { focusField } from "../../../document/focusField.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
+import { useStoredVersion } from "../../../document/useStoredVersion.ts";
 import { fieldOfTexts, leavesOf } from "../../../preview/matchField.ts";
 import { usePreviewMessages } from "../../../preview/messages.ts";
 import { Panes } from "../../../preview/Panes.tsx";
 import type { PaneKind } from "../../../preview/paneKinds.ts";
 import { ShareDialog } from "../../../preview/ShareDialog.tsx";
 import type { PanelProps } from "../panelProps.ts";
-
-/** Milliseconds of rest after which the preview is drawn anew. */
-const restMs = 400;
 
 /** Elements above the one that was pressed whose text is looked at. */
 const maxAbove = 4;
@@ -26,7 +24,7 @@ type Undrawn = z.output<typeof undrawnFields>[number];
 /** The document's page as it will be, beside the form, drawn anew as somebody types. */
 export default function PreviewPanel({ document: opened }: PanelProps) {
   const t = usePreviewMessages();
-  const version = useVersion(opened);
+  const version = useStoredVersion(opened);
   const [undrawn, setUndrawn] = useState<readonly Undrawn[]>([]);
   const [isWide, setWide] = useState(false);
   const [isSharing, setSharing] = useState(false);
@@ -75,31 +73,6 @@ export default function PreviewPanel({ document: opened }: PanelProps) {
       )}
     </section>
   );
-}
-
-/** Counts the states of a document that are stored and to be drawn. */
-function useVersion({ store }: OpenDocument): number {
-  const [version, setVersion] = useState(0);
-  const draw = useEffectEvent(async () => {
-    try {
-      await store.flush();
-      setVersion((count) => count + 1);
-    } catch {
-      // The screen's head tells that it could not be stored; the next change tries again.
-    }
-  });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = store.follow("", () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void draw(), restMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [store]);
-  return version;
 }
 
 /** The field that an element of the page shows. */

@@ -4,7 +4,7 @@ import { Differences } from "./Differences.tsx";
 import { usePublishingMessages } from "./messages.ts";
 
 /** What the readers of each language will notice, in a sentence and field by field. */
-export function Readers({ effects }: { readonly effects: Effects }) {
+export function Readers({ effects }: { readonly effects: Pick<Effects, "languages"> }) {
   const t = usePublishingMessages();
   return (
     <section className="readers" aria-label={t.changed}>

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { ArrangedSince } from "../../../content/arrangement/errors.ts";
+import {
+  arrangeBanners,
+  arrangeHome,
+  homeKey,
+  readBanners,
+  readHome,
+} from "../../../content/arrangement/home.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { key } from "../../../content/fields.ts";
+import { readDrafts } from "../../../content/preview/drafts.ts";
+import { layOver } from "../../../content/preview/overlay.ts";
+import { homeDocuments } from "../../../content/queries/homeContent.ts";
+import { may } from "../../../content/rights/rights.ts";
+import { titleOf } from "../../../content/types/index.ts";
+import { isHomePart } from "../../../site/homeSections.ts";
+import { languages } from "../../../site/languages.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { requireDraft } from "../documents/presentDocument.ts";
+import { refusing } from "../documents/refusals.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+import { arrangementRefusal } from "./refusals.ts";
+
+const shared = { area: "documents", needs: "draft.see" } as const;
+
+/** Most documents that are named for one section. */
+const maxNamed = 12;
+
+const bilingual = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
+
+const section = {
+  id: z.string().max(40).nullable(),
+  kind: z.string().max(40),
+  hidden: z.boolean(),
+};
+
+const named = z.object({ key: z.string(), type: z.string(), title: bilingual });
+
+const homeEntity = z.object({
+  key: z.string(),
+  may_arrange: withText(({ adminArrangement }) => adminArrangement.fields.mayArrange, z.boolean()),
+  is_changed: z.boolean(),
+  sections: z.array(
+    z.object({
+      ...section,
+      shows: withText(
+        ({ adminArrangement }) => adminArrangement.fields.shows,
+        z.object({ total: z.int(), documents: z.array(named) }).nullable(),
+      ),
+    }),
+  ),
+  banners: z.array(
+    z.object({
+      ...{ id: z.int(), key: z.string(), title: bilingual },
+      is_published: z.boolean(),
+      is_moved: z.boolean(),
+      may_arrange: z.boolean(),
+    }),
+  ),
+});
+
+const sections = withText(
+  ({ adminArrangement }) => adminArrangement.fields.sections,
+  z.array(z.strictObject(section)).max(60),
+);
+
+const keys = withText(
+  ({ adminArrangement }) => adminArrangement.fields.banners,
+  z.array(key()).min(1).max(200),
+);
+
+/** The home page: its sections and its banners, as the drafts have them. */
+export const homeRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/arrangement/home",
+    summary: ({ adminArrangement }) => adminArrangement.routes.home,
+    data: homeEntity,
+    handle: presentHome,
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/arrangement/home",
+    summary: ({ adminArrangement }) => adminArrangement.routes.arrangeHome,
+    body: z.object({ from: sections, to: sections }),
+    data: homeEntity,
+    async handle(call) {
+      const { services, body, caller, now } = call;
+      await arranging(call, () => arrangeHome(services.store, { ...body, by: caller.person, now }));
+      return presentHome(call);
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/arrangement/banners",
+    summary: ({ adminArrangement }) => adminArrangement.routes.arrangeBanners,
+    body: z.object({ from: keys, to: keys }),
+    data: homeEntity,
+    async handle(call) {
+      const { services, body, caller, now } = call;
+      for (const one of body.from) await requireDraft(call, one);
+      await arranging(call, () =>
+        arrangeBanners(services.store, { ...body, by: caller.person, now }),
+      );
+      return presentHome(call);
+    },
+  }),
+];
+
+async function arranging({ t }: Pick<AdminCall, "t">, work: () => Promise<void>): Promise<void> {
+  await refusing(t, async () => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ArrangedSince)) throw error;
+      throw arrangementRefusal("arranged-since", t, { keys: [...error.keys] });
+    }
+  });
+}
+
+async function presentHome({
+  services,
+  caller,
+  now,
+}: Pick<AdminCall, "services" | "caller" | "now">): Promise<z.input<typeof homeEntity>> {
+  const { db } = services.store;
+  const { person } = caller;
+  const base = services.live.current();
+  const subject = { kind: "changes", types: ["setting", "banner"] } as const;
+  const { rows } = await readDrafts(db, { subject, languages, person, base, now });
+  const view = layOver(base, rows).publication.views[caller.language];
+  const shown = homeDocuments(view);
+  const home = await readHome(db, person, base.views.en.setting("home"));
+  const seen = visibleIn(await services.catalogue.current(), person);
+  return {
+    key: homeKey,
+    may_arrange: may(person, "setting.edit", { setting: "home" }),
+    is_changed: home.isChanged,
+    sections: home.sections.map((one) => {
+      const documents = isHomePart(one.kind) ? shown[one.kind] : undefined;
+      return {
+        ...one,
+        shows: documents
+          ? {
+              total: documents.length,
+              documents: documents.slice(0, maxNamed).map((doc) => {
+                const { en, zh } = titleOf(doc);
+                const title = { en: en ?? null, zh: zh ?? null };
+                return { key: doc.key, type: doc.type, title };
+              }),
+            }
+          : null,
+      };
+    }),
+    banners: (await readBanners(db, person)).map(
+      ({ id, key: own, position, published, seesDraft }) => {
+        const titles = seen.byKey(own)?.facts.titles;
+        return {
+          ...{ id, key: own, title: { en: titles?.en ?? null, zh: titles?.zh ?? null } },
+          is_published: published !== null,
+          is_moved: published !== null && published !== position,
+          may_arrange: seesDraft && may(person, "fact.edit", { type: "banner" }),
+        };
+      },
+    ),
+  };
+}

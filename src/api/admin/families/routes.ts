@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { keyPattern } from "../../../content/fields.ts";
+import { inTimeSlices } from "../../../content/timeSlices.ts";
+import { expectations, text } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { type AdminRoute, adminRoute } from "../route.ts";
+
+/** Most parameters that are looked at together, and the longest list of their keys. */
+const maxKeys = 100;
+const maxKeysLength = 12_000;
+
+const keys = z
+  .string()
+  .max(maxKeysLength)
+  .transform((list) => [...new Set(list.split(",").filter((one) => keyPattern.test(one)))])
+  .pipe(z.array(z.string()).max(maxKeys))
+  .register(expectations, { kind: "text", max: maxKeysLength });
+
+const title = z.object({ en: z.string().optional(), zh: z.string().optional() });
+const named = z.object({ key: z.string(), title });
+
+const parameterUse = named.extend({
+  group: named.nullable(),
+  kind: z.string(),
+  unit: z.string(),
+  /** Parts of the family that have a value of it. */
+  parts: z.int(),
+  /** Other families that have it. */
+  families: z.array(named),
+});
+
+/** What a family's editor shows of its parameters. */
+export const familyRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    area: "documents",
+    needs: "draft.see",
+    method: "GET",
+    path: "/parameter-uses",
+    summary: ({ adminFamilies }) => adminFamilies.routes.uses,
+    query: z.object({
+      keys: withText(({ adminDocuments }) => adminDocuments.fields.keys, keys),
+      family: withText(({ adminFamilies }) => adminFamilies.fields.family, text().optional()),
+    }),
+    data: z.object({ parts: z.int(), list: z.array(parameterUse) }),
+    async handle({ services, caller, query }) {
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const found = await inTimeSlices(counted(catalogue, query.family));
+      const { parts = 0, values = new Map(), families = new Map() } = found ?? {};
+      return {
+        parts,
+        list: query.keys.flatMap((key) => {
+          const seen = catalogue.byKey(key);
+          if (seen?.line.type !== "parameter") return [];
+          const { group, kind = "", unit = "" } = seen.facts.listed;
+          return [
+            {
+              ...{ ...nameOf(seen), kind, unit, parts: values.get(key) ?? 0 },
+              group: group === undefined ? null : groupOf(catalogue, group),
+              families: families.get(key) ?? [],
+            },
+          ];
+        }),
+      };
+    },
+  }),
+];
+
+interface Counted {
+  /** Parts of the family. */
+  readonly parts: number;
+  /** How many of them have a value, by parameter. */
+  readonly values: ReadonlyMap<string, number>;
+  /** Other families, by parameter. */
+  readonly families: ReadonlyMap<string, z.output<typeof named>[]>;
+}
+
+/** Documents between two steps. */
+const stepLength = 256;
+
+function* counted(
+  catalogue: VisibleCatalogue,
+  family: string | undefined,
+): Generator<undefined, Counted> {
+  let parts = 0;
+  let looked = 0;
+  const values = new Map<string, number>();
+  const families = new Map<string, z.output<typeof named>[]>();
+  for (const seen of catalogue.lines()) {
+    looked += 1;
+    if (looked % stepLength === 0) yield;
+    const { line, facts } = seen;
+    if (line.trashedAt !== null) continue;
+    if (line.type === "product" && facts.column === family) {
+      parts += 1;
+      for (const key of facts.parameters) values.set(key, (values.get(key) ?? 0) + 1);
+    } else if (line.type === "column" && line.key !== family) {
+      for (const key of facts.parameters) {
+        const known = families.get(key);
+        if (known === undefined) families.set(key, [nameOf(seen)]);
+        else known.push(nameOf(seen));
+      }
+    }
+  }
+  return { parts, values, families };
+}
+
+function nameOf({ line, facts }: SeenLine): z.output<typeof named> {
+  return { key: line.key, title: { ...facts.titles } };
+}
+
+function groupOf(catalogue: VisibleCatalogue, key: string): z.output<typeof named> {
+  const seen = catalogue.byKey(key);
+  return seen === undefined ? { key, title: {} } : nameOf(seen);
+}

@@ -1,0 +1,61 @@
+import type { Language } from "../../site/languages.ts";
+import type { PageKey } from "../../site/pages.ts";
+import type { Person } from "../rights/rights.ts";
+
+/** Why search engines do not list a page. */
+export const indexBars = [
+  /** The site has no public address: everything says `noindex`. */
+  "site",
+  /** The page is for some readers alone. */
+  "restricted",
+  /** Its values have no end: it is made for each request, with `noindex`. */
+  "endless",
+  /** It is left out of the sitemap on purpose. */
+  "unlisted",
+] as const;
+
+export type IndexBar = (typeof indexBars)[number];
+
+/** A picture for shared links: one of the house's own, or a drawing. */
+export type PreviewedImage =
+  | {
+      readonly kind: "file";
+      /** Below the storage folder. */
+      readonly file: string;
+      readonly width: number;
+      readonly height: number;
+      readonly alt: string;
+    }
+  | { readonly kind: "drawing"; readonly svg: string; readonly alt: string };
+
+/** What search engines and social networks would be told of a document's page, were its draft published. */
+export interface SearchPreview {
+  readonly language: Language;
+  /** False: nothing of its draft can be drawn yet. */
+  readonly isDrawn: boolean;
+  /** Absent where the document has no page in the language. */
+  readonly page?: {
+    readonly key: PageKey;
+    /** With the company's name. */
+    readonly title: string;
+    readonly description: string;
+    /** The same as they are without texts of their own for search engines. */
+    readonly derived: { readonly title: string; readonly description: string };
+    readonly siteName: string;
+    /** Absolute addresses. */
+    readonly canonical: string;
+    readonly mobile: string;
+    readonly alternates: readonly { readonly tag: string; readonly href: string }[];
+    readonly image: PreviewedImage;
+    /** False: the document has a picture for shared links of a kind that they do not show. */
+    readonly isOwnImageShown: boolean;
+    /** The document whose page it is; absent: the page is no document's. */
+    readonly owner?: { readonly id: number; readonly key: string };
+    /** Kinds of its structured data (schema.org). */
+    readonly structured: readonly string[];
+    readonly bars: readonly IndexBar[];
+  };
+}
+
+/** Makes them for a person who may see the draft. @param id of the document */
+export type SearchPreviews = (person: Person, id: number) => Promise<readonly SearchPreview[]>;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** A cell of a file, as its table, row and column, counted from 0: `1:7:3`. */
+export function cellName(table: number, row: number, column: number): string {
+  return `${table}:${row}:${column}`;
+}
+
+/** Most answers to one file. */
+const mostAnswers = 20_000;
+
+const place = z.string().regex(/^\d{1,3}:\d{1,6}(?::\d{1,4})?$/);
+
+/** What a person says of a file, beside what stands in it. */
+export const sheetAnswers = z.object({
+  /** By table and column (`1:3`): what the column is, or that it is left out. */
+  columns: z.record(place, z.union([z.literal("ignore"), z.string().min(1).max(200)])).default({}),
+  /** By cell: the text that is taken instead; of a conflict, which side stays. */
+  cells: z
+    .record(
+      place,
+      z.union([
+        z.literal("keep"),
+        z.literal("take"),
+        z.strictObject({ text: z.string().max(2_000) }),
+      ]),
+    )
+    .refine((cells) => Object.keys(cells).length <= mostAnswers)
+    .default({}),
+});
+
+export type SheetAnswers = z.output<typeof sheetAnswers>;
+
+export const noAnswers: SheetAnswers = { columns: {}, cells: {} };

@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
+import type { Language } from "../../site/languages.ts";
+import type { Reading } from "../../store/tables.ts";
+import type { CellChange, Json, NewDocument } from "../changeSets/types.ts";
+import type { Person } from "../rights/rights.ts";
+import { pointer } from "../workingCopies/fields.ts";
+import type { SheetAnswers } from "./answers.ts";
+import { listNames } from "./columns.ts";
+import { compareList, type ListPart } from "./compareLists.ts";
+import { compareRow, ownCell, type SheetRow } from "./compareRow.ts";
+import type { DiffRow, SheetDiff } from "./diff.ts";
+import { groupRows, type RowGroups } from "./groupRows.ts";
+import { matchTables } from "./match.ts";
+import { newPart } from "./newPart.ts";
+import { basesOf, definitionsIn, documentsIn, namesOf, type SheetDocument } from "./parts.ts";
+import type { ReadSheet } from "./table.ts";
+
+export interface DiffWish {
+  readonly by: Person;
+  /** Language in which labels of options are written. */
+  readonly language: Language;
+  readonly answers: SheetAnswers;
+  /** Told of the parts that were compared, of all. */
+  readonly onProgress?: ((done: number, parts: number) => void) | undefined;
+}
+
+/** Parts that are compared between two turns of the event loop. */
+const partsAtOnce = 25;
+
+/** Tells what a file would change of the parts as they stand today; nothing is written. */
+export async function diffSheet(db: Reading, sheet: ReadSheet, wish: DiffWish): Promise<SheetDiff> {
+  const definitions = await definitionsIn(db, wish.by);
+  const matching = matchTables(sheet.tables, definitions, wish.answers);
+  const groups = await groupRows(db, sheet, matching.tables, wish);
+  const rows: DiffRow[] = [...groups.problems];
+  const cells: CellChange[] = [];
+  let done = 0;
+  const parts = groups.byKey.size + groups.created.size;
+  const left = new Set(groups.byKey.keys());
+  for await (const page of documentsIn(db, { type: "product", by: wish.by, keys: [...left] })) {
+    const bases = await basesIn(db, page, groups, wish.answers);
+    for (const part of page) {
+      left.delete(part.key);
+      const compared = comparePart(part, bases, groups, wish);
+      rows.push(...compared.rows);
+      cells.push(...compared.cells);
+      done += 1;
+      if (done % partsAtOnce !== 0) continue;
+      wish.onProgress?.(done, parts);
+      await nextTurn();
+    }
+  }
+  for (const key of left) {
+    for (const { table, row } of groups.byKey.get(key)?.all ?? []) {
+      rows.push({ ...rowOf(table, row, key), problem: "unknown-key" });
+    }
+  }
+  const documents: NewDocument[] = [];
+  for (const created of groups.created.values()) {
+    if (documents.length % partsAtOnce === partsAtOnce - 1) await nextTurn();
+    const made = newPart(created, wish);
+    rows.push(...made.rows);
+    documents.push(made.document);
+  }
+  rows.sort((a, b) => a.table - b.table || a.row - b.row);
+  return {
+    ...{ rows, cells, documents, questions: matching.questions, language: wish.language },
+    unread: matching.unread.map((at) => sheet.tables[at]?.name ?? ""),
+    read: { rows: groups.count, parts },
+  };
+}
+
+function rowOf({ at, kind }: SheetRow["table"], row: number, key: string): DiffRow {
+  return { table: at, row, kind, act: "change", key, part: "", cells: [] };
+}
+
+/** The number of the revision that a row was written from; undefined where it does not say. */
+function revisionIn(row: SheetRow, answers: SheetAnswers): number | undefined {
+  const text = ownCell(row, "revision", answers);
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+type Bases = ReadonlyMap<string, unknown>;
+
+const baseName = (id: number, revision: number) => `${id} ${revision}`;
+
+/** Bodies of the older revisions that rows of these parts were written from. */
+async function basesIn(
+  db: Reading,
+  page: readonly SheetDocument[],
+  { byKey }: RowGroups,
+  answers: SheetAnswers,
+): Promise<Bases> {
+  const wishes = new Map<string, { readonly id: number; readonly revision: number }>();
+  for (const { id, key, revision: newest } of page) {
+    for (const row of byKey.get(key)?.all ?? []) {
+      const revision = revisionIn(row, answers);
+      if (revision === undefined || revision === newest) continue;
+      wishes.set(baseName(id, revision), { id, revision });
+    }
+  }
+  return basesOf(db, [...wishes.values()], baseName);
+}
+
+function comparePart(
+  part: SheetDocument,
+  bases: Bases,
+  { byKey }: RowGroups,
+  { answers, language }: DiffWish,
+): { readonly rows: readonly DiffRow[]; readonly cells: readonly CellChange[] } {
+  const own = byKey.get(part.key);
+  if (own === undefined) return { rows: [], cells: [] };
+  const { id, key, body } = part;
+  const number = namesOf(body)?.partNumber ?? key;
+  const baseOf = (row: SheetRow) => {
+    const revision = revisionIn(row, answers);
+    if (revision === undefined || revision === part.revision) return body;
+    return bases.get(baseName(id, revision)) ?? body;
+  };
+  const rows: DiffRow[] = [];
+  const cells: CellChange[] = [];
+  const change = (path: string, before: unknown, after: unknown) => {
+    cells.push({ key, path, before: jsonOf(before), after: jsonOf(after) });
+  };
+  for (const row of own.parts) {
+    const compared = compareRow(row, { now: body, base: baseOf(row) }, { answers, language });
+    for (const { path, before, after } of compared.values) change(pointer(path), before, after);
+    if (compared.cells.length === 0) continue;
+    const place = { table: row.table.at, row: row.row, kind: "parts" } as const;
+    rows.push({ ...place, act: "change", key, part: number, cells: compared.cells });
+  }
+  const listPart: ListPart = { key, part: number, now: body, baseOf };
+  for (const list of listNames) {
+    const listRows = own.lists.get(list);
+    if (listRows === undefined) continue;
+    const compared = compareList(list, listRows, listPart, { answers, language });
+    rows.push(...compared.rows);
+    for (const { path, before, after } of compared.changes) change(path, before, after);
+  }
+  return { rows, cells };
+}
+
+const json = z.json();
+
+/** A value as JSON; undefined stays what it is. */
+function jsonOf(value: unknown): Json | undefined {
+  return value === undefined ? undefined : json.parse(value);
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Language } from "../../site/languages.ts";
+import type { NewDocument } from "../changeSets/types.ts";
+import type { SheetAnswers } from "./answers.ts";
+import { listNames } from "./columns.ts";
+import { itemNames } from "./compareLists.ts";
+import { compareRow, type SheetRow, setValue } from "./compareRow.ts";
+import type { DiffRow } from "./diff.ts";
+import type { CreatedPart } from "./groupRows.ts";
+
+interface NewPart {
+  readonly document: NewDocument;
+  readonly rows: readonly DiffRow[];
+}
+
+const nothing = { now: undefined, base: undefined };
+
+/** A part of the rows that name it, its lists included; what it lacks is found when it is checked. */
+export function newPart(
+  { number, parts, lists }: CreatedPart,
+  options: { readonly answers: SheetAnswers; readonly language: Language },
+): NewPart {
+  const key = partKey(number);
+  const body: Record<string, unknown> = { position: 0, values: {} };
+  const rows: DiffRow[] = [];
+  const taken = (row: SheetRow) => {
+    const compared = compareRow(row, nothing, options);
+    const { at, kind } = row.table;
+    const { cells } = compared;
+    const shown = { table: at, row: row.row, kind, act: "new", key, part: number, cells } as const;
+    return { shown, values: compared.values };
+  };
+  for (const row of parts) {
+    const { shown, values } = taken(row);
+    for (const value of values) setValue(body, value);
+    rows.push(shown);
+  }
+  for (const list of listNames) {
+    const items: Record<string, unknown>[] = [];
+    for (const row of lists.get(list) ?? []) {
+      const { shown, values } = taken(row);
+      const item: Record<string, unknown> = {};
+      for (const value of values) setValue(item, value);
+      items.push(item);
+      rows.push({ ...shown, item: String(item[itemNames[list]] ?? "") });
+    }
+    if (items.length > 0) body[list] = items;
+  }
+  return { document: { key, type: "product", body: z.json().parse(body) }, rows };
+}
+
+/** The key of a part's document. */
+export function partKey(number: string): string {
+  return number
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}

@@ -1,0 +1,364 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { family, part, shared } from "../../../tests/support/partFamily.ts";
+import { forEachStore, forSqlite } from "../../../tests/support/store.ts";
+import { demoFolder } from "../../../tools/demo/demoFolder.ts";
+import { messages } from "../../i18n/index.ts";
+import { languages } from "../../site/languages.ts";
+import type { Store } from "../../store/store.ts";
+import { createDocument, saveDraft } from "../documents.ts";
+import { readContent } from "../files/read.ts";
+import { serverPerson } from "../rights/rights.ts";
+import type { TypeName } from "../types/index.ts";
+import { noAnswers, type SheetAnswers } from "./answers.ts";
+import { countsOf, type SheetDiff } from "./diff.ts";
+import { diffSheet } from "./diffSheet.ts";
+import { exportTables } from "./exportTables.ts";
+import type { ReadSheet, SheetCell, WrittenTable } from "./table.ts";
+
+interface Made {
+  readonly type: TypeName;
+  readonly key: string;
+  readonly body: unknown;
+}
+
+const make = (store: Store, documents: readonly Made[]) =>
+  store.transaction(async (tx) => {
+    for (const { type, key, body } of documents) {
+      await createDocument(tx, { type, key, body, author: "account:1", now: 1 });
+    }
+  });
+
+const exported = (store: Store, language: "en" | "zh" = "en") =>
+  exportTables(store.db, { by: serverPerson, language, words: messages[language].adminSheets });
+
+/** Tables as they are read from a file that nobody touched. */
+const asRead = (tables: readonly WrittenTable[]): ReadSheet => ({
+  format: "xlsx",
+  tables: tables.map(({ name, columns, rows }) => ({
+    ...{ name, isHidden: false },
+    rows: columns === undefined ? rows : [columns.map(({ header }) => header), ...rows],
+  })),
+});
+
+const diff = (store: Store, sheet: ReadSheet, answers: SheetAnswers = noAnswers) =>
+  diffSheet(store.db, sheet, { by: serverPerson, language: "en", answers });
+
+const nothing = { changes: 0, conflicts: 0, problems: 0, added: 0, removed: 0 };
+
+const expectEmpty = (found: SheetDiff) => {
+  expect(found.rows).toEqual([]);
+  expect(found.questions).toEqual([]);
+  expect([found.cells, found.documents]).toEqual([[], []]);
+  expect(countsOf(found)).toEqual(nothing);
+};
+
+const variant = (orderCode: string, more: object = {}) => ({
+  ...{ orderCode, package: "QFN-20", grade: "industrial", temperature: { min: -40, max: 85 } },
+  ...{ pack: "reel", quantity: 2500, ...more },
+});
+
+const parameters = ["clock", "memory", "temperature", "secure", "label", "bus"];
+const world: readonly Made[] = [
+  ...shared,
+  family(11, "vision", { parameters, title: { en: "Vision: [a/b]", zh: "视觉" } }),
+  part(
+    "RG10",
+    { clock: "1.8 GHz", temperature: "-40..85 °C", secure: true, bus: ["spi", "usb"] },
+    {
+      variants: [variant("RG10-A"), variant("RG10-B", { stage: "nrnd" })],
+      packages: [
+        { style: "qfn", name: "QFN-20", pins: 20, width: 3 },
+        { style: "sop", name: "SOP-8", pins: 8 },
+      ],
+    },
+  ),
+  part("0012", { label: "1e5", memory: "512 MB" }),
+  part("1E5", { label: { en: "one", zh: "一" } }),
+];
+
+/** A sheet that a person edits: cells by their table, row and column, as they are called. */
+class Edited {
+  readonly tables: { name: string; isHidden: boolean; rows: SheetCell[][] }[];
+
+  constructor(tables: readonly WrittenTable[]) {
+    const { tables: read } = asRead(tables);
+    this.tables = read.map(({ name, rows }) => ({
+      ...{ name, isHidden: false },
+      rows: rows.map((row) => [...row]),
+    }));
+  }
+
+  table(name: string) {
+    const table = this.tables.find((one) => one.name.startsWith(name));
+    if (table === undefined) throw new Error(`no table ${name}`);
+    return table;
+  }
+
+  column(name: string, token: string): number {
+    const at = this.table(name).rows[0]?.findIndex((head) => String(head).endsWith(`[${token}]`));
+    if (at === undefined || at === -1) throw new Error(`no column ${token}`);
+    return at;
+  }
+
+  /** Sets a cell of the row whose part number, or order code, this is. */
+  set(name: string, called: string, token: string, cell: SheetCell): this {
+    const row = this.table(name).rows.find((cells) => cells.includes(called));
+    if (row === undefined) throw new Error(`no row ${called}`);
+    row[this.column(name, token)] = cell;
+    return this;
+  }
+
+  get read(): ReadSheet {
+    return { format: "xlsx", tables: this.tables };
+  }
+}
+
+forEachStore("A sheet of parts", (open) => {
+  const opened = async () => {
+    const store = await open();
+    await make(store, world);
+    return { store, sheet: new Edited(await exported(store)) };
+  };
+
+  it("that nobody touched changes nothing, sorted and moved, in either language", async () => {
+    const { store, sheet } = await opened();
+    for (const language of languages)
+      expectEmpty(await diff(store, asRead(await exported(store, language))));
+    for (const table of sheet.tables) {
+      const [head = [], ...rows] = table.rows;
+      const moved = (row: SheetCell[]) => [...row.slice(3).toReversed(), "", ...row.slice(0, 3)];
+      table.rows = [["Parts of Tapeout"], [], ...[head, ...rows.toReversed()].map(moved)];
+    }
+    expectEmpty(await diff(store, sheet.read));
+  });
+
+  it("becomes changes by cell: set, cleared, added and removed", async () => {
+    const { store, sheet } = await opened();
+    sheet
+      .set("Vision", "RG10", "values.clock", "２．１ GHz")
+      .set("Vision", "RG10", "values.temperature", "")
+      .set("Vision", "0012", "values.label.zh", "标")
+      .set("Order codes", "RG10-B", "variants.stage", "最后采购")
+      .set("Packages", "SOP-8", "packages.pins", { kind: "number", text: "16" });
+    const codes = sheet.table("Order codes").rows;
+    const first = codes.find((row) => row.includes("RG10-A")) ?? [];
+    codes.push(first.map((cell) => (cell === "RG10-A" ? "RG10-C" : cell)));
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, changes: 5, added: 1 });
+    expect(found.cells).toEqual([
+      { key: "0012", path: "/values/label", before: "1e5", after: { en: "1e5", zh: "标" } },
+      { key: "rg10", path: "/values/clock", before: "1.8 GHz", after: "2.1 GHz" },
+      { key: "rg10", path: "/values/temperature", before: "-40..85 °C", after: undefined },
+      {
+        ...{ key: "rg10", path: "/variants/=RG10-B/stage", before: "nrnd" },
+        after: "last-time-buy",
+      },
+      { key: "rg10", path: "/variants/=RG10-C", before: undefined, after: variant("RG10-C") },
+      { key: "rg10", path: "/packages/1/pins", before: 8, after: 16 },
+    ]);
+    const cleared = found.rows.flatMap(({ cells }) => cells.filter(({ verb }) => verb === "clear"));
+    expect(cleared.map(({ before, after }) => [before, after])).toEqual([["-40..85 °C", ""]]);
+  });
+
+  it("removes what is marked, and nothing whose row is gone", async () => {
+    const { store, sheet } = await opened();
+    sheet.table("Vision").rows.pop();
+    sheet.table("Packages").rows.splice(1, 1);
+    expectEmpty(await diff(store, sheet.read));
+    sheet.set("Order codes", "RG10-A", "remove", "x");
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, removed: 1 });
+    expect(found.cells).toMatchObject([{ path: "/variants", after: [{ orderCode: "RG10-B" }] }]);
+  });
+
+  it("tells conflicts by cell, not by row, and takes what a person decides", async () => {
+    const { store, sheet } = await opened();
+    const rg10 = world.find(({ key }) => key === "rg10");
+    const body = { ...Object(rg10?.body), values: { clock: "2.4 GHz", temperature: "-40..85 °C" } };
+    await store.transaction((tx) =>
+      saveDraft(tx, { key: "rg10", body, author: "account:2", now: 5 }),
+    );
+    // What somebody else changed alone stays as it is.
+    expectEmpty(await diff(store, sheet.read));
+    sheet.set("Vision", "RG10", "values.clock", "2 GHz");
+    sheet.set("Vision", "RG10", "values.temperature", "-40..105 °C");
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, changes: 1, conflicts: 1 });
+    expect(found.cells.map(({ path }) => path)).toEqual(["/values/temperature"]);
+    const [row] = found.rows;
+    const clock = row?.cells.find(({ conflict }) => conflict !== undefined);
+    expect(clock).toMatchObject({
+      before: "2.4 GHz",
+      after: "2 GHz",
+      conflict: { exported: "1.8 GHz" },
+    });
+    const name = `${row?.table}:${row?.row}:${clock?.column}`;
+    const taken = await diff(store, sheet.read, { ...noAnswers, cells: { [name]: "take" } });
+    expect(taken.cells).toContainEqual({
+      ...{ key: "rg10", path: "/values/clock", before: "2.4 GHz", after: "2 GHz" },
+    });
+    const kept = await diff(store, sheet.read, { ...noAnswers, cells: { [name]: "keep" } });
+    expect(countsOf(kept)).toEqual({ ...nothing, changes: 1 });
+  });
+
+  it("names what programs and people did to cells, by address, and takes what is mended", async () => {
+    const { store, sheet } = await opened();
+    sheet
+      .set("Vision", "RG10", "partNumber", { kind: "date", text: "2010-10-01" })
+      .set("Vision", "0012", "values.label.en", { kind: "number", text: "12" })
+      .set("Vision", "0012", "values.memory", { kind: "formula", text: "=A1" })
+      .set("Vision", "1E5", "values.clock", "fast")
+      .set("Vision", "1E5", "values.bus", "spi; can")
+      .set("Vision", "1E5", "lifecycle.since", "soon");
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, problems: 6 });
+    expect(found.cells).toEqual([]);
+    const problems = found.rows.flatMap(({ cells }) => cells);
+    expect(problems.map(({ problem }) => problem?.code).toSorted()).toEqual(
+      ["formula", "no-day", "turned", "turned", "value", "value"].toSorted(),
+    );
+    for (const { address } of problems) expect(address).toMatch(/^[A-Z]{1,2}[234]$/);
+    const row = found.rows.find(({ part: number }) => number === "1E5");
+    const clock = row?.cells.find(({ typed }) => typed === "fast");
+    const name = `${row?.table}:${row?.row}:${clock?.column}`;
+    const mended = await diff(store, sheet.read, {
+      ...noAnswers,
+      cells: { [name]: { text: "1,8 GHz" } },
+    });
+    expect(mended.cells).toEqual([
+      { key: "1e5", path: "/values/clock", before: undefined, after: "1.8 GHz" },
+    ]);
+  });
+
+  it("makes new parts of rows without a key, with what the other sheets say of them", async () => {
+    const { store, sheet } = await opened();
+    const parts = sheet.table("Vision").rows;
+    const copy = [...(parts.find((row) => row.includes("RG10")) ?? [])];
+    copy[sheet.column("Vision", "partNumber")] = "RG20";
+    const twice = [...copy];
+    parts.push(copy, twice);
+    const packages = sheet.table("Packages").rows;
+    const drawn = [...(packages.find((row) => row.includes("SOP-8")) ?? [])];
+    for (const role of ["key", "revision", "item"]) drawn[sheet.column("Packages", role)] = "";
+    drawn[sheet.column("Packages", "part")] = "rg-20";
+    packages.push(drawn);
+    const found = await diff(store, sheet.read);
+    expect(found.documents).toMatchObject([
+      {
+        ...{ key: "rg20", type: "product" },
+        body: { partNumber: "RG20", column: "vision", packages: [{ name: "SOP-8", pins: 8 }] },
+      },
+    ]);
+    expect(found.rows.filter(({ problem }) => problem === "duplicate-row")).toHaveLength(1);
+  });
+
+  it("asks about columns that it does not know, and takes none in silence", async () => {
+    const { store, sheet } = await opened();
+    const rows = sheet.table("Vision").rows;
+    const width = rows[0]?.length ?? 0;
+    for (const [at, row] of rows.entries()) {
+      row.push(at === 0 ? "Clock rate" : `${at} GHz`, at === 0 ? "Price" : "9", at === 0 ? "" : "");
+    }
+    rows[0]?.push("Clock [values.clock]");
+    rows[1]?.push("3 GHz");
+    const found = await diff(store, sheet.read);
+    expect(found.rows).toEqual([]);
+    expect(found.questions).toMatchObject([
+      { column: width, heading: "Clock rate", why: "unknown" },
+      { column: width + 1, heading: "Price", why: "unknown" },
+      { column: width + 3, why: "twice" },
+    ]);
+    const clock = sheet.column("Vision", "values.clock");
+    const columns = {
+      ...{ [`1:${clock}`]: "ignore", [`1:${width}`]: "values.clock" },
+      ...{ [`1:${width + 1}`]: "ignore", [`1:${width + 3}`]: "ignore" },
+    };
+    const answered = await diff(store, sheet.read, { ...noAnswers, columns });
+    expect(answered.questions).toEqual([]);
+    expect(answered.cells.map(({ after }) => after).toSorted()).toEqual([
+      "1 GHz",
+      "2 GHz",
+      "3 GHz",
+    ]);
+  });
+
+  it("tells rows of unknown parts and tables about something else", async () => {
+    const { store, sheet } = await opened();
+    sheet.set("Vision", "RG10", "key", "gone");
+    sheet.tables.push({
+      name: "Export Summary",
+      isHidden: false,
+      rows: [
+        ["Numbers", "x"],
+        ["1", "2"],
+      ],
+    });
+    const found = await diff(store, sheet.read);
+    expect(found.rows).toMatchObject([{ key: "gone", problem: "unknown-key" }]);
+    expect(found.unread).toEqual(["Export Summary"]);
+  });
+});
+
+forSqlite("Sheets of every family", (open) => {
+  it("of the demo company come back without a change", async () => {
+    const store = await open();
+    const { documents } = await readContent(demoFolder);
+    const wanted: readonly TypeName[] = [
+      "column",
+      "parameterGroup",
+      "parameter",
+      "product",
+      "solution",
+      "partner",
+    ];
+    const made = documents.filter(({ type }) => wanted.some((one) => one === type));
+    await make(
+      store,
+      made.map(({ type, key, body }) => ({ type, key, body })),
+    );
+    for (const language of languages) {
+      const tables = await exported(store, language);
+      expect(tables.length).toBeGreaterThan(8);
+      const found = await diff(store, asRead(tables));
+      expectEmpty(found);
+      expect(found.read.parts).toBeGreaterThan(40);
+    }
+  });
+
+  it("with hostile values come back without a change", async () => {
+    const texts = fc.oneof(
+      fc.constantFrom(
+        "0012",
+        "=1+1",
+        "-40..85 °C",
+        "１２３",
+        "1e5",
+        "3/4",
+        "'x",
+        "a || b",
+        "𝟙😀",
+        "TRUE",
+      ),
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
+    );
+    const text = texts.map((one) => one.toWellFormed().replaceAll(/\p{C}/gu, "").trim() || "x");
+    const store = await open();
+    await make(store, world);
+    let run = 0;
+    const pair = fc.record({ en: text, zh: text }, { requiredKeys: ["en"] });
+    const body = fc.record({ name: pair, summary: pair, label: fc.oneof(text, pair), pack: text });
+    await fc.assert(
+      fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 20 }), async (bodies) => {
+        run += 1;
+        const parts = bodies.map(({ name, summary, label, pack }, at) => {
+          const packages = [{ style: "qfn", name: pack.slice(0, 40).trim() || "x", pins: 20 }];
+          return part(`P${run}-${at}`, { label }, { name, summary, packages });
+        });
+        await make(store, parts);
+        expectEmpty(await diff(store, asRead(await exported(store))));
+      }),
+      { numRuns: 4 },
+    );
+  });
+});

@@ -1,0 +1,38 @@
+/** Messages of spreadsheets of parts: what stands in them, and what is told of those that come back. */
+export const adminSheets = {
+  readme: {
+    table: "Read me",
+    title: "Parts of Tapeout",
+    lines: [
+      "One sheet for each family, a row for each part; sheets for order codes, packages and documents follow.",
+      "Change cells, save the file, and drop it in the studio under Spreadsheets. You see every change before anything is written.",
+      "The name in brackets at the end of a heading tells what a column is. Columns and rows may be moved, sorted and hidden.",
+      "The hidden columns Key and Revision belong to each row: please keep them with it. A row without a key is a new part.",
+      "An emptied cell clears its value. A row that is deleted here changes nothing: its part stays as it is.",
+      "To remove an order code, package or document, write x in its column Remove.",
+      "All cells are texts. Type quantities with their units: 1.8 GHz, 2.7..5.5 V, -40..85 °C. Formulas are not taken.",
+      "Point at a heading to see its unit, bounds and options.",
+    ],
+  },
+  tables: { variants: "Order codes", packages: "Packages", documents: "Documents", parts: "Parts" },
+  notes: {
+    unit: (unit: string) => `In ${unit}, or another unit of the same quantity`,
+    count: "A plain number, without a unit",
+    range: (unit: string) => `A range: 1..2${unit === "" ? "" : ` ${unit}`}`,
+    between: (min: string, max: string) => `From ${min} to ${max}`,
+    atLeast: (min: string) => `At least ${min}`,
+    atMost: (max: string) => `At most ${max}`,
+    boolean: "yes or no",
+    options: (options: string) => `One or several of, separated by semicolons:\n${options}`,
+    choice: (options: string) => `One of:\n${options}`,
+    text: (max: number) => `A text of at most ${max} characters`,
+    day: "A day: 2026-01-31",
+    references: "Keys, separated by semicolons",
+    required: "Must not be empty",
+    key: "The document’s key. Please leave it as it is.",
+    revision: "The revision that this row was written from. Please leave it as it is.",
+    item: "The place of this row. Please leave it as it is.",
+    part: "The part’s number",
+    remove: "Write x to remove the row from its part.",
+  },
+};

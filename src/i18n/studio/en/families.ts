@@ -1,0 +1,23 @@
+/** Messages about families: their parameters, what they require, and how complete parts are. */
+export const families = {
+  parts: (filled: number, all: number) =>
+    all === 0 ? "no parts yet" : `${filled} of ${all} parts have a value`,
+  otherFamilies: (count: number) => (count === 1 ? "1 other family" : `${count} other families`),
+  noGroup: "No group",
+  requirement: (name: string) => `Requirement of ${name}`,
+  levels: { must: "Must", should: "Should", may: "May" },
+  add: "Add a parameter",
+  none: "This family has no parameters yet.",
+  noFamily: "Parameters are for columns that list products.",
+  hint: "In the order of the tables. Drag, or press Alt with an arrow, to move a parameter.",
+  completeness: "Completeness",
+  complete: "Nothing is missing.",
+  noRequirements: "The family requires nothing of its parts.",
+  chooseFamily: "Choose the part's family first.",
+  lacks: { must: "Missing: must be there to publish", should: "Missing: should be there" },
+  share: (name: string, filled: number, wanted: number) => `${name} ${filled}/${wanted}`,
+  languages: { en: "English", zh: "Chinese", both: "both languages" },
+  inGrid: "Fill in the family's gaps",
+};
+
+export type FamiliesMessages = typeof families;

@@ -1,0 +1,21 @@
+import type { FamiliesMessages } from "../en/families.ts";
+
+export const families: FamiliesMessages = {
+  parts: (filled, all) => (all === 0 ? "尚无产品" : `${all} 个产品中 ${filled} 个有值`),
+  otherFamilies: (count) => `另有 ${count} 个系列使用`,
+  noGroup: "未分组",
+  requirement: (name) => `${name}的要求`,
+  levels: { must: "必填", should: "应填", may: "可填" },
+  add: "添加参数",
+  none: "该系列还没有参数。",
+  noFamily: "只有列出产品的栏目才有参数。",
+  hint: "顺序与参数表一致。拖动，或按 Alt 加方向键移动参数。",
+  completeness: "完整度",
+  complete: "没有缺失。",
+  noRequirements: "该系列对产品没有要求。",
+  chooseFamily: "请先选择产品所属系列。",
+  lacks: { must: "缺失：发布前必须填写", should: "缺失：应当填写" },
+  share: (name, filled, wanted) => `${name} ${filled}/${wanted}`,
+  languages: { en: "英文", zh: "中文", both: "两种语言" },
+  inGrid: "填补该系列的缺失",
+};

@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Language, otherLanguage } from "../../site/languages.ts";
+import { Button } from "../components/Button.tsx";
+import { Dialog, DialogActions } from "../components/Dialog.tsx";
+import { TextField } from "../components/Field.tsx";
+import { FailureNotice, Notice } from "../components/Notice.tsx";
+import { StepForm } from "../components/StepForm.tsx";
+import { arrangement, type DoneTogether, type PreparedTogether } from "../data/arrangement.ts";
+import { Failure } from "../data/failure.ts";
+import { useInterface } from "../frame/language.tsx";
+import { useClient } from "../frame/session.tsx";
+import { usePublishingMessages } from "../screens/document/publish/messages.ts";
+import { Readers } from "../screens/document/publish/Readers.tsx";
+import { useArrangementMessages } from "./messages.ts";
+
+interface PublishTogetherProps {
+  readonly title: string;
+  readonly keys: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (done: DoneTogether) => void;
+}
+
+/** The dialog that publishes several documents at once, with what readers will notice. */
+export function PublishTogether({ title, keys, onClose, onDone }: PublishTogetherProps) {
+  const t = usePublishingMessages();
+  const client = useClient();
+  const [wanted] = useState(keys);
+  const prepared = useQuery({
+    queryKey: ["arrangement", "prepare", wanted],
+    queryFn: () => arrangement.prepare(client, wanted),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Dialog title={title} onClose={onClose} isDismissable={false} width="wide">
+      {prepared.isPending && <p aria-busy="true">{t.preparing}</p>}
+      {prepared.isError && (
+        <>
+          <FailureNotice error={prepared.error} retry={prepared.refetch} />
+          <DialogActions>
+            <Button onClick={onClose}>{t.close}</Button>
+          </DialogActions>
+        </>
+      )}
+      {prepared.data && <Told prepared={prepared.data} {...{ onClose, onDone }} />}
+    </Dialog>
+  );
+}
+
+interface ToldProps extends Pick<PublishTogetherProps, "onClose" | "onDone"> {
+  readonly prepared: PreparedTogether;
+}
+
+function Told({ prepared, onClose, onDone }: ToldProps) {
+  const t = usePublishingMessages();
+  const own = useArrangementMessages();
+  const { language } = useInterface();
+  const client = useClient();
+  const { documents, unpublished, refusals } = prepared;
+  const [first] = refusals;
+  const submit = async (texts: (name: string) => string) => {
+    if (first !== undefined) throw new Failure("refused", first.message);
+    onDone(await arrangement.publish(client, prepared, texts("reason")));
+  };
+  return (
+    <StepForm act={submit} submit={t.submit.publish} onCancel={onClose}>
+      {() => (
+        <>
+          {refusals.map(({ message, details }) => (
+            <Notice key={message} tone="danger" title={message}>
+              {details.length > 0 && <Lines lines={details} />}
+            </Notice>
+          ))}
+          <p>{own.publish.summary(documents.length)}</p>
+          <ul className="together">
+            {documents.map((one) => (
+              <li key={one.key} className="together__one">
+                <h3>{titleOf(one, language)}</h3>
+                <Readers effects={one} />
+              </li>
+            ))}
+          </ul>
+          {unpublished.length > 0 && (
+            <Notice tone="info" title={own.publish.unpublished}>
+              <Lines lines={unpublished.map((one) => titleOf(one, language))} />
+            </Notice>
+          )}
+          <TextField
+            {...{ label: t.reason, hint: t.reasonHint, name: "reason" }}
+            maxLength={300}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function titleOf(
+  { title, key }: Pick<PreparedTogether["documents"][number], "title" | "key">,
+  language: Language,
+): string {
+  return title[language] ?? title[otherLanguage(language)] ?? key;
+}
+
+interface PublishedNoticeProps {
+  readonly done: DoneTogether;
+  readonly onTakenBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** What was published together, with the way back. */
+export function PublishedNotice({ done, onTakenBack, onClose }: PublishedNoticeProps) {
+  const t = useArrangementMessages();
+  const client = useClient();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await arrangement.takeBack(client, done);
+      onTakenBack();
+    } catch (refused) {
+      setError(refused);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {error !== undefined && <FailureNotice error={error} />}
+      <Notice
+        tone="good"
+        title={t.publish.done(done.documents.length)}
+        actions={
+          <>
+            <Button isBusy={isBusy} onClick={() => void takeBack()}>
+              {t.publish.takeBack}
+            </Button>
+            <Button look="plain" icon="close" aria-label={t.close} onClick={onClose} />
+          </>
+        }
+      />
+    </>
+  );
+}

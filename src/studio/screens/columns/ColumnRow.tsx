@@ -1,0 +1,136 @@
+import { Button as AriaButton } from "react-aria-components/Button";
+import type { ColumnTree } from "../../../site/columnTree/columnTree.ts";
+import type { ColumnMove } from "../../../site/columnTree/moves.ts";
+import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
+import { useArrangementMessages } from "../../arrange/messages.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { useInterface } from "../../frame/language.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import { type ColumnItem, isMoved, titleIn } from "./columnEntries.ts";
+import { useIsRefused } from "./draggedColumn.ts";
+import { type ArrowStep, moveOfArrow } from "./treeMoves.ts";
+
+/** What can be done with a row. */
+export interface RowActs {
+  readonly onArrow: (move: ColumnMove) => void;
+  readonly onToggle: (column: ColumnItem) => void;
+  /** Opens the dialog of its place. */
+  readonly onPlace: (column: ColumnItem) => void;
+}
+
+interface ColumnRowProps extends RowActs {
+  readonly column: ColumnItem;
+  readonly tree: ColumnTree<ColumnItem>;
+  readonly hasChildItems: boolean;
+  readonly isExpanded: boolean;
+  readonly level: number;
+}
+
+/** A column in the tree: its title, what readers see of it, and its acts. */
+export function ColumnRow(props: ColumnRowProps) {
+  const { column, tree, hasChildItems, isExpanded, level } = props;
+  const t = useArrangementMessages();
+  const { language } = useInterface();
+  const title = titleIn(column, language);
+  const isRefused = useIsRefused(tree, column.key);
+  return (
+    <div
+      className={`column-row column-row--${Math.min(level, 6)}`}
+      data-hidden={column.status === 0}
+      data-refused={isRefused}
+    >
+      {column.may_arrange ? (
+        <AriaButton slot="drag" className="column-row__grip" aria-label={t.columns.drag(title)}>
+          <ArrangeIcon name="grip" />
+        </AriaButton>
+      ) : (
+        <span className="column-row__grip" />
+      )}
+      {hasChildItems ? (
+        <AriaButton
+          slot="chevron"
+          className="column-row__chevron"
+          aria-label={isExpanded ? t.columns.fold(title) : t.columns.unfold(title)}
+        >
+          <Icon name="next" />
+        </AriaButton>
+      ) : (
+        <span className="column-row__chevron" />
+      )}
+      <span className="column-row__name">
+        <Link className="column-row__title" href={addressOf("document", { key: column.key })}>
+          {title}
+        </Link>
+        <Chips column={column} />
+      </span>
+      {column.may_arrange && <Acts {...props} title={title} />}
+    </div>
+  );
+}
+
+function Chips({ column }: { readonly column: ColumnItem }) {
+  const t = useArrangementMessages();
+  const { status, locations, published } = column;
+  const [only] = locations;
+  return (
+    <span className="column-row__chips">
+      {status === 0 && <span className="chip">{t.columns.hidden}</span>}
+      {status === 1 && locations.length === 1 && only && (
+        <span className="chip">{t.columns.only[only]}</span>
+      )}
+      {status === 1 && locations.length === 0 && <span className="chip">{t.columns.nowhere}</span>}
+      {published === null && <span className="chip chip--warning">{t.columns.draft}</span>}
+      {isMoved(column) && <span className="chip chip--accent">{t.columns.changed}</span>}
+      {isMoved(column) && column.has_other_changes && (
+        <span className="chip chip--warning">{t.columns.otherChanges}</span>
+      )}
+    </span>
+  );
+}
+
+function Acts(props: ColumnRowProps & { readonly title: string }) {
+  const { column, tree, title, onArrow, onToggle, onPlace } = props;
+  const t = useArrangementMessages();
+  const isShown = column.status === 1;
+  const arrow = (step: ArrowStep, label: string) => {
+    const move = moveOfArrow(tree, column.key, step);
+    return (
+      <button
+        type="button"
+        className={`row-act row-act--${step}`}
+        aria-label={label}
+        title={label}
+        aria-disabled={move === undefined}
+        onClick={() => move && onArrow(move)}
+      >
+        <Icon name="chevron" />
+      </button>
+    );
+  };
+  return (
+    <span className="column-row__acts">
+      {arrow("up", t.columns.up(title))}
+      {arrow("down", t.columns.down(title))}
+      <button
+        type="button"
+        className="row-act"
+        aria-pressed={isShown}
+        aria-label={t.columns.show(title)}
+        title={t.columns.show(title)}
+        onClick={() => onToggle(column)}
+      >
+        {isShown ? <Icon name="eye" /> : <ArrangeIcon name="hidden" />}
+      </button>
+      <button
+        type="button"
+        className="row-act"
+        aria-label={t.columns.place(title)}
+        title={t.columns.place(title)}
+        onClick={() => onPlace(column)}
+      >
+        <Icon name="more" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Collection } from "react-aria-components/Collection";
+import { Tree, TreeItem, TreeItemContent } from "react-aria-components/Tree";
+import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { type ColumnTree, moveProblem } from "../../../site/columnTree/columnTree.ts";
+import type { ColumnMove } from "../../../site/columnTree/moves.ts";
+import { useArrangementMessages } from "../../arrange/messages.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { ColumnRow, type RowActs } from "./ColumnRow.tsx";
+import { type ColumnItem, titleIn } from "./columnEntries.ts";
+import { DraggedContext } from "./draggedColumn.ts";
+import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
+
+interface ColumnTreeViewProps extends RowActs {
+  readonly tree: ColumnTree<ColumnItem>;
+  readonly onMove: (move: ColumnMove) => void;
+  readonly onSelect: (key: string) => void;
+}
+
+/** The tree of columns: opened and closed, dragged by pointer and keyboard, moved by Alt with the arrows. */
+export function ColumnTreeView({ tree, onMove, onSelect, ...acts }: ColumnTreeViewProps) {
+  const t = useArrangementMessages();
+  const { language } = useInterface();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const { dragAndDropHooks, dragged, hint, onDragOver } = useColumnDrag(tree, onMove);
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useEffectEvent((event: KeyboardEvent) => moveByKey(event, tree, onMove));
+  const over = useEffectEvent((event: DragEvent) => onDragOver(event));
+  useEffect(() => {
+    const { current } = box;
+    const onKeyDown = (event: KeyboardEvent) => pressed(event);
+    const onOver = (event: DragEvent) => over(event);
+    // Before the tree takes the keys for its own.
+    current?.addEventListener("keydown", onKeyDown, { capture: true });
+    current?.addEventListener("dragover", onOver);
+    return () => {
+      current?.removeEventListener("keydown", onKeyDown, { capture: true });
+      current?.removeEventListener("dragover", onOver);
+    };
+  }, []);
+  const parents = tree.columns().filter(({ key }) => tree.children(key).length > 0);
+  const expanded = parents.map(({ key }) => key).filter((key) => !closed.has(key));
+  const renderItem = (column: ColumnItem) => (
+    <TreeItem
+      id={column.key}
+      textValue={titleIn(column, language)}
+      className="column-item"
+      onAction={() => onSelect(column.key)}
+    >
+      <TreeItemContent>
+        {({ hasChildItems, isExpanded, level }) => (
+          <ColumnRow {...{ column, tree, hasChildItems, isExpanded, level }} {...acts} />
+        )}
+      </TreeItemContent>
+      <Collection items={tree.children(column.key)} dependencies={[language, tree]}>
+        {renderItem}
+      </Collection>
+    </TreeItem>
+  );
+  return (
+    <DraggedContext value={dragged}>
+      <p className="column-tree__hint" data-refused={hint !== undefined}>
+        {hint ?? t.tree.hint}
+      </p>
+      <div ref={box}>
+        <Tree
+          aria-label={t.columns.tree}
+          className="column-tree"
+          items={tree.children(null)}
+          dependencies={[language, tree]}
+          expandedKeys={expanded}
+          onExpandedChange={(keys) =>
+            setClosed(new Set(parents.map(({ key }) => key).filter((key) => !keys.has(key))))
+          }
+          dragAndDropHooks={dragAndDropHooks}
+        >
+          {renderItem}
+        </Tree>
+      </div>
+    </DraggedContext>
+  );
+}
+
+/** Dragging: what may be taken, where it may be dropped, and why not. */
+function useColumnDrag(tree: ColumnTree<ColumnItem>, onMove: (move: ColumnMove) => void) {
+  const t = useArrangementMessages();
+  const { language } = useInterface();
+  const source = useRef<string>(undefined);
+  const [dragged, setDragged] = useState<string>();
+  const [hint, setHint] = useState<string>();
+  const title = (key: string) => {
+    const column = tree.get(key);
+    return column === undefined ? key : titleIn(column, language);
+  };
+  const { dragAndDropHooks } = useDragAndDrop<ColumnItem>({
+    getItems: (keys) => [...keys].map((key) => ({ "text/plain": title(String(key)) })),
+    onDragStart: ({ keys }) => {
+      const [first] = keys;
+      source.current = first === undefined ? undefined : String(first);
+      setDragged(source.current);
+    },
+    onDragEnd: () => {
+      source.current = undefined;
+      setDragged(undefined);
+      setHint(undefined);
+    },
+    getAllowedDropOperations: () => ["move"],
+    getDropOperation: (target) => {
+      const key = source.current;
+      if (key === undefined || target.type !== "item") return "cancel";
+      if (tree.get(key)?.may_arrange !== true) return "cancel";
+      const place = { key: String(target.key), dropPosition: target.dropPosition };
+      const { parent } = moveOfDrop(tree, key, place);
+      return moveProblem(tree, key, parent) === undefined ? "move" : "cancel";
+    },
+    onMove: ({ keys, target }) => {
+      const [first] = keys;
+      if (first === undefined) return;
+      const place = { key: String(target.key), dropPosition: target.dropPosition };
+      onMove(moveOfDrop(tree, String(first), place));
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className="column-drop" />,
+  });
+  const onDragOver = ({ target }: DragEvent) => {
+    const key = source.current;
+    const over = target instanceof Element ? target.closest("[role=row]") : null;
+    const under = over instanceof HTMLElement ? over.dataset.key : undefined;
+    if (key === undefined || under === undefined) return;
+    const problem = moveProblem(tree, key, under);
+    setHint(problem && t.columns.refused(title(under), t.problems[problem]));
+  };
+  return { dragAndDropHooks, dragged, hint, onDragOver };
+}
+
+const arrows: Readonly<Record<string, ArrowStep>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "out",
+  ArrowRight: "in",
+};
+
+function moveByKey(
+  event: KeyboardEvent,
+  tree: ColumnTree<ColumnItem>,
+  onMove: (move: ColumnMove) => void,
+): void {
+  const step = event.altKey ? arrows[event.key] : undefined;
+  const { target } = event;
+  const row = target instanceof Element ? target.closest("[role=row]") : null;
+  const key = row instanceof HTMLElement ? row.dataset.key : undefined;
+  if (step === undefined || key === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const move = tree.get(key)?.may_arrange ? moveOfArrow(tree, key, step) : undefined;
+  if (move !== undefined) onMove(move);
+}

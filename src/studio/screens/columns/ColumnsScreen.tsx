@@ -1,0 +1,224 @@
+import { useState } from "react";
+import type { ColumnTree } from "../../../site/columnTree/columnTree.ts";
+import { type ColumnMove, changesOfMove, changesTo } from "../../../site/columnTree/moves.ts";
+import { columnsPreview, MenuPreview } from "../../arrange/MenuPreview.tsx";
+import { useArrangementMessages } from "../../arrange/messages.ts";
+import { PublishedNotice, PublishTogether } from "../../arrange/PublishTogether.tsx";
+import { Button } from "../../components/Button.tsx";
+import { FailureNotice, Notice, useFailureText } from "../../components/Notice.tsx";
+import type { DoneTogether } from "../../data/arrangement.ts";
+import { Failure } from "../../data/failure.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Screen } from "../../frame/Screen.tsx";
+import { ColumnTreeView } from "./ColumnTreeView.tsx";
+import { type ColumnItem, isMoved, titleIn } from "./columnEntries.ts";
+import { PlaceDialog } from "./PlaceDialog.tsx";
+import { type Arrangement, type Trouble, useArrangement, useUndoKey } from "./useArrangement.ts";
+
+/** The tree of columns, beside the header and footer that they make. */
+export default function ColumnsScreen() {
+  const t = useArrangementMessages();
+  const arranged = useArrangement();
+  const { list, tree, act } = arranged;
+  const [placed, setPlaced] = useState<string>();
+  const [selected, setSelected] = useState<string>();
+  const [isPublishing, setPublishing] = useState(false);
+  const [done, setDone] = useState<DoneTogether>();
+  const { language } = useInterface();
+  const undo = () => arranged.undo(t.undone);
+  useUndoKey(undo);
+  const moved = tree.columns().filter(isMoved);
+  const move = (wanted: ColumnMove) => {
+    setSelected(wanted.key);
+    act({
+      plan: (now) => changesOfMove(now, wanted),
+      told: t.columns.moved(words(tree, wanted, t)),
+    });
+  };
+  const words = useMoveWords(language);
+  const toggle = (column: ColumnItem) => {
+    setSelected(column.key);
+    const isShown = column.status === 1;
+    const told = isShown ? t.columns.hid : t.columns.showed;
+    act({
+      plan: (now) => {
+        const status = now.get(column.key)?.status;
+        const to = { status: isShown ? 0 : 1 } as const;
+        return status === undefined ? [] : [{ key: column.key, from: { status }, to }];
+      },
+      told: told(titleIn(column, language)),
+    });
+  };
+  const dialogOf = placed === undefined ? undefined : tree.get(placed);
+  return (
+    <Screen
+      title={t.columns.title}
+      actions={
+        <Actions
+          {...{ arranged, moved, undo }}
+          onPublish={() => setPublishing(true)}
+          told={t.columns.publishTitle}
+        />
+      }
+    >
+      <p className="section__intro lead">{t.columns.intro}</p>
+      {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
+      {arranged.trouble && <TroubleNotice trouble={arranged.trouble} arranged={arranged} />}
+      {done && (
+        <PublishedNotice
+          done={done}
+          onClose={() => setDone(undefined)}
+          onTakenBack={() => {
+            setDone(undefined);
+            void arranged.refresh();
+          }}
+        />
+      )}
+      {list.data && tree.columns().every((one) => !one.may_arrange) && (
+        <Notice tone="info">{t.columns.readOnly}</Notice>
+      )}
+      <div className="arrange">
+        <section className="arrange__main" aria-label={t.columns.tree}>
+          <ColumnTreeView
+            tree={tree}
+            onMove={move}
+            onArrow={move}
+            onToggle={toggle}
+            onPlace={({ key }) => setPlaced(key)}
+            onSelect={setSelected}
+          />
+          <p className="arrange__told" role="status">
+            {arranged.told}
+          </p>
+        </section>
+        <section className="arrange__preview" aria-label={t.preview.title}>
+          <MenuPreview
+            prefix={columnsPreview}
+            version={arranged.version}
+            open={topOf(tree, selected)}
+          />
+        </section>
+      </div>
+      {dialogOf && (
+        <PlaceDialog
+          {...{ tree, column: dialogOf, onStep: act }}
+          onClose={() => setPlaced(undefined)}
+        />
+      )}
+      {isPublishing && (
+        <PublishTogether
+          title={t.columns.publishTitle}
+          keys={moved.map(({ key }) => key)}
+          onClose={() => setPublishing(false)}
+          onDone={(published) => {
+            setPublishing(false);
+            setDone(published);
+            void arranged.refresh();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** The top column above one, or the first, with its title in both languages. */
+function topOf(tree: ColumnTree<ColumnItem>, key: string | undefined) {
+  const top = key === undefined ? undefined : (tree.ancestors(key).at(-1) ?? key);
+  const column = (top === undefined ? undefined : tree.get(top)) ?? tree.children(null)[0];
+  if (column === undefined) return undefined;
+  return { id: column.id, title: { en: titleIn(column, "en"), zh: titleIn(column, "zh") } };
+}
+
+/** Where a column goes, in words. */
+function useMoveWords(language: "en" | "zh") {
+  return (
+    tree: ColumnTree<ColumnItem>,
+    { key, parent, behind }: ColumnMove,
+    t: ReturnType<typeof useArrangementMessages>,
+  ) => {
+    const title = (one: string) => {
+      const column = tree.get(one);
+      return column === undefined ? one : titleIn(column, language);
+    };
+    return {
+      column: title(key),
+      parent: parent === null ? t.columns.top : title(parent),
+      behind: behind === null ? undefined : title(behind),
+    };
+  };
+}
+
+interface ActionsProps {
+  readonly arranged: Arrangement;
+  readonly moved: readonly ColumnItem[];
+  readonly undo: () => void;
+  readonly onPublish: () => void;
+  readonly told: string;
+}
+
+function Actions({ arranged, moved, undo, onPublish, told }: ActionsProps) {
+  const t = useArrangementMessages();
+  const takeAllBack = () =>
+    arranged.act({
+      plan: (now) => {
+        const shown = now.columns().flatMap((one) => {
+          const { published } = one;
+          return published === null || !one.may_arrange ? [] : [[one.key, published] as const];
+        });
+        return changesTo(now, new Map(shown));
+      },
+      told: t.columns.tookBack,
+    });
+  return (
+    <>
+      <Button onClick={undo} aria-disabled={!arranged.canUndo} aria-keyshortcuts="Control+Z">
+        {t.undo}
+      </Button>
+      {moved.length > 0 && <Button onClick={takeAllBack}>{t.columns.takeAllBack}</Button>}
+      <Button
+        look="primary"
+        aria-disabled={moved.length === 0}
+        onClick={() => moved[0] && onPublish()}
+      >
+        {moved.length === 0 ? told : t.columns.publish(moved.length)}
+      </Button>
+    </>
+  );
+}
+
+/** What the server refused, with the way to do it again on the tree as it stands now. */
+function TroubleNotice({
+  trouble: { error, step },
+  arranged,
+}: {
+  readonly trouble: Trouble;
+  readonly arranged: Arrangement;
+}) {
+  const t = useArrangementMessages();
+  const text = useFailureText(error);
+  const isConflict = error instanceof Failure && error.kind === "conflict";
+  return (
+    <Notice
+      tone="danger"
+      title={text}
+      actions={
+        <>
+          <Button onClick={() => arranged.act(step)}>{t.again}</Button>
+          <Button look="plain" icon="close" aria-label={t.close} onClick={arranged.forget} />
+        </>
+      }
+    >
+      {isConflict ? t.columns.conflict : reasonOf(error)}
+    </Notice>
+  );
+}
+
+/** The server's reason, in the person's language. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Failure) || typeof error.data !== "object" || error.data === null) {
+    return undefined;
+  }
+  return "reason" in error.data && typeof error.data.reason === "string"
+    ? error.data.reason
+    : undefined;
+}

@@ -1,0 +1,36 @@
+import { ColumnTree, type PlacedColumn } from "../../../site/columnTree/columnTree.ts";
+import { differing, type PlaceChange } from "../../../site/columnTree/moves.ts";
+import type { Language } from "../../../site/languages.ts";
+import { otherLanguage } from "../../../site/languages.ts";
+import type { ColumnEntry } from "../../data/arrangement.ts";
+
+/** A column of the tree with everything that the screen shows of it. */
+export type ColumnItem = PlacedColumn & Omit<ColumnEntry, "place">;
+
+/** The tree of the columns as the drafts have them. */
+export function treeOf(entries: readonly ColumnEntry[]): ColumnTree<ColumnItem> {
+  return new ColumnTree(entries.map(({ place, ...rest }) => ({ ...rest, ...place })));
+}
+
+/** The entries after some changes, until the server has answered. */
+export function entriesAfter(
+  entries: readonly ColumnEntry[],
+  changes: readonly PlaceChange[],
+): ColumnEntry[] {
+  const wanted = new Map(changes.map(({ key, to }) => [key, to]));
+  return entries.map((one) => {
+    const { locations, ...to } = wanted.get(one.key) ?? {};
+    const place = { ...one.place, ...to, ...(locations && { locations: [...locations] }) };
+    return { ...one, place };
+  });
+}
+
+/** A column's title in a language, else in the other. */
+export function titleIn({ title, key }: Pick<ColumnItem, "title" | "key">, language: Language) {
+  return title[language] ?? title[otherLanguage(language)] ?? key;
+}
+
+/** True where readers see a column elsewhere than the drafts have it. */
+export function isMoved(column: ColumnItem): boolean {
+  return column.published !== null && differing(column, column.published).length > 0;
+}

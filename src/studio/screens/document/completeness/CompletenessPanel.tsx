@@ -1,0 +1,140 @@
+import { languages, otherLanguage } from "../../../../site/languages.ts";
+import {
+  type Completion,
+  completionOf,
+  presentOf,
+  type RequirementLevel,
+} from "../../../../site/requirements.ts";
+import { Button } from "../../../components/Button.tsx";
+import type { FamilyDefinition } from "../../../data/references.ts";
+import { useFamilyMessages } from "../../../document/fields/familyMessages.ts";
+import { focusField } from "../../../document/focusField.ts";
+import { isObject, type Json, pointer } from "../../../document/json.ts";
+import { useFamily } from "../../../document/useFamily.ts";
+import { useInterface } from "../../../frame/language.tsx";
+import { Link } from "../../../router/router.tsx";
+import { addressOf } from "../../../router/screens.ts";
+import type { PanelProps } from "../panelProps.ts";
+
+/** What a part has of all that its family requires, as it is typed, with the way to each gap. */
+export default function CompletenessPanel({ document }: PanelProps) {
+  const t = useFamilyMessages();
+  const { language } = useInterface();
+  const body = document.store.useValue("");
+  const column = isObject(body) && typeof body.column === "string" ? body.column : "";
+  const family = useFamily(column).data;
+  if (column === "") return <p className="empty">{t.chooseFamily}</p>;
+  if (family === undefined) return null;
+  const found = completions(family, body);
+  const isAsked = found.en.must.wanted + found.en.should.wanted > 0;
+  if (!isAsked) return <p className="empty">{t.noRequirements}</p>;
+  const gaps = gapsOf(found);
+  const nameOf = ([field, step]: readonly [string, string]) => {
+    if (field === "values") {
+      const label = family.list.find(({ key }) => key === step)?.label;
+      return label?.[language] ?? label?.[otherLanguage(language)] ?? step;
+    }
+    const described = document.type.fields.find(({ name }) => name === field);
+    return described?.label[language] ?? field;
+  };
+  return (
+    <section className="completeness" aria-label={t.completeness}>
+      <table className="completeness__shares">
+        <tbody>
+          {languages.map((one) => (
+            <tr key={one}>
+              <th scope="row">{t.languages[one]}</th>
+              {(["must", "should"] as const).map((level) => (
+                <td key={level}>
+                  <Share name={t.levels[level]} level={level} {...found[one][level]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {gaps.length === 0 && <p role="status">{t.complete}</p>}
+      {(["must", "should"] as const).map((level) => {
+        const own = gaps.filter((gap) => gap.level === level);
+        if (own.length === 0) return null;
+        return (
+          <div key={level}>
+            <h3 className="completeness__title">{t.lacks[level]}</h3>
+            <ul className="rows">
+              {own.map(({ path, languages: lacking }) => (
+                <li key={path.join("/")} className="row">
+                  <Button look="plain" onClick={() => focusField(pathOf(path))}>
+                    {nameOf(path)}
+                  </Button>
+                  <span className="table__second">
+                    {t.languages[lacking.length > 1 ? "both" : (lacking[0] ?? "both")]}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      <p>
+        <Link href={addressOf("grid", {}, { family: column, missing: "1" })}>{t.inGrid}</Link>
+      </p>
+    </section>
+  );
+}
+
+interface ShareProps {
+  readonly name: string;
+  readonly level: "must" | "should";
+  readonly filled: number;
+  readonly wanted: number;
+}
+
+function Share({ name, level, filled, wanted }: ShareProps) {
+  const t = useFamilyMessages();
+  const lacking = level === "must" ? "chip--danger" : "chip--warning";
+  return (
+    <span className={`chip ${filled === wanted ? "chip--good" : lacking}`}>
+      {t.share(name, filled, wanted)}
+    </span>
+  );
+}
+
+type Completions = Readonly<Record<(typeof languages)[number], Completion>>;
+
+function completions({ list, texts }: FamilyDefinition, body: Json | undefined): Completions {
+  const required = (entries: readonly (readonly [string, RequirementLevel])[]) =>
+    new Map(entries.flatMap(([name, level]) => (level === "may" ? [] : [[name, level] as const])));
+  const requirements = {
+    parameters: required(list.map(({ key, requirement }) => [key, requirement] as const)),
+    texts: required(Object.entries(texts)),
+  };
+  const values = isObject(body) && isObject(body.values) ? Object.keys(body.values) : [];
+  const content = { values: new Set(values), present: presentOf("product", body) };
+  const ofOrderCodes = (key: string) =>
+    list.some((one) => one.key === key && one.is_of_order_codes);
+  return {
+    en: completionOf(requirements, content, "en", ofOrderCodes),
+    zh: completionOf(requirements, content, "zh", ofOrderCodes),
+  };
+}
+
+/** The gaps of all languages, those of one field of a part together. */
+function gapsOf(found: Completions) {
+  const gaps = new Map<
+    string,
+    { path: readonly [string, string]; level: string; languages: (typeof languages)[number][] }
+  >();
+  for (const language of languages) {
+    for (const { path, level } of found[language].gaps) {
+      const name = path[0] === "values" ? path.join("/") : path[0];
+      const known = gaps.get(name);
+      if (known === undefined) gaps.set(name, { path, level, languages: [language] });
+      else known.languages.push(language);
+    }
+  }
+  return [...gaps.values()];
+}
+
+function pathOf(path: readonly [string, string]): string {
+  return path.map((step) => pointer(step)).join("");
+}

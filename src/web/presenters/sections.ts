@@ -1,0 +1,264 @@
+import { type ColumnNode, withDescendants } from "../../content/columns.ts";
+import { documentLink } from "../../content/documentLink.ts";
+import type { AnyDoc, View } from "../../content/publication.ts";
+import { alternativeTexts, type StoredImage } from "../../content/queries/pictures.ts";
+import { cellNames, type Section, type SectionOf } from "../../content/sections/shapes.ts";
+import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
+import { storageUrl } from "../../site/storage.ts";
+import type { ComposedSections } from "../components/sections/Composed.tsx";
+import type {
+  ButtonLink,
+  DocumentCard,
+  SectionProps,
+} from "../components/sections/sectionProps.ts";
+import type { PlayerProps } from "../components/video/Player.tsx";
+import type { PageContext } from "../page/pageModule.ts";
+import { documentCard } from "./documentCard.ts";
+import { storedPicture } from "./picture.ts";
+import { documentAddress, richTextOf } from "./richText.ts";
+import { subtitleTracks } from "./subtitleTracks.ts";
+
+/** The sections of a column around what its page shows itself; undefined where it has none to show. */
+export function composedSections(
+  { doc }: ColumnNode,
+  context: PageContext,
+): ComposedSections | undefined {
+  const all = doc.body.sections ?? [];
+  const place = all.findIndex(({ kind }) => kind === "content");
+  const shown = (entries: typeof all) =>
+    entries.flatMap((entry) =>
+      entry.kind === "content" ? [] : (sectionProps(entry, context) ?? []),
+    );
+  const above = shown(all.slice(0, Math.max(0, place)));
+  const below = shown(all.slice(place + 1));
+  return above.length + below.length === 0 ? undefined : { above, below };
+}
+
+/** A section as a page in this language draws it; undefined where nothing of it is published there. */
+export function sectionProps(section: Section, context: PageContext): SectionProps | undefined {
+  switch (section.kind) {
+    case "hero":
+      return heroProps(section, context);
+    case "text":
+      return textProps(section, context);
+    case "figures":
+      return figuresProps(section, context);
+    case "cards":
+      return cardsProps(section, context);
+    case "table":
+      return tableProps(section, context);
+    case "quote":
+      return quoteProps(section, context);
+    case "video":
+      return videoProps(section, context);
+    case "call-to-action":
+      return callProps(section, context);
+  }
+}
+
+function reader({ view }: PageContext) {
+  return (text: BilingualText | undefined) => localize(text, view.language);
+}
+
+function heroProps(
+  { kind, title, text, buttons, picture, tone }: SectionOf<"hero">,
+  context: PageContext,
+): SectionProps | undefined {
+  const t = reader(context);
+  if (t(title).text === "") return undefined;
+  return {
+    ...{ kind, tone, title: t(title), text: t(text) },
+    buttons: buttonLinks(buttons, context),
+    picture: pictureIn(picture, context),
+  };
+}
+
+function textProps(
+  { kind, title, body, picture, side, buttons, tone }: SectionOf<"text">,
+  context: PageContext,
+): SectionProps | undefined {
+  const t = reader(context);
+  const html = richTextOf(body, context);
+  if (html.text === "") return undefined;
+  return {
+    ...{ kind, tone, side, title: t(title) },
+    body: t(title).text === "" ? html : withLowerHeadings(html),
+    picture: pictureIn(picture, context),
+    buttons: buttonLinks(buttons, context),
+  };
+}
+
+/** A text that stands under a heading of the second level. */
+function withLowerHeadings({ text, ...html }: LocalizedText): LocalizedText {
+  const lowered = text.replaceAll(
+    /<(\/?)h([2-4])\b/g,
+    (_tag, end: string, level: string) => `<${end}h${Number(level) + 1}`,
+  );
+  return { ...html, text: lowered };
+}
+
+function figuresProps(
+  { kind, title, figures, tone }: SectionOf<"figures">,
+  context: PageContext,
+): SectionProps | undefined {
+  const t = reader(context);
+  const told = figures
+    .map(({ number, unit, caption }) => ({ number, unit: t(unit), caption: t(caption) }))
+    .filter(({ caption }) => caption.text !== "");
+  return told.length === 0 ? undefined : { kind, tone, title: t(title), figures: told };
+}
+
+function cardsProps(
+  { kind, title, text, documents, newest, buttons, tone }: SectionOf<"cards">,
+  context: PageContext,
+): SectionProps | undefined {
+  const t = reader(context);
+  const chosen = documents.flatMap((key) => context.view.byKey(key) ?? []);
+  const others = newest === undefined ? [] : newestDocuments(newest, chosen, context);
+  const cards = [...chosen, ...others].flatMap((doc): DocumentCard[] => {
+    const card = documentCard(doc, context);
+    return card === undefined ? [] : [card];
+  });
+  if (cards.length === 0) return undefined;
+  return {
+    ...{ kind, tone, title: t(title), text: t(text), cards },
+    buttons: buttonLinks(buttons, context),
+  };
+}
+
+type Newest = NonNullable<SectionOf<"cards">["newest"]>;
+
+/** The newest documents of a type, in a column and what is under it, without those chosen already. */
+function newestDocuments(
+  { type, column, count }: Newest,
+  chosen: readonly AnyDoc[],
+  { view }: PageContext,
+): readonly AnyDoc[] {
+  const node = column === undefined ? undefined : view.column(column);
+  const columns = node && new Set(withDescendants(node).map(({ doc }) => doc.key));
+  if (column !== undefined && node === undefined) return [];
+  const taken = new Set(chosen.map(({ id }) => id));
+  const found = documentsOf[type](view).filter(
+    ({ id, body }) => !taken.has(id) && (columns === undefined || isIn(body, columns)),
+  );
+  // Parts have a position in lists, and the day since when they are what they are.
+  const ordered =
+    type === "product" ? found.toSorted((a, b) => sinceOf(b).localeCompare(sinceOf(a))) : found;
+  return ordered.slice(0, count);
+}
+
+/** The documents of a type in readers' order: dated ones newest first. */
+const documentsOf: { readonly [Type in Newest["type"]]: (view: View) => readonly AnyDoc[] } = {
+  news: (view) => view.all("news"),
+  product: (view) => view.all("product"),
+  video: (view) => view.all("video"),
+  download: (view) => view.all("download"),
+  investor: (view) => view.all("investor"),
+};
+
+function isIn(body: AnyDoc["body"], columns: ReadonlySet<string>): boolean {
+  return "column" in body && body.column !== undefined && columns.has(body.column);
+}
+
+function sinceOf(doc: AnyDoc): string {
+  return doc.type === "product" ? doc.body.lifecycle.since : "";
+}
+
+function tableProps(
+  { kind, title, caption, columns, header, rows, tone }: SectionOf<"table">,
+  context: PageContext,
+): SectionProps | undefined {
+  const t = reader(context);
+  const names = cellNames.slice(0, columns);
+  const told = rows.map((row) => names.map((name) => t(row[name])));
+  if (told.flat().every(({ text }) => text === "")) return undefined;
+  return { kind, tone, header, title: t(title), caption: t(caption), rows: told };
+}
+
+function quoteProps(
+  { kind, quote, person, role, picture, tone }: SectionOf<"quote">,
+  context: PageContext,
+): SectionProps | undefined {
+  const t = reader(context);
+  if (t(quote).text === "") return undefined;
+  return {
+    ...{ kind, tone, quote: t(quote), person: t(person), role: t(role) },
+    picture: pictureIn(picture, context),
+  };
+}
+
+function videoProps(section: SectionOf<"video">, context: PageContext): SectionProps | undefined {
+  const { kind, title, text, video, tone } = section;
+  const t = reader(context);
+  const doc = context.view.get("video", video);
+  const player =
+    doc === undefined ? filePlayer(section, context) : documentPlayer(doc.body, context);
+  if (player === undefined) return undefined;
+  const heading = t(title).text === "" ? player.title : t(title);
+  return { kind, tone, title: heading, text: t(text), player };
+}
+
+type VideoBody = Extract<AnyDoc, { type: "video" }>["body"];
+
+function documentPlayer(
+  { title, width, height, poster, sources, subtitles }: VideoBody,
+  { view }: PageContext,
+): PlayerProps {
+  return {
+    ...{ title: localize(title, view.language), width, height },
+    poster: storageUrl(poster.file),
+    posterText: localize(alternativeTexts(poster, view), view.language),
+    sources: sources.map(({ file, type }) => ({ src: storageUrl(file), type })),
+    tracks: subtitleTracks(subtitles, view.language),
+  };
+}
+
+/** A video that is a stored file alone; of one whose document is not published nothing is shown. */
+function filePlayer(
+  { title, file, poster, subtitles, video }: SectionOf<"video">,
+  { view }: PageContext,
+): PlayerProps | undefined {
+  if (video !== undefined || file === undefined || poster === undefined) return undefined;
+  return {
+    ...{ title: localize(title, view.language), width: poster.width, height: poster.height },
+    poster: storageUrl(poster.file),
+    posterText: localize(alternativeTexts(poster, view), view.language),
+    sources: [{ src: storageUrl(file), type: /\.mp4$/i.test(file) ? "video/mp4" : "video/webm" }],
+    tracks: subtitleTracks(subtitles ?? {}, view.language),
+  };
+}
+
+function callProps(
+  { kind, title, text, buttons, tone }: SectionOf<"call-to-action">,
+  context: PageContext,
+): SectionProps | undefined {
+  const t = reader(context);
+  const links = buttonLinks(buttons, context);
+  // Without a way to go there is nothing to call to.
+  if (t(title).text === "" || links.length === 0) return undefined;
+  return { kind, tone, title: t(title), text: t(text), buttons: links };
+}
+
+function pictureIn(image: StoredImage | undefined, { view }: PageContext) {
+  return image === undefined ? undefined : storedPicture(image, view);
+}
+
+/** The links that lead somewhere in this language, with words to press. */
+function buttonLinks(
+  buttons: SectionOf<"hero">["buttons"],
+  context: PageContext,
+): readonly ButtonLink[] {
+  const t = reader(context);
+  return buttons.flatMap(({ label, link }) => {
+    const href = linkAddress(link, context);
+    return href === undefined || t(label).text === "" ? [] : [{ label: t(label), href }];
+  });
+}
+
+/** Where a link leads on this page's surface; undefined where its document is not published. */
+function linkAddress(link: string, context: PageContext): string | undefined {
+  const [isDocument, key = "", hash = ""] = documentLink.exec(link) ?? [];
+  if (isDocument === undefined) return link;
+  const address = documentAddress(key, context);
+  return address === undefined || hash === "" ? address : address.replace(/#.*/s, "") + hash;
+}

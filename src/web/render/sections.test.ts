@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { companyPages } from "../../../tests/support/companyPages.ts";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
+import { withoutTypesetting } from "../../../tests/support/typesetting.ts";
+import {
+  buildColumn,
+  buildNews,
+  smallWorld,
+  type WorldDocument,
+} from "../../../tests/support/world.ts";
+import { type Language, languages } from "../../site/languages.ts";
+import { surfaces } from "../../site/surfaces.ts";
+
+const agents = {
+  desktop: "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36",
+  mobile: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/156.0.0.0 Mobile Safari/537.36",
+} as const;
+
+const text = (word: string) => ({ en: `${word} en`, zh: `${word} 中文` });
+const picture = { file: "a/b.svg", width: 64, height: 48, alt: text("alt") };
+const button = (word: string, link: string) => ({ label: text(word), link });
+
+const hero = {
+  kind: "hero",
+  title: { zh: "只有中文" },
+  text: text("hero-text"),
+  picture,
+  buttons: [button("to-part", "doc:rg1000"), button("to-hidden", "doc:english")],
+};
+const body = {
+  en: '<h2>Inner</h2><p><a href="doc:rg1000">part</a></p>',
+  zh: "<h2>内文</h2><p>文字</p>",
+};
+
+const sections = [
+  hero,
+  { kind: "text", title: text("text-title"), body, picture, side: "left" },
+  { kind: "content" },
+  {
+    kind: "figures",
+    figures: [{ number: "1,848", unit: text("unit"), caption: text("caption") }],
+  },
+  {
+    kind: "cards",
+    title: text("cards-title"),
+    documents: ["rg1000", "english", "tour"],
+    newest: { type: "news", count: 2 },
+  },
+  {
+    kind: "table",
+    caption: text("table-caption"),
+    columns: 2,
+    header: "both",
+    rows: [{ c2: text("head") }, { c1: text("row"), c2: text("cell") }],
+  },
+  { kind: "quote", quote: text("quote"), person: text("person") },
+  { kind: "video", video: "tour" },
+  {
+    kind: "video",
+    title: text("film-title"),
+    file: "a/film.mp4",
+    poster: picture,
+    subtitles: { en: "a/film.vtt" },
+  },
+  { kind: "cards", title: text("empty-title"), documents: ["english"] },
+  { kind: "call-to-action", title: text("call"), buttons: [button("call-button", "/faq#a")] },
+];
+
+/** Columns that are composed: a page with a document, a landing page, and a list. */
+function composedWorld(): WorldDocument[] {
+  const withSections = (id: number, own: readonly object[]) => (document: WorldDocument) =>
+    document.id === id ? { ...document, body: { ...document.body, sections: own } } : document;
+  const [, ...others] = sections;
+  const documents = [...smallWorld(), ...companyPages()]
+    .map(withSections(87, sections))
+    .map(withSections(88, others))
+    .map(withSections(61, [hero, { kind: "content" }]));
+  return [
+    ...documents,
+    buildNews({ id: 7001, key: "english", languages: ["en"], body: { date: "2020-01-01" } }),
+    {
+      ...{ id: 7002, key: "tour", type: "video", languages },
+      body: { ...sampleBodies.video, column: "videos", title: text("tour") },
+    },
+    buildColumn({ id: 7003, key: "videos", body: { type: 12, href: "rk-micro-video-list" } }),
+  ];
+}
+
+describe("A page with sections", () => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await openTestApp({ documents: composedWorld() });
+  });
+
+  afterAll(() => site.close());
+
+  const pageOf = async (surface: keyof typeof agents, language: Language, id: number) => {
+    const path = `${surface === "mobile" ? "/mobile" : ""}/page?id=${id}&pid=86&lang=${language}`;
+    let answer = await site.app.inject({ url: path, headers: { "user-agent": agents[surface] } });
+    for (let hop = 0; hop < 3 && answer.statusCode >= 300 && answer.statusCode < 400; hop += 1) {
+      const url = String(answer.headers.location);
+      answer = await site.app.inject({ url, headers: { "user-agent": agents[surface] } });
+    }
+    expect(answer.statusCode).toBe(200);
+    return withoutTypesetting(answer.body);
+  };
+
+  describe.each(surfaces)("on the %s surface", (surface) => {
+    it.each(languages)(
+      "draws every kind in %s, in their order around its own text",
+      async (language) => {
+        const html = await pageOf(surface, language, 87);
+        const own = language === "en" ? "en" : "中文";
+        const order = [
+          ...["section--hero", "section--text", 'class="single', "section--figures"],
+          ...["section--cards", "section--table", "section--quote", "section--video"],
+          "section--call-to-action",
+        ].map((mark) => html.indexOf(mark));
+        expect(order).toEqual(order.toSorted((a, b) => a - b));
+        expect(order[0]).toBeGreaterThan(0);
+        for (const word of ["hero-text", "caption", "cards-title", "cell", "quote", "film-title"]) {
+          expect(html.includes(`${word} ${own}`), `${word} ${own}`).toBe(true);
+        }
+        // One title, and no level is left out.
+        const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+        const main = levels.slice(levels.indexOf(1));
+        expect(levels.filter((level) => level === 1)).toHaveLength(1);
+        for (const [index, level] of main.entries()) {
+          expect(level - (main[index - 1] ?? 1)).toBeLessThanOrEqual(1);
+        }
+        expect(html).toMatch(language === "en" ? /<h3[^>]*>Inner/ : /<h3[^>]*>内文/);
+        expect(
+          html.includes('<span class="section-figure__unit"> unit'),
+          '<span class="section-figure__unit"> unit',
+        ).toBe(true);
+        expect(html).toMatch(/<th scope="col">head/);
+        expect(html).toMatch(/<th scope="row">row/);
+        expect(html.includes("autoplay")).toBe(false);
+        // Of cards that are published in English alone nothing is left in Chinese.
+        expect(html.includes("empty-title")).toBe(language === "en");
+      },
+    );
+
+    it("leads to its own surface, marks the other language, and leaves out what is not published", async () => {
+      const html = await pageOf(surface, "en", 87);
+      const prefix = surface === "mobile" ? "/mobile" : "";
+      expect(/<h1[^>]*><span lang="zh[^"]*">只有中文<\/span><\/h1>/.test(html)).toBe(true);
+      expect(html).toMatch(
+        new RegExp(`<a class="button" href="${prefix}/product-info\\?[^"]*">to-part en`),
+      );
+      expect(html.includes("to-hidden en"), "to-hidden en").toBe(true);
+      expect(html.includes('href="/faq#a"'), 'href="/faq#a"').toBe(true);
+      const chinese = await pageOf(surface, "zh", 87);
+      expect(chinese.includes("to-hidden")).toBe(false);
+      expect(chinese.match(/class="section-card"/g)?.length).toBe(
+        (html.match(/class="section-card"/g)?.length ?? 0) - 2,
+      );
+    });
+
+    it("keeps its own title where no hero opens it", async () => {
+      const html = await pageOf(surface, "en", 88);
+      expect(html).toMatch(/<h1[^>]*>Terms<\/h1>/);
+      // Sections are something.
+      expect(html.includes("Nothing has been published here yet.")).toBe(false);
+    });
+  });
+
+  it("loads the styles of sections, and no other page does", async () => {
+    const styles = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    const composed = styles(await pageOf("desktop", "en", 87));
+    expect(composed.at(-1)).toContain("/assets/sections-TEST.css");
+    const home = await site.app.inject({
+      url: "/?lang=en",
+      headers: { "user-agent": agents.desktop },
+    });
+    expect(styles(home.body).join("")).not.toContain("sections-TEST");
+  });
+
+  it("plays nothing and fetches nothing by itself", async () => {
+    const html = await pageOf("desktop", "en", 87);
+    const videos = html.match(/<video\b[^>]*>/g) ?? [];
+    expect(videos).toHaveLength(2);
+    for (const tag of videos) {
+      expect(tag).toContain('preload="none"');
+      expect(tag).toContain("controls");
+      expect(tag).toMatch(/width="\d+" height="\d+"/);
+    }
+    expect(html.includes('<track kind="subtitles" src="/storage/a/film.vtt"')).toBe(true);
+    const pictures = html.match(/<img class="section[^>]*>/g) ?? [];
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const [index, tag] of pictures.entries()) {
+      expect(tag).toMatch(/width="64" height="48"/);
+      expect(tag.includes('loading="lazy"')).toBe(index > 0);
+    }
+  });
+});
