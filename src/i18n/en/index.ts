@@ -1,7 +1,7 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
-import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminArrangement } from "./adminArrangement.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminFamilies } from "./adminFamilies.ts";
 import { adminGrid } from "./adminGrid.ts";

@@ -1,8 +1,8 @@
 import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
-import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminArrangement } from "./adminArrangement.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminFamilies } from "./adminFamilies.ts";
 import { adminGrid } from "./adminGrid.ts";
