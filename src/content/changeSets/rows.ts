@@ -20,7 +20,7 @@ import {
 export const changeSetBounds = { documents: 10_000, cells: 800_000 } as const;
 
 /** Milliseconds for which a change set can be undone, and is listed: 90 days. */
-export const changeSetRetentionMs = 90 * 86_400_000;
+const changeSetRetentionMs = 90 * 86_400_000;
 
 export type ChangeSetState = ChangeSetTables["change_sets"]["state"];
 

@@ -129,7 +129,7 @@ function staged({ key, place, type, way, plan, publish, base, before }: Staging)
 }
 
 /** The bodies that readers are shown of one that goes out in some languages. */
-export function bodiesShown(
+function bodiesShown(
   type: TypeName,
   body: unknown,
   publish: readonly Language[],
