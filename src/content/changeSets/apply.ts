@@ -20,7 +20,7 @@ import type {
 } from "./types.ts";
 
 /** A change set has more documents or cells than one may have. Nothing was written. */
-export class ChangeSetTooLarge extends Error {
+class ChangeSetTooLarge extends Error {
   override readonly name = "ChangeSetTooLarge";
   readonly status = 413;
 

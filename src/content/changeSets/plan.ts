@@ -153,7 +153,7 @@ function setCells({ key, type }: PresentDocument, { cells, before, body }: Setti
 }
 
 /** The value of a cell as JSON. */
-export function jsonAt(body: unknown, path: string): Json | undefined {
+function jsonAt(body: unknown, path: string): Json | undefined {
   const value = cellAt(body, path);
   if (typeof value === "string" || typeof value === "number" || value === undefined) return value;
   return JSON.parse(JSON.stringify(value)) as Json;

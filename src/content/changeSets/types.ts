@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Language } from "../../site/languages.ts";
-import type { Store } from "../../store/store.ts";
 import type { Person } from "../rights/rights.ts";
 import type { TypeName } from "../types/index.ts";
 
@@ -130,27 +129,3 @@ export interface UndoneChangeSet {
   readonly review: ChangeSetReview;
   readonly publication: number | undefined;
 }
-
-/**
- * Applies a change set in one transaction, and where languages are named as one publication
- * (`applyChangeSet` in apply.ts). Nothing is written where it has a conflict or a problem.
- */
-export type ApplyChangeSet = (
-  store: Store,
-  set: ChangeSet,
-  options: ChangeSetOptions,
-) => Promise<AppliedChangeSet>;
-
-/** Does the same and rolls it back (`reviewChangeSet` in apply.ts). */
-export type ReviewChangeSet = (
-  store: Store,
-  set: ChangeSet,
-  options: ChangeSetOptions,
-) => Promise<ChangeSetReview>;
-
-/** Puts every cell of an applied change set back (`undoChangeSet` in undo.ts). */
-export type UndoChangeSet = (
-  store: Store,
-  id: number,
-  options: Omit<ChangeSetOptions, "publish">,
-) => Promise<UndoneChangeSet>;

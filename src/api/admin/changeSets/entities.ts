@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type StoredChangeSet, wasUndoRefused } from "../../../content/changeSets/rows.ts";
+import { wasUndoRefused } from "../../../content/changeSets/findings.ts";
+import type { StoredChangeSet } from "../../../content/changeSets/rows.ts";
 import { cellProblemCodes, changeSetOrigins } from "../../../content/changeSets/types.ts";
 import { typeNames } from "../../../content/types/names.ts";
 import type { Reading } from "../../../store/tables.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { findingsOf, wasUndoRefused } from "../../../content/changeSets/findings.ts";
 import {
   activeStates,
   addDocuments,
@@ -7,12 +8,10 @@ import {
   changeSetBounds,
   changeSetState,
   documentsOf,
-  findingsOf,
   insertChangeSet,
   listChangeSets,
   type StoredChangeSet,
   storedDocuments,
-  wasUndoRefused,
 } from "../../../content/changeSets/rows.ts";
 import { type CellChange, changeSetOrigins } from "../../../content/changeSets/types.ts";
 import type { Messages } from "../../../i18n/index.ts";

@@ -6,8 +6,8 @@ import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visi
 import type { Publication } from "../../../content/publication.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import type { Completion } from "../../../site/requirements.ts";
 import type { Addressing } from "../../../http/addressing.ts";
+import type { Completion } from "../../../site/requirements.ts";
 import type { Reading } from "../../../store/tables.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentEntry, presentEntry } from "../documents/entities.ts";

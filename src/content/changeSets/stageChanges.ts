@@ -1,0 +1,202 @@
+import type { Language } from "../../site/languages.ts";
+import type { Store } from "../../store/store.ts";
+import { readersBodies } from "../documents/shown.ts";
+import { partNamesIn } from "../partNames.ts";
+import type { Person } from "../rights/rights.ts";
+import type { TypeName } from "../types/index.ts";
+import { Definitions } from "./definitions.ts";
+import type { DraftRow, StagedDocument } from "./gathered.ts";
+import {
+  type DocumentPlan,
+  type PresentDocument,
+  planCells,
+  planNewDocument,
+  refusedPlan,
+} from "./plan.ts";
+import { bodiesOfRevisions, presentDocuments } from "./present.ts";
+import { cellProblem } from "./problems.ts";
+import type { StoredChangeSet, StoredDocument } from "./rows.ts";
+import { inSlices, type Staged, type StageOptions, stage } from "./stage.ts";
+
+/** Types whose publication has checks of its own. */
+const singleTypes: readonly TypeName[] = ["column", "parameter"];
+
+/** Prepares everything that a change set does, outside its transaction. */
+export async function stageChanges(options: StageOptions): Promise<Staged> {
+  const { store, set, by } = options;
+  const definitions = new Definitions(store.db, set.id);
+  return stage(options, "do", async (documents) => {
+    const keys = documents.map(({ key }) => key);
+    const present = await presentDocuments(store.db, keys, by);
+    const taken = await takenKeys(store, documents);
+    await definitions.load(documents.flatMap(({ cells }) => cells.map(({ path }) => path)));
+    const others = await otherBodies(store, present.values(), set.publish ?? []);
+    return inSlices(documents, (document) =>
+      stageDocument(document, { present, taken, definitions, others, set, by }),
+    );
+  });
+}
+
+interface PageContext {
+  readonly present: ReadonlyMap<string, PresentDocument>;
+  readonly taken: ReadonlySet<string>;
+  readonly definitions: Definitions;
+  /** Bodies that readers are shown and that are not the newest, by revision. */
+  readonly others: ReadonlyMap<number, string>;
+  readonly set: StoredChangeSet;
+  readonly by: Person;
+}
+
+function stageDocument(document: StoredDocument, context: PageContext): StagedDocument {
+  const { key, made, cells, place } = document;
+  const { set, by, definitions } = context;
+  const wanted = set.publish ?? [];
+  if (made !== undefined) {
+    const plan = context.taken.has(key)
+      ? refusedPlan([cellProblem("key-taken", { key, path: "" })])
+      : planNewDocument(key, { made, cells }, { by, publish: wanted });
+    const way = singleTypes.includes(made.type) ? "single" : "many";
+    const base = { id: null, base_id: null, base_number: 0, embargo_version: 0 };
+    return staged({
+      key,
+      place,
+      type: made.type,
+      way,
+      plan,
+      publish: wanted,
+      base,
+      before: new Map(),
+    });
+  }
+  const found = context.present.get(key);
+  if (found === undefined || found.isTrashed) {
+    const code = found === undefined ? "not-found" : "trashed";
+    const type = found?.type ?? "page";
+    const plan = refusedPlan([cellProblem(code, { key, path: "" })]);
+    const base = { id: null, base_id: null, base_number: 0, embargo_version: 0 };
+    return staged({
+      key,
+      place,
+      type,
+      way: "many",
+      plan,
+      publish: wanted,
+      base,
+      before: new Map(),
+    });
+  }
+  // A parameter defined anew changes what readers are shown, and shows them nothing else.
+  const isShownOnly = set.origin === "redefinition";
+  const publish = wanted.filter((language) => !isShownOnly || found.shown.has(language));
+  const planned = planCells(found, cells, { by, publish });
+  const plan = {
+    ...planned,
+    problems: [...planned.problems, ...definitions.problemsOf(found, planned)],
+  };
+  const isAlone = [...found.shown.keys()].every((language) => publish.includes(language));
+  const isSingle = singleTypes.includes(found.type) || found.isEmbargoed || !isAlone;
+  return {
+    ...staged({
+      ...{ key, place, type: found.type, plan, publish, before: found.shown },
+      way: publish.length > 0 && isSingle ? "single" : "many",
+      base: {
+        ...{ id: found.id, base_id: found.newest.id, base_number: found.newest.number },
+        embargo_version: found.embargoVersion,
+      },
+    }),
+    isRenamed: isRenamed(found, plan.parsed, context.others),
+    isAlsoPublished: publish.some((language) => {
+      const shown = found.shown.get(language);
+      if (shown === undefined) return true;
+      return shown.id !== found.newest.id && context.others.get(shown.id) !== found.newest.body;
+    }),
+  };
+}
+
+interface Staging {
+  readonly key: string;
+  readonly place: number;
+  readonly type: TypeName;
+  readonly way: DraftRow["way"];
+  readonly plan: DocumentPlan;
+  readonly publish: readonly Language[];
+  readonly base: {
+    readonly id: number | null;
+    readonly base_id: number | null;
+    readonly base_number: number;
+    readonly embargo_version: number;
+  };
+  readonly before: PresentDocument["shown"];
+}
+
+function staged({ key, place, type, way, plan, publish, base, before }: Staging): StagedDocument {
+  const isRefused = plan.conflicts.length > 0 || plan.problems.length > 0;
+  const body = isRefused ? undefined : plan.body;
+  const shows = (language: Language) => (!isRefused && publish.includes(language) ? -1 : null);
+  const shown = isRefused ? [] : bodiesShown(type, plan.parsed, publish);
+  return {
+    row: {
+      ...{ place, document_key: key, type, document_id: base.id, base_id: base.base_id },
+      ...{ base_number: base.base_number, embargo_version: base.embargo_version },
+      number: base.base_number + (body === undefined ? 0 : 1),
+      ...{ body: body ?? null, body_hash: body === undefined ? null : (plan.bodyHash ?? null) },
+      cells: plan.cells.length === 0 ? null : JSON.stringify(plan.cells),
+      ...{ before_en: before.get("en")?.id ?? null, before_zh: before.get("zh")?.id ?? null },
+      ...{ show_en: shows("en"), show_zh: shows("zh") },
+      ...{ way: isRefused ? "many" : way, has_texts: plan.hasTexts && !isRefused ? 1 : 0 },
+    },
+    ...{ plan, shown, isRenamed: type === "product", isAlsoPublished: false },
+  };
+}
+
+/** The bodies that readers are shown of one that goes out in some languages. */
+function bodiesShown(
+  type: TypeName,
+  body: unknown,
+  publish: readonly Language[],
+): readonly unknown[] {
+  const bodies = readersBodies(type, new Map(publish.map((language) => [language, body])));
+  return [...new Set(bodies.values())];
+}
+
+/** True where readers know a product by other names, or not at all. */
+export function isRenamed(
+  { key, type, newest, shown }: PresentDocument,
+  next: unknown,
+  others: ReadonlyMap<number, string>,
+): boolean {
+  if (type !== "product") return false;
+  const names = JSON.stringify(partNamesIn(key, next));
+  const bodies = [...shown.values()].map(({ id }) =>
+    id === newest.id ? newest.body : others.get(id),
+  );
+  if (bodies.length === 0) return true;
+  return bodies.some(
+    (body) => body === undefined || JSON.stringify(partNamesIn(key, JSON.parse(body))) !== names,
+  );
+}
+
+/** Bodies that readers are shown where they are not the newest; none where nothing is published. */
+export async function otherBodies(
+  store: Store,
+  documents: Iterable<PresentDocument>,
+  publish: readonly Language[],
+): Promise<Map<number, string>> {
+  if (publish.length === 0) return new Map();
+  const ids = [...documents].flatMap(({ shown, newest }) =>
+    [...shown.values()].flatMap(({ id }) => (id === newest.id ? [] : [id])),
+  );
+  return bodiesOfRevisions(store.db, [...new Set(ids)]);
+}
+
+/** Those keys of documents to be made that somebody has. */
+async function takenKeys(store: Store, documents: readonly StoredDocument[]): Promise<Set<string>> {
+  const keys = documents.flatMap(({ key, made }) => (made === undefined ? [] : [key]));
+  if (keys.length === 0) return new Set();
+  const rows = await store.db
+    .selectFrom("documents")
+    .select("key")
+    .where("key", "in", keys)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
