@@ -5,9 +5,10 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "../scripts/stale.ts";
 import { singletonRoutes } from "../src/site/singletonRoutes.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
-import { editorWeight } from "./editorWeight.ts";
+import { gridFrames } from "./gridFrames.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { workFolder } from "./machine/processes.ts";
+import { onDemandWeights } from "./onDemandWeights.ts";
 import type { Report } from "./report.ts";
 
 /** Frame and lists, in thousands of bytes (decision 64). */
@@ -19,7 +20,10 @@ const publicFolder = join(projectRoot, "dist", "public");
 
 const { path: studio } = singletonRoutes.studio;
 
-/** What a browser transfers for the studio's frame and its lists, one after the other. */
+/**
+ * What a browser transfers for the studio's frame and its lists, one after the other, and for what comes
+ * on demand; then the grid's work for each frame.
+ */
 export async function studioWeight(report: Report): Promise<void> {
   report.title("The studio: KB of script and styles, gzip, from the first screen on");
   using data = workFolder();
@@ -48,10 +52,11 @@ export async function studioWeight(report: Report): Promise<void> {
     }
     report.table(["screen", "scripts so far", "styles so far"], rows);
     report.target("frame and lists", bytes.js / 1000, { atMost: maxScripts, unit: "KB" });
-    editorWeight(
+    onDemandWeights(
       report,
       Array.from(seen, (url) => new URL(url).pathname),
     );
+    await gridFrames(report, page, server.origin);
   } finally {
     await browser.close();
   }

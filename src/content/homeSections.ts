@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { labelled, shapesNamed, type Words, words } from "./fieldWords.ts";
 import { type HomePart, homeParts } from "../site/homeSections.ts";
+import { labelled, shapesNamed, type Words, words } from "./fieldWords.ts";
 
 /** Most sections of the home page. */
 const maxHomeSections = 40;
@@ -35,7 +35,6 @@ const section = shapesNamed(
 export const homeSections = z
   .array(section)
   .max(maxHomeSections)
-  .refine(
-    (sections) => new Set(sections.map(({ kind }) => kind)).size === sections.length,
-    { message: "has a section twice" },
-  );
+  .refine((sections) => new Set(sections.map(({ kind }) => kind)).size === sections.length, {
+    message: "has a section twice",
+  });

@@ -3,6 +3,7 @@ import { accountPerson } from "../../accounts/person.ts";
 import { BulkRunner } from "../../content/bulk/runner.ts";
 import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import type { SearchPreviews } from "../../content/preview/searchPreview.ts";
+import { ChangeSetRunner } from "../../content/changeSets/runner.ts";
 import { NotPermitted } from "../../content/rights/rights.ts";
 import { acceptMultipart } from "../../http/multipart.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
@@ -113,8 +114,12 @@ export function adminApi(
           scope.log.error({ err: error }, "An act on many documents failed; it is tried again"),
         );
         scope.addHook("onClose", () => bulk.stop());
+        const changeSets = changeSetRunner(store, (error) =>
+          scope.log.error({ err: error }, "A change set failed; it is tried again"),
+        );
+        scope.addHook("onClose", () => changeSets.stop());
         const services: AdminServices = {
-          ...{ catalogue, bulk },
+          ...{ catalogue, bulk, changeSets },
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
           ...{ files: site.files, uploads: media, searchPreviews },
           policy: signIn ?? {},
@@ -128,6 +133,14 @@ export function adminApi(
     },
     { prefix: adminPrefix },
   );
+}
+
+function changeSetRunner(store: Store, onError: (error: unknown) => void): ChangeSetRunner {
+  return new ChangeSetRunner({
+    store,
+    personOf: (accountId) => accountPerson(store.db, accountId, { via: "api" }),
+    onError,
+  });
 }
 
 function bulkRunner(store: Store, onError: (error: unknown) => void): BulkRunner {

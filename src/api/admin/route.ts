@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { BulkRunner } from "../../content/bulk/runner.ts";
 import type { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
+import type { ChangeSetRunner } from "../../content/changeSets/runner.ts";
 import type { LivePublication } from "../../content/live.ts";
 import type { SearchPreviews } from "../../content/preview/searchPreview.ts";
 import type { Act } from "../../content/rights/rights.ts";
@@ -26,6 +27,8 @@ export interface AdminServices {
   readonly catalogue: LiveCatalogue;
   /** Does acts on many documents. */
   readonly bulk: BulkRunner;
+  /** Checks, applies and undoes change sets. */
+  readonly changeSets: ChangeSetRunner;
   readonly addressing: Addressing;
   readonly files: Files;
   /** Takes files into the media library. */

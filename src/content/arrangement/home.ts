@@ -53,7 +53,8 @@ export interface HomeDraft {
  */
 export async function readHome(db: Reading, by: Person, published: object): Promise<HomeDraft> {
   const document = await homeDocument(db, by);
-  if (document === undefined) return { sections: sectionsIn({ value: published }), isChanged: false };
+  if (document === undefined)
+    return { sections: sectionsIn({ value: published }), isChanged: false };
   const { body } = await openCopy(db, document);
   const value = isFields(body) ? withoutIds(body.value) : undefined;
   const isChanged = valueHash(value) !== valueHash(JSON.parse(JSON.stringify(published)));
@@ -92,7 +93,11 @@ type SectionWish = Omit<DraftSection, "id"> & { readonly id?: string | null };
  */
 export async function arrangeHome(
   store: Store,
-  { from, to, ...act }: Act & {
+  {
+    from,
+    to,
+    ...act
+  }: Act & {
     readonly from: readonly SectionWish[];
     readonly to: readonly SectionWish[];
   },
@@ -234,7 +239,12 @@ export async function arrangeBanners(
     for (const { id, key, position } of wanted) {
       const after = positions.get(id);
       if (after === undefined || after === position) continue;
-      const operation = { op: "set" as const, path: "/position", before: valueHash(position), after };
+      const operation = {
+        op: "set" as const,
+        path: "/position",
+        before: valueHash(position),
+        after,
+      };
       const { outcomes } = await patchIn(tx, { key, operations: [operation], ...act });
       if (outcomes.some(({ status }) => status === "conflict")) throw new ArrangedSince([key]);
     }

@@ -5,15 +5,15 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../store/store.ts";
 
 forEachStore("A process killed as it applies change sets", (open, world) => {
-  // While one is prepared, within the transaction, as its texts are agreed.
-  test.each([3, 40])("leaves all of one or nothing (killed %d ms after)", async (pauseMs) => {
+  test("leaves all of one or nothing", async () => {
     const child = startChild("applyForever", await world.place());
     const heard: string[] = [];
     for await (const line of child.lines) {
       heard.push(line);
       if (heard.length >= 2) break;
     }
-    await sleep(pauseMs);
+    // Before, in or after the next transaction, as it comes.
+    await sleep(Math.random() * 60);
     child.kill();
     await child.ended;
     expect(heard).toEqual(["applied", "undone"]);

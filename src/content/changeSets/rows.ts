@@ -4,10 +4,13 @@ import { z } from "zod";
 import { type Language, languages } from "../../site/languages.ts";
 import type { ChangeSetTables } from "../../store/tables/changeSets.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
+import { embargoSight, notEmbargoedFor } from "../rights/embargoSight.ts";
 import type { Person } from "../rights/rights.ts";
 import { isTypeName, type TypeName } from "../types/index.ts";
 import {
   type CellChange,
+  type CellConflict,
+  type CellInWork,
   type CellProblem,
   type ChangeSet,
   type ChangeSetOrigin,
@@ -76,6 +79,63 @@ export const cellProblems = z.array(
     message: z.object({ en: z.string(), zh: z.string() }),
   }),
 );
+
+const optionalJson = z.json().optional();
+const place = { key: z.string(), path: z.string() };
+
+const documentFindings = z.object({
+  conflicts: z.array(
+    z.object({ ...place, before: optionalJson, after: optionalJson, present: optionalJson }),
+  ),
+  problems: cellProblems,
+  inWork: z.array(z.object({ ...place, by: z.string() })),
+  /** Readers also get earlier changes of it that are not published yet. */
+  isAlsoPublished: z.boolean(),
+});
+
+/** What was found in a document as a step was prepared. */
+export interface DocumentFindings {
+  readonly conflicts: readonly CellConflict[];
+  readonly problems: readonly CellProblem[];
+  readonly inWork: readonly CellInWork[];
+  readonly isAlsoPublished: boolean;
+}
+
+/** What was found in the documents of a step, by their keys, in the set's order. */
+export async function findingsOf(
+  db: Reading,
+  { id, step, most }: { readonly id: number; readonly step: Step; readonly most: number },
+): Promise<Map<string, z.output<typeof documentFindings>>> {
+  const rows = await db
+    .selectFrom("change_set_drafts")
+    .select(["document_key", "findings"])
+    .where("set_id", "=", id)
+    .where("step", "=", step)
+    .where("findings", "is not", null)
+    .orderBy("place")
+    .limit(most)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.document_key,
+      documentFindings.parse(JSON.parse(row.findings ?? "null")),
+    ]),
+  );
+}
+
+/** True where undoing a change set was tried and refused. */
+export async function wasUndoRefused(db: Reading, { id, state, problems }: StoredChangeSet) {
+  if (state !== "applied") return false;
+  if (problems.length > 0) return true;
+  const row = await db
+    .selectFrom("change_set_drafts")
+    .select("place")
+    .where("set_id", "=", id)
+    .where("step", "=", "undo")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 const languageList = z.array(z.enum(languages));
 const originName = z.enum(changeSetOrigins);
@@ -232,15 +292,41 @@ function presentRow(row: SetRow): StoredChangeSet {
   };
 }
 
+interface ListWanted {
+  /** Sees none that touches a document under an embargo that keeps them out. */
+  readonly by: Person;
+  readonly before?: number | undefined;
+  readonly id?: number | undefined;
+  readonly most: number;
+}
+
 /** Change sets, newest first, without those that were given up. */
 export async function listChangeSets(
   db: Reading,
-  { before, most }: { readonly before?: number | undefined; readonly most: number },
+  { by, before, id, most }: ListWanted,
 ): Promise<StoredChangeSet[]> {
+  const isOpenTo = notEmbargoedFor(embargoSight(by));
   const rows = await db
     .selectFrom("change_sets")
     .selectAll()
     .where("state", "!=", "cancelled")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("documents")
+            .select("documents.id")
+            .where("documents.embargoed_at", "is not", null)
+            .where((documents) => documents.not(isOpenTo(documents)))
+            .where("documents.key", "in", (inner) =>
+              inner
+                .selectFrom("change_set_documents")
+                .select("document_key")
+                .whereRef("change_set_documents.set_id", "=", "change_sets.id"),
+            ),
+        ),
+      ),
+    )
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? 0))
     .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
     .orderBy("id", "desc")
     .limit(most)

@@ -24,7 +24,13 @@ import {
 } from "./plan.ts";
 import { bodiesOfRevisions, presentDocuments } from "./present.ts";
 import { cellProblem } from "./problems.ts";
-import { type Step, type StoredChangeSet, type StoredDocument, storedDocuments } from "./rows.ts";
+import {
+  type DocumentFindings,
+  type Step,
+  type StoredChangeSet,
+  type StoredDocument,
+  storedDocuments,
+} from "./rows.ts";
 import type { CellConflict, CellInWork, CellProblem, ChangeSetReview } from "./types.ts";
 
 /** Documents that are prepared between two writes. */
@@ -292,8 +298,10 @@ async function stagePage(
     const problems = [...one.plan.problems, ...(broken.get(one.row.document_key) ?? [])];
     gathered.add(one, problems);
     const { conflicts, inWork } = one.plan;
-    const isClear = conflicts.length + problems.length + inWork.length === 0;
-    const findings = isClear ? null : JSON.stringify({ conflicts, problems, inWork });
+    const { isAlsoPublished } = one;
+    const isClear = conflicts.length + problems.length + inWork.length === 0 && !isAlsoPublished;
+    const found = { conflicts, problems, inWork, isAlsoPublished } satisfies DocumentFindings;
+    const findings = isClear ? null : JSON.stringify(found);
     // One that refuses takes no part in the rest of a dry run.
     const isRefused = conflicts.length + problems.length > 0;
     return { ...(isRefused ? inert(one.row) : one.row), set_id: set.id, step, findings };

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Language } from "../../site/languages.ts";
-import type { BilingualText } from "../../site/localizedText.ts";
 import type { Store } from "../../store/store.ts";
 import type { Person } from "../rights/rights.ts";
 import type { TypeName } from "../types/index.ts";
@@ -59,7 +58,7 @@ export interface CellConflict extends CellPlace {
 /** What keeps a change set from being applied; `path` is "" where it is the whole document. */
 export interface CellProblem extends CellPlace {
   readonly code: CellProblemCode;
-  readonly message: Required<BilingualText>;
+  readonly message: Readonly<Record<Language, string>>;
 }
 
 export const cellProblemCodes = [

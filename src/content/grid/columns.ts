@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type RequirementLevel, requirementLevels } from "../../site/requirements.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
 import { describeType } from "../description/describe.ts";
@@ -18,11 +19,6 @@ export const gridKinds = [
   "choice",
   "day",
 ] as const;
-
-/** How much a family needs a parameter. */
-export const requirements = ["must", "should", "may"] as const;
-
-export type Requirement = (typeof requirements)[number];
 
 interface Title {
   readonly en?: string | undefined;
@@ -49,7 +45,7 @@ export interface GridColumn {
   readonly max: number | null;
   /** Longest text, in characters; null: the kind has none. */
   readonly maxLength: number | null;
-  readonly requirement: Requirement | null;
+  readonly requirement: RequirementLevel | null;
 }
 
 /** Longest text as the value of a parameter, in characters. */
@@ -68,10 +64,10 @@ const ownFields = [
 /** Changing a part number moves addresses: that is done in the document. */
 const readOnlyFields: ReadonlySet<string> = new Set(["/partNumber"]);
 
-/** What the grid reads of a family's body. Requirements of its parameters stand beside their list. */
+/** What the grid reads of a family's body. RequirementLevels of its parameters stand beside their list. */
 const familyShape = z.object({
   parameters: z.array(z.string()).catch([]),
-  requirements: z.record(z.string(), z.enum(requirements).catch("may")).catch({}),
+  requirements: z.record(z.string(), z.enum(requirementLevels).catch("may")).catch({}),
 });
 
 /** The columns of the parts of a family: their own fields, then its parameters in its order. */
@@ -129,7 +125,7 @@ async function parametersOf(
   db: Reading,
   catalogue: VisibleCatalogue,
   family: SeenLine | undefined,
-): Promise<{ parameters: SeenLine[]; wanted: Readonly<Record<string, Requirement>> }> {
+): Promise<{ parameters: SeenLine[]; wanted: Readonly<Record<string, RequirementLevel>> }> {
   if (family === undefined) return { parameters: [], wanted: {} };
   const [newest] = await newestBodies(db, [family.line.id]);
   const { parameters, requirements: wanted } = familyShape.parse(newest?.body ?? {});

@@ -12,16 +12,13 @@ import {
 import { inTimeSlices } from "../timeSlices.ts";
 import { contentTypes } from "../types/index.ts";
 import { newestBodies } from "./bodies.ts";
-import type { GridColumn, Requirement } from "./columns.ts";
+import { lackingPaths, type MissingFilter } from "./lacking.ts";
 
 /** Orders of the grid's rows; `value`: by the value of a parameter. A minus turns it round. */
 export const gridOrders = [
   ...["part", "changed", "complete", "stage", "value"],
   ...["-part", "-changed", "-complete", "-stage", "-value"],
 ] as const;
-
-/** Which rows are incomplete: those that lack a value of this requirement, or any. */
-export const missingFilters = ["must", "should", "any"] as const;
 
 /** Most rows of a grid. */
 export const maxGridRows = 20_000;
@@ -30,7 +27,7 @@ export interface GridQuery {
   readonly family: string | undefined;
   /** Words, or a part number in any form. */
   readonly text: string | undefined;
-  readonly missing: (typeof missingFilters)[number] | undefined;
+  readonly missing: MissingFilter | undefined;
   readonly order: string;
   /** Key of the parameter that `value` sorts by. */
   readonly by: string | undefined;
@@ -40,18 +37,17 @@ export interface GridRows {
   /** The parts in order, up to the bound. */
   readonly lines: readonly SeenLine[];
   readonly total: number;
-  /** How many of the parts lack a value, by parameter; those that none lacks are absent. */
+  /** How many of the parts lack what, by its path; counted where the rows are those that lack it. */
   readonly missing: Readonly<Record<string, number>>;
 }
 
 /** Parts looked at between two steps. */
-const stepLength = 256;
+const stepLength = 64;
 
 /** The parts of a grid in order; made in time slices. */
 export async function gridRows(
   db: Reading,
   catalogue: VisibleCatalogue,
-  columns: readonly GridColumn[],
   query: GridQuery,
 ): Promise<GridRows> {
   const { lines: found } = await listed(catalogue, new Map(), {
@@ -59,7 +55,7 @@ export async function gridRows(
     ...{ order: catalogueOrder(query.order), page: 1, pageSize: Number.MAX_SAFE_INTEGER },
   });
   const drafts = found.filter(({ seesDraft }) => seesDraft);
-  const { lines, missing } = await incomplete(drafts, columns, query.missing);
+  const { lines, missing } = await incomplete(catalogue, drafts, query.missing);
   const sorted = query.order.endsWith("value") ? await byValue(db, lines, query) : lines;
   return { lines: sorted.slice(0, maxGridRows), total: sorted.length, missing };
 }
@@ -73,28 +69,23 @@ function catalogueOrder(order: string): string {
 }
 
 async function incomplete(
+  catalogue: VisibleCatalogue,
   lines: readonly SeenLine[],
-  columns: readonly GridColumn[],
   filter: GridQuery["missing"],
 ): Promise<Pick<GridRows, "lines" | "missing">> {
-  const isAsked = (requirement: Requirement | null) =>
-    filter === undefined || filter === "any" || requirement === filter;
-  const wanted = columns.flatMap(({ parameter, requirement }) =>
-    parameter !== null && isAsked(requirement) ? [parameter] : [],
-  );
   const missing: Record<string, number> = {};
-  const kept: SeenLine[] = [];
-  function* looking() {
+  if (filter === undefined) return { lines, missing };
+  const lacking: SeenLine[] = [];
+  function* looking(wanted: MissingFilter) {
     for (const [index, seen] of lines.entries()) {
       if (index % stepLength === stepLength - 1) yield;
-      const has = new Set(seen.facts.parameters);
-      const lacking = wanted.filter((key) => !has.has(key));
-      for (const key of lacking) missing[key] = (missing[key] ?? 0) + 1;
-      if (filter === undefined || lacking.length > 0) kept.push(seen);
+      const paths = lackingPaths(catalogue, seen, wanted);
+      for (const path of paths) missing[path] = (missing[path] ?? 0) + 1;
+      if (paths.size > 0) lacking.push(seen);
     }
   }
-  await inTimeSlices(looking());
-  return { lines: kept, missing };
+  await inTimeSlices(looking(filter));
+  return { lines: lacking, missing };
 }
 
 /** Bodies read at once: a millisecond or two of the thread. */

@@ -19,7 +19,7 @@ export const adminGrid = {
       "By part number, time of the change, completeness, stage or value; a minus turns it round.",
     by: "Key of the parameter that the order by value means.",
     ids: (max: number) => `Ids of the parts in order, ${max.toLocaleString("en")} at most.`,
-    lacking: "How many of the parts lack a value, by parameter.",
+    lacking: "How many of the parts lack what, by its path; counted where `missing` is asked for.",
     block: (max: number) => `Ids of parts by comma, ${max} at most.`,
   },
 };

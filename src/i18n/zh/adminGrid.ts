@@ -18,7 +18,7 @@ export const adminGrid: Messages["adminGrid"] = {
     order: "按型号、修改时间、完整度、生命周期阶段或参数值排序；加减号为倒序。",
     by: "按参数值排序时所用参数的键名。",
     ids: (max) => `按顺序排列的产品编号，最多 ${max.toLocaleString("en")} 个。`,
-    lacking: "各参数缺少值的产品数量。",
+    lacking: "缺少各项内容的产品数量，以路径为键；仅在使用 missing 筛选时统计。",
     block: (max) => `产品编号，以逗号分隔，最多 ${max} 个。`,
   },
 };

@@ -35,6 +35,7 @@ const outlines = {
   trash: "M3.5 5.5h13M8 5.5V3.5h4v2M5 5.5l.8 11.5h8.4L15 5.5M8.3 8.5l.3 5.5M11.7 8.5l-.3 5.5",
   sheet: "M5 2.9h6.5L15.5 7v10.1H5ZM11.2 3v4.3h4.2M7.3 10h6v4.6h-6ZM7.3 12.3h6M10.3 10v4.6",
   grid: "M3 4h14v12H3ZM3 8h14M3 12h14M8 4v12M13 4v12",
+  layers: "M10 3 17 7l-7 4-7-4ZM3 10.5l7 4 7-4M3 13.5l7 4 7-4",
   more: "M5 10h.1M10 10h.1M15 10h.1",
 } as const;
 

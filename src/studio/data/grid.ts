@@ -34,6 +34,8 @@ const gridSchema = z.object({
 /** Columns and order of a grid. */
 export type GridFacts = z.output<typeof gridSchema>;
 
+type Json = z.output<ReturnType<typeof z.json>>;
+
 const status = z.nullable(z.string());
 
 const rowSchema = z.object({
@@ -44,7 +46,8 @@ const rowSchema = z.object({
   is_unsaved: z.boolean(),
   status: z.object({ en: status, zh: status }),
   may: z.object({ facts: z.boolean(), en: z.boolean(), zh: z.boolean() }),
-  values: z.array(z.json()),
+  // They are JSON, as all of the response: to look at each would take milliseconds of scrolling.
+  values: z.custom<Json[]>(Array.isArray),
 });
 
 /** A part with its values at the paths of the columns; null: there is none. */

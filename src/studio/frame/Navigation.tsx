@@ -70,6 +70,12 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               href={addressOf("media", {})}
             />
             <Item screen="columns" icon="menu" href={addressOf("columns", {})} />
+            <Item
+              screen="changeSets"
+              within={["changeSets", "changeSet"]}
+              icon="layers"
+              href={addressOf("changeSets", {})}
+            />
             <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}

@@ -39,15 +39,15 @@ export function isStored(row: GridRow, column: GridColumn, value: CellValue): bo
  */
 export function changesOf(edited: EditedRow, columns: readonly GridColumn[]): CellChange[] {
   const { row, cells } = edited;
-  const touched = columns.flatMap((column) => {
+  const changed = columns.flatMap((column) => {
     const edit = cells.get(column.id);
     return edit !== undefined && "value" in edit.reading ? [{ column, edit }] : [];
   });
   const shared = Map.groupBy(
-    touched.filter(({ column }) => isShared(row, column)),
+    changed.filter(({ column }) => isShared(row, column)),
     ({ column }) => column.place,
   );
-  const own = touched.filter(({ column }) => !isShared(row, column));
+  const own = changed.filter(({ column }) => !isShared(row, column));
   return [
     ...own.map(({ column, edit }) =>
       change(row, column.id, storedValue(row, column), typedValue(edit)),

@@ -34,8 +34,8 @@ export function columnTitle(
 }
 
 /** Width of a column before somebody changes it, in CSS pixels. */
-export function usualWidth({ facts, language }: GridColumn): number {
-  if (facts.path === "/partNumber") return 168;
+export function usualWidth({ facts, language }: GridColumn, isNarrow = false): number {
+  if (facts.path === "/partNumber") return isNarrow ? 112 : 168;
   if (language !== undefined) return facts.path === "/summary" ? 260 : 180;
   if (facts.kind === "day" || facts.kind === "boolean") return 116;
   return facts.kind === "number" ? 124 : 148;

@@ -99,8 +99,8 @@ export class Edits {
     return changes.length;
   }
 
-  /** Forgets cells that are stored now, and with them the acts: they are the change set's to undo. */
-  forget(stored: Iterable<{ readonly id: number; readonly column: string }>): void {
+  /** Removes cells that are stored now, and with them the acts: they are the change set's to undo. */
+  removeStored(stored: Iterable<{ readonly id: number; readonly column: string }>): void {
     for (const { id, column } of stored) this.#set(id, undefined, column, undefined);
     this.#done = [];
     this.#undone = [];
@@ -113,6 +113,14 @@ export class Edits {
         [...cells.keys()].map((column) => ({ row, column, after: undefined })),
       ),
     );
+  }
+
+  /** Takes rows as they are stored by now for what is typed into them. */
+  rebase(rows: readonly GridRow[]): void {
+    for (const row of rows) {
+      const known = this.#rows.get(row.id);
+      if (known !== undefined) this.#rows.set(row.id, { row, cells: known.cells });
+    }
   }
 
   #apply(changes: readonly Change[], side: "before" | "after"): void {

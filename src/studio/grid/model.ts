@@ -138,6 +138,16 @@ export class GridModel {
     return changed;
   }
 
+  /**
+   * Loads rows anew that others have changed, for those who were told of it: what is typed there is typed
+   * over the values of now.
+   */
+  async rebase(keys: ReadonlySet<string>): Promise<void> {
+    const edited = [...this.edits.rows()].filter(({ row }) => keys.has(row.key));
+    this.edits.rebase(await this.rows.reload(new Set(edited.map(({ row }) => row.id))));
+    this.tell();
+  }
+
   /** Gives up everything that is typed. */
   discard(): void {
     this.edits.clear();

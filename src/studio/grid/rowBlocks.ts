@@ -57,12 +57,19 @@ export class RowBlocks {
     await Promise.all(waiting);
   }
 
-  /** Loads rows anew, by their ids; those of blocks that are not kept come when they are needed. */
-  async reload(ids: ReadonlySet<number>): Promise<void> {
-    const stale = [...this.#blocks.keys()].filter((block) =>
-      this.#idsOf(block).some((id) => ids.has(id)),
-    );
-    await Promise.all(stale.map((block) => this.#fetch(block)));
+  /** Loads rows anew, by their ids. @returns those that are there still */
+  async reload(ids: ReadonlySet<number>): Promise<readonly GridRow[]> {
+    const wanted = this.ids.filter((id) => ids.has(id));
+    const found: GridRow[] = [];
+    for (let first = 0; first < wanted.length; first += blockLength) {
+      found.push(...(await this.#load(wanted.slice(first, first + blockLength))));
+    }
+    const byId = new Map(found.map((row) => [row.id, row]));
+    for (const block of this.#blocks.values()) {
+      block.rows = block.rows?.map((row) => (row && byId.get(row.id)) ?? row);
+    }
+    this.#onChange();
+    return found;
   }
 
   #use(at: number): Promise<void> | undefined {

@@ -23,6 +23,8 @@ export const screens = {
   newDocument: { path: "/new-document", queries: ["type", "from"] },
   grid: { path: "/grid", queries: ["family", "search", "missing", "order", "by"] },
   sheets: { path: "/sheets", queries: ["file", "show", "page"] },
+  changeSets: { path: "/change-sets", queries: ["before"] },
+  changeSet: { path: "/change-sets/:id", queries: [] },
   media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
   mediaFile: { path: "/media/:path", queries: [] },
   preview: { path: "/preview", queries: ["of", "at"] },

@@ -89,9 +89,7 @@ export const homeRoutes: readonly AdminRoute[] = [
     data: homeEntity,
     async handle(call) {
       const { services, body, caller, now } = call;
-      await arranging(call, () =>
-        arrangeHome(services.store, { ...body, by: caller.person, now }),
-      );
+      await arranging(call, () => arrangeHome(services.store, { ...body, by: caller.person, now }));
       return presentHome(call);
     },
   }),

@@ -10,7 +10,7 @@ const column = { title: text("Family", "系列"), parent: null, position: 0, sta
 
 const part = (partNumber: string, values: object) => ({
   ...sampleBodies.product,
-  ...{ keyFigures: [], partNumber, column: "family", variants: [], solutions: [], values },
+  ...{ keyFigures: [], partNumber, column: "family", solutions: [], values },
 });
 
 const parameter = (kind: string, more: object = {}) => ({
@@ -35,7 +35,11 @@ forEachStore("The grid of parts and parameters", (open) => {
       await make("parameterGroup", "group", { title: text("Power", "电源"), position: 0 });
       await make("parameter", "supply", parameter("range", { unit: "V", min: 0, max: 60 }));
       await make("parameter", "bus", parameter("text"));
-      await make("column", "family", { ...column, parameters: ["supply", "bus"] });
+      await make("parameter", "pins", parameter("number", { orderCode: "pins" }));
+      await make("column", "family", {
+        ...{ ...column, parameters: ["supply", "bus", "pins"] },
+        requirements: { supply: "must", bus: "should" },
+      });
       await make("column", "other", { ...column, position: 1 });
       const bus = text("Two lines", "两条");
       await make("product", "p2", part("TP-2", { supply: "2.7..5.5 V" }));
@@ -63,14 +67,16 @@ forEachStore("The grid of parts and parameters", (open) => {
       expect(data.columns.find(({ path }: { path: string }) => path === "/name")).toMatchObject({
         ...{ kind: "text", is_bilingual: true, label: text("Name", "名称"), max_length: 80 },
       });
-      expect(data.columns.slice(-2)).toMatchObject([
+      expect(data.columns.slice(-3, -1)).toMatchObject([
         {
           ...{ path: "/values/supply", kind: "range", unit: "V", min: 0, max: 60 },
+          requirement: "must",
           group: { key: "group", title: text("Power", "电源") },
         },
         { path: "/values/bus", kind: "text", is_bilingual: true },
       ]);
-      expect(data.missing).toEqual({ supply: 1, bus: 1 });
+      const lacking = await get("?family=family&missing=any");
+      expect(lacking.data.missing).toEqual({ "/values/supply": 1, "/values/bus": 1 });
     });
 
     it("rows in every order, and those alone that lack something", async () => {
@@ -82,6 +88,8 @@ forEachStore("The grid of parts and parameters", (open) => {
       expect(await keysOf(`${byValue}value`)).toEqual(["p10", "p2", "p1"]);
       expect(await keysOf(`${byValue}-value`)).toEqual(["p2", "p10", "p1"]);
       expect(await keysOf("family=family&missing=any")).toEqual(["p1", "p2"]);
+      expect(await keysOf("family=family&missing=must")).toEqual(["p1"]);
+      expect(await keysOf("family=family&missing=should")).toEqual(["p2"]);
       expect(await keysOf("family=family&q=TP10")).toEqual(["p10"]);
       expect(await keysOf("q=QQ")).toEqual(["q"]);
     });
@@ -92,12 +100,12 @@ forEachStore("The grid of parts and parameters", (open) => {
       const rows = `/rows?family=family&ids=${data.ids.join(",")}`;
       const { data: block } = await get(rows);
       const [first] = block.list;
-      const valueOf = (path: string) => first.values[block.paths.indexOf(path)];
+      const shownAt = (path: string) => first.values[block.paths.indexOf(path)];
       expect(first).toMatchObject({ key: "p1", part_number: "TP-1", is_unsaved: false });
       expect(first.may).toEqual({ facts: true, en: true, zh: true });
-      expect(valueOf("/values/bus")).toEqual(text("Two lines", "两条"));
-      expect(valueOf("/values/supply")).toBeNull();
-      expect(valueOf("/lifecycle/stage")).toBe("active");
+      expect(shownAt("/values/bus")).toEqual(text("Two lines", "两条"));
+      expect(shownAt("/values/supply")).toBeNull();
+      expect(shownAt("/lifecycle/stage")).toBe("active");
       const translator = await person("zhou", ["translator", { languages: ["zh"] }]);
       const seen = await get(rows, translator.token);
       expect(seen.data.list[0].may).toEqual({ facts: false, en: false, zh: true });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type SeenLine, seenStatus, visibleIn } from "../../../content/catalogue/visible.ts";
-import { gridColumns, gridKinds, gridPaths, requirements } from "../../../content/grid/columns.ts";
+import { gridColumns, gridKinds, gridPaths } from "../../../content/grid/columns.ts";
 import { countedFamilies } from "../../../content/grid/families.ts";
-import { gridOrders, gridRows, maxGridRows, missingFilters } from "../../../content/grid/order.ts";
+import { missingFilters } from "../../../content/grid/lacking.ts";
+import { gridOrders, gridRows, maxGridRows } from "../../../content/grid/order.ts";
 import { gridBlock } from "../../../content/grid/rows.ts";
+import { requirementLevels } from "../../../site/requirements.ts";
 import { freeText, ids, oneOf, text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { statusSchema } from "../documents/entities.ts";
@@ -32,7 +34,7 @@ const column = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   max_length: z.int().nullable(),
-  requirement: z.enum(requirements).nullable(),
+  requirement: z.enum(requirementLevels).nullable(),
 });
 
 const row = z.object({
@@ -46,7 +48,7 @@ const row = z.object({
     ({ adminGrid }) => adminGrid.fields.may,
     z.object({ facts: z.boolean(), en: z.boolean(), zh: z.boolean() }),
   ),
-  values: withText(({ adminGrid }) => adminGrid.fields.values, z.array(z.json())),
+  values: withText(({ adminGrid }) => adminGrid.fields.values, z.array(z.unknown())),
 });
 
 /** The grid of parts and parameters: its columns and order, its rows in blocks. */
@@ -98,7 +100,7 @@ export const gridRoutes: readonly AdminRoute[] = [
       const { db } = services.store;
       const columns = await gridColumns(db, catalogue, shown);
       const isSortable = columns.some(({ parameter }) => parameter === query.by);
-      const rows = await gridRows(db, catalogue, columns, {
+      const rows = await gridRows(db, catalogue, {
         ...{ family: query.family, text: query.q, missing: query.missing },
         ...{ order: query.order, by: isSortable ? query.by : undefined },
       });
@@ -139,7 +141,7 @@ export const gridRoutes: readonly AdminRoute[] = [
           part_number: seen.facts.titles.en ?? seen.line.key,
           is_unsaved: seen.line.unsaved !== undefined,
           status: { en: seenStatus(seen, "en"), zh: seenStatus(seen, "zh") },
-          values: values.map((value) => z.json().parse(value ?? null)),
+          values: values.map((value) => value ?? null),
         })),
       };
     },

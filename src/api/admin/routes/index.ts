@@ -1,6 +1,7 @@
 import { columnRoutes } from "../arrangement/columnRoutes.ts";
 import { homeRoutes } from "../arrangement/homeRoutes.ts";
 import { togetherRoutes } from "../arrangement/togetherRoutes.ts";
+import { changeSetRoutes } from "../changeSets/routes.ts";
 import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
@@ -66,6 +67,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...xliffRoutes,
   ...sheetRoutes,
   ...bulkRoutes,
+  ...changeSetRoutes,
   ...mediaRoutes,
   ...mediaChangeRoutes,
   ...gridRoutes,

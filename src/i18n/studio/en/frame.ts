@@ -11,6 +11,8 @@ export const frame = {
     translation: "Translation",
     grid: "Part grid",
     sheets: "Spreadsheets",
+    changeSets: "Change sets",
+    changeSet: "Change set",
     media: "Media library",
     mediaFile: "File",
     preview: "Preview",

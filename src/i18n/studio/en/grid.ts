@@ -28,6 +28,7 @@ export const grid = {
   label: (family: string) => `Parts of ${family}`,
   anyFamily: "all families",
   languages: { en: "English", zh: "Chinese" },
+  tools: "Tools of the grid",
   undo: "Undo",
   redo: "Redo",
   columns: "Columns",
@@ -110,6 +111,7 @@ export const grid = {
   review: {
     title: "Save as one change set",
     label: "What is this change? (optional)",
+    usualLabel: "Values typed into the grid",
     checking: "The server looks at every cell…",
     ready: (cells: number, parts: number) =>
       `${cells} cells of ${parts} parts will be saved as drafts. They can be undone as one.`,
@@ -117,7 +119,6 @@ export const grid = {
     conflicts: (count: number) => `${count} cells have been changed by somebody else meanwhile`,
     problems: (count: number) => `${count} cells cannot be saved as they are`,
     keepOthers: "Save the others",
-    takeTheirs: "Keep theirs there",
     conflict: (present: string) => `Somebody else has put “${present}” here.`,
     inWork: (count: number) =>
       `In ${count} cells somebody is typing something else; they will be asked.`,
@@ -127,7 +128,6 @@ export const grid = {
     undone: "The change set is undone.",
     notUndone: "It cannot be undone: cells have been changed since.",
   },
-  missingOnly: "Only columns with gaps",
   discardTitle: "Discard what is typed?",
   discardText: (cells: number) => `${cells} changed cells go back to what is stored.`,
 };

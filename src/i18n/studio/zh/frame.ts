@@ -12,6 +12,8 @@ export const frame: StudioMessages["frame"] = {
     translation: "翻译",
     grid: "产品参数表",
     sheets: "电子表格",
+    changeSets: "变更集",
+    changeSet: "变更集",
     media: "素材库",
     mediaFile: "文件",
     preview: "预览",

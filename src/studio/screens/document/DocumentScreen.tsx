@@ -100,16 +100,18 @@ function Toolbar({ place, opened }: OpenedProps) {
         </select>
       </label>
       <nav className="doc-tabs" aria-label={t.panels}>
-        {panels.map(({ key, label, count }) => (
-          <Link
-            key={key}
-            href={withQueries(place, { panel: key === shown ? undefined : key })}
-            aria-current={key === shown ? "true" : undefined}
-          >
-            {label(t)}
-            {count !== undefined && count(opened) > 0 && ` (${count(opened)})`}
-          </Link>
-        ))}
+        {panels
+          .filter(({ types }) => types?.includes(opened.type.name) ?? true)
+          .map(({ key, label, count }) => (
+            <Link
+              key={key}
+              href={withQueries(place, { panel: key === shown ? undefined : key })}
+              aria-current={key === shown ? "true" : undefined}
+            >
+              {label(t)}
+              {count !== undefined && count(opened) > 0 && ` (${count(opened)})`}
+            </Link>
+          ))}
       </nav>
     </div>
   );

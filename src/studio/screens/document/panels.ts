@@ -9,6 +9,8 @@ interface Panel {
   readonly key: string;
   readonly icon?: IconName;
   readonly label: (messages: DocumentMessages) => string;
+  /** Names of the content types that have it; absent: all. */
+  readonly types?: readonly string[];
   /** A number beside the label. */
   readonly count?: (document: OpenDocument) => number;
   readonly component: LazyExoticComponent<ComponentType<PanelProps>>;
@@ -36,6 +38,12 @@ export const panels: readonly Panel[] = [
     key: "seo",
     label: (t) => t.seo,
     component: lazy(() => import("./seo/SeoPanel.tsx")),
+  },
+  {
+    key: "completeness",
+    label: (t) => t.completeness,
+    types: ["product"],
+    component: lazy(() => import("./completeness/CompletenessPanel.tsx")),
   },
   {
     key: "history",

@@ -35,10 +35,19 @@ export function CellInput({ grid, offsets, targets }: CellInputProps) {
   const part = grid.model.rows.at(selection.active.row);
   const place = placeOf(selection.active, offsets);
   const left = selection.active.column === 0 ? grid.view.left : place.left;
+  const text = grid.textAt(selection.active) ?? t.loading;
+  const isAsStored = editing === "edit" && typed === text;
   const options =
-    editing === undefined || column === undefined ? [] : matchingOptions(column, typed, language);
+    editing === undefined || column === undefined
+      ? []
+      : matchingOptions(column, isAsStored ? "" : typed, language);
   useEditing(grid, input, setTyped);
-  useEffect(() => setMarked(typed === "" ? -1 : 0), [typed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options follow from the text
+  useEffect(() => {
+    // Of a text as it is stored, its own option; of a typed one the first that fits.
+    if (isAsStored) setMarked(options.findIndex((one) => one.text === text));
+    else setMarked(typed === "" ? -1 : 0);
+  }, [typed, isAsStored, text]);
 
   const finish = () => {
     const text = input.current?.value ?? "";
@@ -75,11 +84,11 @@ export function CellInput({ grid, offsets, targets }: CellInputProps) {
     setTyped(input.current?.value ?? "");
   };
   const title = column === undefined ? "" : columnTitle(column, language, t.languages);
-  const text = grid.textAt(selection.active) ?? t.loading;
   return (
     <div
       className="grid__editor"
       data-editing={editing !== undefined || undefined}
+      {...overhang(grid, place)}
       style={{
         transform: `translate(${left}px, ${place.top}px)`,
         ...(editing === undefined
@@ -119,6 +128,19 @@ export function CellInput({ grid, offsets, targets }: CellInputProps) {
       {options.length > 0 && <OptionList {...{ id: listId, options, marked }} onTake={take} />}
     </div>
   );
+}
+
+/** Room that a note or a list takes beside the input, in CSS pixels. */
+const beside = { width: 360, height: 250 } as const;
+
+/** To which sides the note and the list go, so that they are in view. */
+function overhang(
+  { view }: GridController,
+  { left, top }: { readonly left: number; readonly top: number },
+): { readonly "data-end"?: true; readonly "data-up"?: true } {
+  const isAtEnd = left - view.left > view.width - beside.width;
+  const isLow = top - view.top > view.height - beside.height && top - view.top > beside.height;
+  return { ...(isAtEnd && { "data-end": true }), ...(isLow && { "data-up": true }) };
 }
 
 /** Puts the stored text into the input where it is edited, and the focus where the grid has it. */

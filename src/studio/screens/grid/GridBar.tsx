@@ -3,24 +3,23 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { useMessages } from "../../frame/language.tsx";
 import { single } from "../../grid/area.ts";
-import type { GridColumn } from "../../grid/columns.ts";
+import { columnTitle } from "../../grid/columns.ts";
 import type { GridController } from "./controller.ts";
 import { useGridMessages } from "./messages.ts";
+import { cellNote } from "./problemText.ts";
 
 interface GridBarProps {
   readonly grid: GridController;
-  readonly all: readonly GridColumn[];
   readonly onOpen: (dialog: "columns" | "find" | "help" | "save") => void;
 }
 
-/** Acts on the whole grid, and what is pending in it. */
+/** Acts on the whole grid. */
 export function GridBar({ grid, onOpen }: GridBarProps) {
   const t = useGridMessages();
   const { edits } = grid.model;
   const { rows, columns } = grid.size;
-  const [isDiscarding, setDiscarding] = useState(false);
   return (
-    <div className="grid__bar" role="toolbar" aria-label={t.label("")}>
+    <div className="grid__bar" role="toolbar" aria-label={t.tools}>
       <Button look="plain" onClick={() => grid.undo()} disabled={!edits.canUndo}>
         {t.undo}
       </Button>
@@ -33,17 +32,37 @@ export function GridBar({ grid, onOpen }: GridBarProps) {
       <Button look="plain" onClick={() => onOpen("columns")}>
         {t.columns}
       </Button>
-      <Button look="plain" icon="command" onClick={() => onOpen("help")}>
+      <Button look="plain" icon="command" className="grid__keys" onClick={() => onOpen("help")}>
         {t.help}
       </Button>
-      <p className="grid__pending" role="status" data-end="">
-        {edits.cells === 0 ? t.count(rows, columns) : t.pending(edits.cells, edits.parts)}
+      <p className="grid__count">{t.count(rows, columns)}</p>
+    </div>
+  );
+}
+
+/** Where one is, what is pending in the grid, and what becomes of it. */
+export function GridFoot({ grid, onOpen }: GridBarProps) {
+  const t = useGridMessages();
+  const { edits } = grid.model;
+  const [isDiscarding, setDiscarding] = useState(false);
+  return (
+    <footer className="grid__foot">
+      <div className="grid__place">
+        <GridStatus grid={grid} />
+        <About grid={grid} />
+      </div>
+      <p className="grid__pending" role="status">
+        {edits.cells > 0 && t.pending(edits.cells, edits.parts)}
         {edits.wrong > 0 && ` · ${t.wrong(edits.wrong)}`}
       </p>
       {edits.wrong > 0 && (
-        <Button look="plain" icon="next" onClick={() => toNextWrong(grid)}>
-          {t.nextWrong}
-        </Button>
+        <Button
+          look="plain"
+          icon="next"
+          aria-label={t.nextWrong}
+          title={t.nextWrong}
+          onClick={() => toNextWrong(grid)}
+        />
       )}
       {edits.cells > 0 && (
         <>
@@ -56,7 +75,39 @@ export function GridBar({ grid, onOpen }: GridBarProps) {
         </>
       )}
       {isDiscarding && <DiscardDialog grid={grid} onClose={() => setDiscarding(false)} />}
-    </div>
+    </footer>
+  );
+}
+
+/** The active cell with its text, or what was done last. */
+function GridStatus({ grid }: { readonly grid: GridController }) {
+  const t = useGridMessages();
+  const { selection, activeColumn: column, message } = grid;
+  const row = grid.model.rows.at(selection.active.row);
+  const { language } = grid.shown;
+  const text = grid.textAt(selection.active);
+  const place =
+    row === undefined || column === undefined
+      ? t.loading
+      : t.cell(row.part_number, columnTitle(column, language, t.languages), text || t.noValue);
+  return (
+    <p className="grid__status" role="status">
+      {message === "" ? place : message}
+    </p>
+  );
+}
+
+/** What is wrong in the active cell, or why it is closed. */
+function About({ grid }: { readonly grid: GridController }) {
+  const t = useGridMessages();
+  const row = grid.model.rows.at(grid.selection.active.row);
+  const { activeColumn: column } = grid;
+  const { language } = grid.shown;
+  const note = row && column && cellNote(t, grid.model, row, column, language);
+  return (
+    <p className="grid__about" data-wrong={note?.isWrong || undefined} role="status">
+      {note?.text}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { SelectField } from "../../components/Field.tsx";
-import { ChoiceFilter, Filters, TextFilter } from "../../components/Filters.tsx";
+import { ChoiceFilter, TextFilter } from "../../components/Filters.tsx";
 import type { GridFacts } from "../../data/grid.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { columnsOf, columnTitle } from "../../grid/columns.ts";
@@ -15,13 +15,14 @@ interface GridFiltersProps {
 /** Which parts are rows, and in which order; the server does both. */
 export function GridFilters({ place, facts }: GridFiltersProps) {
   const t = useGridMessages();
-  const { language } = useInterface();
+  const { language, messages } = useInterface();
+  const { frame } = messages;
   const { order = "part", by, family } = place.queries;
   const parameters = columnsOf(facts?.columns ?? []).filter(
     ({ facts: { parameter }, language: own }) => parameter !== null && own !== "zh",
   );
   return (
-    <Filters place={place} total={facts?.total}>
+    <search className="filters">
       <TextFilter place={place} label={t.search} />
       {family !== undefined && (
         <ChoiceFilter place={place} name="missing" label={t.rowsShown}>
@@ -54,6 +55,9 @@ export function GridFilters({ place, facts }: GridFiltersProps) {
           ));
         })}
       </SelectField>
-    </Filters>
+      <p className="filters__count" role="status">
+        {facts === undefined ? "" : frame.results(facts.total)}
+      </p>
+    </search>
   );
 }

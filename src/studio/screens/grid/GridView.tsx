@@ -1,13 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Area } from "../../grid/area.ts";
-import { columnTitle, type GridColumn } from "../../grid/columns.ts";
+import type { GridColumn } from "../../grid/columns.ts";
 import { CellInput } from "./CellInput.tsx";
 import type { GridController } from "./controller.ts";
 import { GridHead } from "./GridHead.tsx";
 import { GridRowView } from "./GridRowView.tsx";
 import type { KeyTargets } from "./keys.ts";
-import { drawnArea, headHeight, type Offsets, placeOf, rowHeight, scrolledTo } from "./layout.ts";
-import { useGridMessages } from "./messages.ts";
+import {
+  drawnArea,
+  headHeight,
+  type Offsets,
+  placeOf,
+  rowHeight,
+  scrolledTo,
+  slotsOf,
+} from "./layout.ts";
 import { usePointer } from "./usePointer.ts";
 
 interface GridViewProps {
@@ -33,6 +40,7 @@ export function GridView(props: GridViewProps) {
   const { area, selection } = grid;
   const lines: number[] = [];
   for (let row = drawn.top; row <= drawn.bottom; row += 1) lines.push(row);
+  const slots = slotsOf(grid.view.height);
   return (
     <div ref={frame} className="grid__frame" {...handlers}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in parts */}
@@ -54,7 +62,8 @@ export function GridView(props: GridViewProps) {
           const isSelected = index >= area.top && index <= area.bottom;
           return (
             <GridRowView
-              key={index}
+              // The element of a row that has left the view is used for one that comes.
+              key={index % slots}
               {...{ index, row, columns, offsets, language }}
               edits={grid.model.edits.of(row?.id ?? -1)}
               marks={grid.model.marksOf(row?.key ?? "")}
@@ -165,23 +174,5 @@ function FillHandle({
       data-fill=""
       style={{ transform: `translate(${left + width - 5}px, ${top + height - 5}px)` }}
     />
-  );
-}
-
-/** Where one is and what is known of it, said and shown below the cells. */
-export function GridStatus({ grid }: { readonly grid: GridController }) {
-  const t = useGridMessages();
-  const { selection, activeColumn: column, message } = grid;
-  const row = grid.model.rows.at(selection.active.row);
-  const { language } = grid.shown;
-  const text = grid.textAt(selection.active);
-  const place =
-    row === undefined || column === undefined
-      ? t.loading
-      : t.cell(row.part_number, columnTitle(column, language, t.languages), text || t.noValue);
-  return (
-    <p className="grid__status" role="status">
-      {message === "" ? place : message}
-    </p>
   );
 }

@@ -10,20 +10,21 @@ import { addressOf, type Place } from "../../router/screens.ts";
 import { ColumnsDialog } from "./ColumnsDialog.tsx";
 import { GridController } from "./controller.ts";
 import { FindDialog } from "./FindDialog.tsx";
-import { GridBar } from "./GridBar.tsx";
-import { GridStatus, GridView } from "./GridView.tsx";
+import { GridBar, GridFoot } from "./GridBar.tsx";
+import { GridView } from "./GridView.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { offsetsOf } from "./layout.ts";
 import { useGridMessages } from "./messages.ts";
 import { keepPreferences, type Preferences, readPreferences } from "./preferences.ts";
-import { cellNote } from "./problemText.ts";
+import { SaveDialog, type SavedSet } from "./SaveDialog.tsx";
+import { SavedNotice } from "./SavedNotice.tsx";
 
 /** What is typed and not saved, by family: it outlives filters, orders and other screens. */
-const kept = new Map<string, Edits>();
+const pendingEdits = new Map<string, Edits>();
 
 function editsOf(family: string): Edits {
-  const known = kept.get(family) ?? new Edits();
-  kept.set(family, known);
+  const known = pendingEdits.get(family) ?? new Edits();
+  pendingEdits.set(family, known);
   return known;
 }
 
@@ -41,8 +42,10 @@ export function OpenGrid({ place, facts, label }: OpenGridProps) {
   const { all, columns, preferences, change } = useColumns(facts, queries);
   const grid = useController(facts, queries.family, columns);
   const [dialog, setDialog] = useState<DialogName>();
+  const [saved, setSaved] = useState<SavedSet>();
   const offsets = useMemo(
-    () => offsetsOf(columns.map((one) => preferences.widths[one.id] ?? usualWidth(one))),
+    () =>
+      offsetsOf(columns.map((one) => preferences.widths[one.id] ?? usualWidth(one, isNarrow()))),
     [columns, preferences],
   );
   const open = () => {
@@ -56,11 +59,17 @@ export function OpenGrid({ place, facts, label }: OpenGridProps) {
     grid.focus();
   };
   const { order = "part", by } = queries;
-  const sortedColumn = columns.find(({ facts: { parameter } }) => parameter === (by ?? null));
+  const isByColumn = /(?:part|value)$/.test(order);
+  const sortedColumn = columns.find(
+    ({ facts: { parameter } }) => isByColumn && parameter === (by ?? null),
+  );
   const sorted = sortedColumn && { id: sortedColumn.id, isDown: order.startsWith("-") };
   return (
     <div className="grid">
-      <GridBar grid={grid} onOpen={setDialog} all={all} />
+      <GridBar grid={grid} onOpen={setDialog} />
+      {saved !== undefined && (
+        <SavedNotice grid={grid} saved={saved} onClose={() => setSaved(undefined)} />
+      )}
       <GridView
         {...{ grid, columns, offsets, targets, label, sorted }}
         onSort={(column) =>
@@ -70,12 +79,19 @@ export function OpenGrid({ place, facts, label }: OpenGridProps) {
           change({ ...preferences, widths: { ...preferences.widths, [id]: width } })
         }
       />
-      <footer className="grid__foot">
-        <GridStatus grid={grid} />
-        <About grid={grid} />
-      </footer>
+      <GridFoot grid={grid} onOpen={setDialog} />
       {dialog === "columns" && <ColumnsDialog {...{ all, preferences, change }} onClose={close} />}
       {dialog === "find" && <FindDialog grid={grid} onClose={close} />}
+      {dialog === "save" && (
+        <SaveDialog
+          {...{ grid, all }}
+          onClose={close}
+          onSaved={(set) => {
+            setSaved(set);
+            close();
+          }}
+        />
+      )}
       {dialog === "help" && <HelpDialog onClose={close} />}
     </div>
   );
@@ -94,10 +110,10 @@ function useColumns(facts: GridFacts, { family = "", missing }: Place["queries"]
   const all = useMemo(() => columnsOf(facts.columns), [facts]);
   const columns = useMemo(() => {
     const hidden = new Set(preferences.hidden);
-    return all.filter(({ id, facts: { parameter, path } }) => {
+    return all.filter(({ id, facts: { path } }) => {
       if (path === "/partNumber") return true;
       // Of incomplete parts, the columns in which something is missing.
-      if (missing !== undefined) return parameter !== null && (facts.missing[parameter] ?? 0) > 0;
+      if (missing !== undefined) return (facts.missing[id] ?? facts.missing[path] ?? 0) > 0;
       return !hidden.has(id);
     });
   }, [all, facts, missing, preferences]);
@@ -144,16 +160,7 @@ function useController(
   return grid;
 }
 
-/** What is wrong in the active cell, or why it is closed. */
-function About({ grid }: { readonly grid: GridController }) {
-  const t = useGridMessages();
-  const row = grid.model.rows.at(grid.selection.active.row);
-  const { activeColumn: column } = grid;
-  const { language } = grid.shown;
-  const note = row && column && cellNote(t, grid.model, row, column, language);
-  return (
-    <p className="grid__about" data-wrong={note?.isWrong || undefined} role="status">
-      {note?.text}
-    </p>
-  );
+/** True on a phone, where the part numbers leave room for values. */
+function isNarrow(): boolean {
+  return matchMedia("(width < 640px)").matches;
 }

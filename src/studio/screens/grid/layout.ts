@@ -47,6 +47,11 @@ export function drawnArea(
   };
 }
 
+/** As many rows as are drawn at once in a frame of a height, at most. */
+export function slotsOf(height: number): number {
+  return Math.ceil(height / rowHeight) + 2 * around.rows + 1;
+}
+
 /** The column at a distance from the grid's left, the nearest one where there is none. */
 export function columnAt(offsets: Offsets, x: number): number {
   let [low, high] = [0, Math.max(0, offsets.length - 2)];

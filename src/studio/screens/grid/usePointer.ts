@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
 import { type Area, type Cell, single, within } from "../../grid/area.ts";
 import { drawnOut } from "../../grid/paste.ts";
 import type { GridController } from "./controller.ts";
@@ -14,7 +14,8 @@ interface PointerHandlers {
   readonly onPointerMove: (event: PointerEvent) => void;
   readonly onPointerUp: (event: PointerEvent) => void;
   readonly onPointerCancel: (event: PointerEvent) => void;
-  readonly onDoubleClick: () => void;
+  readonly onMouseDown: (event: MouseEvent) => void;
+  readonly onDoubleClick: (event: MouseEvent) => void;
 }
 
 /**
@@ -27,23 +28,29 @@ export function usePointer(
   frame: RefObject<HTMLElement | null>,
 ): { readonly handlers: PointerHandlers; readonly filling: Area | undefined } {
   const drag = useRef<Drag>(undefined);
+  /** Where a finger is down: it selects if it goes up again, and scrolls if it moves. */
+  const tap = useRef<Spot>(undefined);
   const [filling, setFilling] = useState<Area>();
   const begin = (event: PointerEvent) => {
     if (event.button !== 0 || isControl(event)) return;
     const spot = spotOf(event, frame.current, offsets, grid);
     if (spot === undefined) return;
+    if (event.pointerType === "touch") {
+      tap.current = spot;
+      return;
+    }
     // The input keeps the focus, and what is typed there.
     event.preventDefault();
     grid.finish();
     grid.focus();
     const isFill = event.target instanceof Element && event.target.closest("[data-fill]") !== null;
     drag.current = isFill ? "fill" : spot.kind;
-    if (event.pointerType !== "touch") frame.current?.setPointerCapture(event.pointerId);
+    frame.current?.setPointerCapture(event.pointerId);
     if (isFill) setFilling(grid.area);
     else selectAt(grid, spot, event.shiftKey);
   };
   const move = (event: PointerEvent) => {
-    if (drag.current === undefined || event.pointerType === "touch") return;
+    if (drag.current === undefined) return;
     scrollAtEdge(event, frame.current);
     const spot = spotOf(event, frame.current, offsets, grid);
     if (spot === undefined) return;
@@ -54,16 +61,38 @@ export function usePointer(
     else grid.extendTo(cell);
   };
   const end = () => {
-    if (drag.current === "fill" && filling !== undefined) void grid.fill(grid.area, filling);
+    if (tap.current !== undefined) {
+      grid.finish();
+      grid.focus();
+      selectAt(grid, tap.current, false);
+    }
+    cancel();
+  };
+  const cancel = () => {
+    tap.current = undefined;
     drag.current = undefined;
     setFilling(undefined);
+  };
+  const release = () => {
+    if (drag.current === "fill" && filling !== undefined) void grid.fill(grid.area, filling);
+    end();
   };
   return {
     filling,
     handlers: {
-      ...{ onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end },
-      onDoubleClick: () => {
-        if (grid.editing === undefined) grid.begin("edit");
+      ...{
+        onPointerDown: begin,
+        onPointerMove: move,
+        onPointerUp: release,
+        onPointerCancel: cancel,
+      },
+      // What browsers send after a tap would take the focus from the input.
+      onMouseDown: (event) => {
+        if (!isControl(event)) event.preventDefault();
+      },
+      onDoubleClick: ({ target }) => {
+        const isHead = target instanceof Element && target.closest(".grid__head") !== null;
+        if (grid.editing === undefined && !isHead) grid.begin("edit");
       },
     },
   };
@@ -75,7 +104,7 @@ interface Spot {
 }
 
 /** Buttons, links and handles within the grid, and the input while it is seen, are their own. */
-function isControl({ target }: PointerEvent): boolean {
+function isControl({ target }: MouseEvent): boolean {
   return (
     target instanceof Element && target.closest("button, [data-editing], [data-resize]") !== null
   );
