@@ -76,9 +76,9 @@ for (const [language, surface] of [
       await page.getByLabel(t.publish).selectOption("both");
       await apply.click();
       await expect(page.getByText(/(?:change set|变更集) \d+/)).toBeVisible();
-      const query = `web_${language}/api/v1/product/arg?partNumbers=${part}`;
-      const shown = await (await fetch(`${url}/${query}`)).text();
-      if (!shown.includes("404")) expect(shown).toContain("7.5");
+      await expect(page.getByRole("link", { name: t.toChangeSet })).toBeVisible();
+      const shown = await (await fetch(`${url}/products/${part}`)).text();
+      expect(shown).toContain("7.5");
     });
   });
 }

@@ -77,7 +77,7 @@ export function FileReview({ id, place }: FileReviewProps) {
       {remove.isError && <FailureNotice error={remove.error} />}
       {answer.isError && <FailureNotice error={answer.error} />}
       <Progress data={data} />
-      {data.change_set !== null && <Notice tone="good" title={t.done(data.change_set)} />}
+      {data.change_set !== null && <Applied changeSet={data.change_set} />}
       {data.state === "ready" && data.change_set === null && (
         <>
           <Summary data={data} place={place} />
@@ -104,6 +104,22 @@ export function FileReview({ id, place }: FileReviewProps) {
         </>
       )}
     </>
+  );
+}
+
+/** The change set that a file was written as, which can be undone there. */
+function Applied({ changeSet }: { readonly changeSet: number }) {
+  const t = useSheetsMessages();
+  return (
+    <Notice
+      tone="good"
+      title={t.done(changeSet)}
+      actions={
+        <Link className="button" href={addressOf("changeSet", { id: String(changeSet) })}>
+          {t.toChangeSet}
+        </Link>
+      }
+    />
   );
 }
 
