@@ -17,6 +17,7 @@ import { previews } from "./previews.ts";
 import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
 import { search } from "./search.ts";
+import { sheets } from "./sheets.ts";
 import { startAndMemory } from "./startAndMemory.ts";
 import { studioWeight } from "./studioWeight.ts";
 import { uncachedPages } from "./uncachedPages.ts";
@@ -62,6 +63,7 @@ const long: typeof benchmarks = {
   enquiries,
   endurance: (report) => endurance(report, enduranceOptions()),
   peers,
+  sheets,
 };
 const all = { ...benchmarks, ...long };
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);

@@ -1,5 +1,5 @@
 /** Why a file is not read, by the key of its message. */
-export const sheetRefusals = [
+const sheetRefusals = [
   "empty",
   "kind",
   "damaged",
@@ -24,8 +24,4 @@ export class UnreadableSheet extends Error {
     super(message);
     this.code = code;
   }
-}
-
-export function isSheetRefusal(text: string): text is SheetRefusal {
-  return sheetRefusals.some((one) => one === text);
 }

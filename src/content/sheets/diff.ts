@@ -27,7 +27,7 @@ export interface DiffCell {
 }
 
 /** Why a row cannot be taken. */
-export const rowProblems = [
+const rowProblems = [
   "unknown-key",
   "duplicate-row",
   "no-part",

@@ -152,7 +152,7 @@ function add(group: PartRows, row: SheetRow): void {
 }
 
 /** The part number that a row names. */
-export function numberIn(row: SheetRow, answers: SheetAnswers): string {
+function numberIn(row: SheetRow, answers: SheetAnswers): string {
   if (row.table.kind !== "parts") return ownCell(row, "part", answers);
   const column = row.table.columns.findIndex((one) => one?.token === "partNumber");
   return column === -1 ? "" : textOf(cellOf(row, column, answers)).trim();

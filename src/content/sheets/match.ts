@@ -106,7 +106,7 @@ function knownOf(columns: readonly SheetColumn[]): Known {
 }
 
 /** A heading as it is compared: without what programs and people write differently. */
-export function comparable(heading: string): string {
+function comparable(heading: string): string {
   return heading
     .normalize("NFKC")
     .toLowerCase()

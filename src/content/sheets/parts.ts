@@ -15,8 +15,8 @@ export interface SheetDocument {
   readonly body: unknown;
 }
 
-/** Documents whose bodies are fetched together: a megabyte at a time. */
-const atOnce = 250;
+/** Documents whose bodies are fetched and parsed together. */
+const atOnce = 100;
 
 /**
  * The newest revisions of documents of a type whose drafts a person may see, some hundred at a time, in

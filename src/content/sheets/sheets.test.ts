@@ -1,118 +1,21 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
-import { family, part, shared } from "../../../tests/support/partFamily.ts";
-import { forEachStore, forSqlite } from "../../../tests/support/store.ts";
-import { demoFolder } from "../../../tools/demo/demoFolder.ts";
-import { messages } from "../../i18n/index.ts";
+import {
+  asRead,
+  diff,
+  Edited,
+  expectEmpty,
+  exported,
+  make,
+  nothing,
+  variant,
+  world,
+} from "../../../tests/support/partSheets.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
 import { languages } from "../../site/languages.ts";
-import type { Store } from "../../store/store.ts";
-import { createDocument, saveDraft } from "../documents.ts";
-import { readContent } from "../files/read.ts";
-import { serverPerson } from "../rights/rights.ts";
-import type { TypeName } from "../types/index.ts";
-import { noAnswers, type SheetAnswers } from "./answers.ts";
-import { countsOf, type SheetDiff } from "./diff.ts";
-import { diffSheet } from "./diffSheet.ts";
-import { exportTables } from "./exportTables.ts";
-import type { ReadSheet, SheetCell, WrittenTable } from "./table.ts";
-
-interface Made {
-  readonly type: TypeName;
-  readonly key: string;
-  readonly body: unknown;
-}
-
-const make = (store: Store, documents: readonly Made[]) =>
-  store.transaction(async (tx) => {
-    for (const { type, key, body } of documents) {
-      await createDocument(tx, { type, key, body, author: "account:1", now: 1 });
-    }
-  });
-
-const exported = (store: Store, language: "en" | "zh" = "en") =>
-  exportTables(store.db, { by: serverPerson, language, words: messages[language].adminSheets });
-
-/** Tables as they are read from a file that nobody touched. */
-const asRead = (tables: readonly WrittenTable[]): ReadSheet => ({
-  format: "xlsx",
-  tables: tables.map(({ name, columns, rows }) => ({
-    ...{ name, isHidden: false },
-    rows: columns === undefined ? rows : [columns.map(({ header }) => header), ...rows],
-  })),
-});
-
-const diff = (store: Store, sheet: ReadSheet, answers: SheetAnswers = noAnswers) =>
-  diffSheet(store.db, sheet, { by: serverPerson, language: "en", answers });
-
-const nothing = { changes: 0, conflicts: 0, problems: 0, added: 0, removed: 0 };
-
-const expectEmpty = (found: SheetDiff) => {
-  expect(found.rows).toEqual([]);
-  expect(found.questions).toEqual([]);
-  expect([found.cells, found.documents]).toEqual([[], []]);
-  expect(countsOf(found)).toEqual(nothing);
-};
-
-const variant = (orderCode: string, more: object = {}) => ({
-  ...{ orderCode, package: "QFN-20", grade: "industrial", temperature: { min: -40, max: 85 } },
-  ...{ pack: "reel", quantity: 2500, ...more },
-});
-
-const parameters = ["clock", "memory", "temperature", "secure", "label", "bus"];
-const world: readonly Made[] = [
-  ...shared,
-  family(11, "vision", { parameters, title: { en: "Vision: [a/b]", zh: "视觉" } }),
-  part(
-    "RG10",
-    { clock: "1.8 GHz", temperature: "-40..85 °C", secure: true, bus: ["spi", "usb"] },
-    {
-      variants: [variant("RG10-A"), variant("RG10-B", { stage: "nrnd" })],
-      packages: [
-        { style: "qfn", name: "QFN-20", pins: 20, width: 3 },
-        { style: "sop", name: "SOP-8", pins: 8 },
-      ],
-    },
-  ),
-  part("0012", { label: "1e5", memory: "512 MB" }),
-  part("1E5", { label: { en: "one", zh: "一" } }),
-];
-
-/** A sheet that a person edits: cells by their table, row and column, as they are called. */
-class Edited {
-  readonly tables: { name: string; isHidden: boolean; rows: SheetCell[][] }[];
-
-  constructor(tables: readonly WrittenTable[]) {
-    const { tables: read } = asRead(tables);
-    this.tables = read.map(({ name, rows }) => ({
-      ...{ name, isHidden: false },
-      rows: rows.map((row) => [...row]),
-    }));
-  }
-
-  table(name: string) {
-    const table = this.tables.find((one) => one.name.startsWith(name));
-    if (table === undefined) throw new Error(`no table ${name}`);
-    return table;
-  }
-
-  column(name: string, token: string): number {
-    const at = this.table(name).rows[0]?.findIndex((head) => String(head).endsWith(`[${token}]`));
-    if (at === undefined || at === -1) throw new Error(`no column ${token}`);
-    return at;
-  }
-
-  /** Sets a cell of the row whose part number, or order code, this is. */
-  set(name: string, called: string, token: string, cell: SheetCell): this {
-    const row = this.table(name).rows.find((cells) => cells.includes(called));
-    if (row === undefined) throw new Error(`no row ${called}`);
-    row[this.column(name, token)] = cell;
-    return this;
-  }
-
-  get read(): ReadSheet {
-    return { format: "xlsx", tables: this.tables };
-  }
-}
+import { saveDraft } from "../documents.ts";
+import { noAnswers } from "./answers.ts";
+import { countsOf } from "./diff.ts";
+import type { SheetCell } from "./table.ts";
 
 forEachStore("A sheet of parts", (open) => {
   const opened = async () => {
@@ -297,68 +200,5 @@ forEachStore("A sheet of parts", (open) => {
     const found = await diff(store, sheet.read);
     expect(found.rows).toMatchObject([{ key: "gone", problem: "unknown-key" }]);
     expect(found.unread).toEqual(["Export Summary"]);
-  });
-});
-
-forSqlite("Sheets of every family", (open) => {
-  it("of the demo company come back without a change", async () => {
-    const store = await open();
-    const { documents } = await readContent(demoFolder);
-    const wanted: readonly TypeName[] = [
-      "column",
-      "parameterGroup",
-      "parameter",
-      "product",
-      "solution",
-      "partner",
-    ];
-    const made = documents.filter(({ type }) => wanted.some((one) => one === type));
-    await make(
-      store,
-      made.map(({ type, key, body }) => ({ type, key, body })),
-    );
-    for (const language of languages) {
-      const tables = await exported(store, language);
-      expect(tables.length).toBeGreaterThan(8);
-      const found = await diff(store, asRead(tables));
-      expectEmpty(found);
-      expect(found.read.parts).toBeGreaterThan(40);
-    }
-  });
-
-  it("with hostile values come back without a change", async () => {
-    const texts = fc.oneof(
-      fc.constantFrom(
-        "0012",
-        "=1+1",
-        "-40..85 °C",
-        "１２３",
-        "1e5",
-        "3/4",
-        "'x",
-        "a || b",
-        "𝟙😀",
-        "TRUE",
-      ),
-      fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
-    );
-    const text = texts.map((one) => one.toWellFormed().replaceAll(/\p{C}/gu, "").trim() || "x");
-    const store = await open();
-    await make(store, world);
-    let run = 0;
-    const pair = fc.record({ en: text, zh: text }, { requiredKeys: ["en"] });
-    const body = fc.record({ name: pair, summary: pair, label: fc.oneof(text, pair), pack: text });
-    await fc.assert(
-      fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 20 }), async (bodies) => {
-        run += 1;
-        const parts = bodies.map(({ name, summary, label, pack }, at) => {
-          const packages = [{ style: "qfn", name: pack.slice(0, 40).trim() || "x", pins: 20 }];
-          return part(`P${run}-${at}`, { label }, { name, summary, packages });
-        });
-        await make(store, parts);
-        expectEmpty(await diff(store, asRead(await exported(store))));
-      }),
-      { numRuns: 4 },
-    );
   });
 });

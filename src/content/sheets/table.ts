@@ -1,7 +1,7 @@
 /** Tables as spreadsheet programs save them: the form in which sheets are read, compared and written. */
 
 /** Kinds of cells that are no plain text. */
-export const valueKinds = ["number", "date", "boolean", "formula", "error"] as const;
+const valueKinds = ["number", "date", "boolean", "formula", "error"] as const;
 
 export type ValueKind = (typeof valueKinds)[number];
 
@@ -20,7 +20,7 @@ export interface SheetTable {
 }
 
 /** Formats that are read. */
-export const sheetFormats = ["xlsx", "ods", "csv"] as const;
+const sheetFormats = ["xlsx", "ods", "csv"] as const;
 
 export type SheetFormat = (typeof sheetFormats)[number];
 

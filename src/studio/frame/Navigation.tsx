@@ -78,7 +78,6 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
             />
             <Item screen="homePage" icon="device" href={addressOf("homePage", {})} />
             <Item screen="settings" icon="sliders" href={addressOf("settings", {})} />
-            <Item screen="columns" icon="menu" href={addressOf("columns", {})} />
             <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}

@@ -19,7 +19,7 @@ export const shownRows = ["all", "changes", "conflicts", "problems"] as const;
 export type ShownRows = (typeof shownRows)[number];
 
 /** Rows of one page. */
-export const rowsOfPage = 50;
+const rowsOfPage = 50;
 
 const sheetCell = adminObject(
   "SheetCell",

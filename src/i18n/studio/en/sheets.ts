@@ -86,7 +86,7 @@ export const sheets = {
   applyText: "All of it is written at once, as one change set that can be undone, or nothing is.",
   notSettled: "Columns, conflicts or problems stand open.",
   done: (changeSet: number) => `Applied as change set ${changeSet}`,
-  toChangeSets: "Change sets",
+  toChangeSet: "See and undo it",
 };
 
 export type SheetsMessages = typeof sheets;

@@ -84,5 +84,5 @@ export const sheets: SheetsMessages = {
   applyText: "全部改动作为一个可撤销的变更集一次写入，否则全部不写。",
   notSettled: "尚有未解决的列、冲突或问题。",
   done: (changeSet) => `已应用为变更集 ${changeSet}`,
-  toChangeSets: "变更集",
+  toChangeSet: "查看与撤销",
 };

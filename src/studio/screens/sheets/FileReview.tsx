@@ -27,7 +27,6 @@ interface FileReviewProps {
 
 /** What a file would change: how far it is, then the diff by part, and what is done with it. */
 export function FileReview({ id, place }: FileReviewProps) {
-  const t = useSheetsMessages();
   const client = useClient();
   const cache = useQueryClient();
   const { show, page } = place.queries;
@@ -45,13 +44,6 @@ export function FileReview({ id, place }: FileReviewProps) {
       found.data === undefined ? Promise.resolve() : work(found.data),
     onSettled: refresh,
   });
-  const remove = useMutation({
-    mutationFn: () => sheets.remove(client, Number(id)),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: ["sheets"] });
-      navigate(addressOf("sheets", {}));
-    },
-  });
   if (found.isError) return <FailureNotice error={found.error} retry={found.refetch} />;
   const { data } = found;
   if (data === undefined) return <span className="bone" />;
@@ -60,24 +52,10 @@ export function FileReview({ id, place }: FileReviewProps) {
   };
   return (
     <>
-      <div className="sheet__head">
-        <h2>{data.name}</h2>
-        <Link className="button" href={addressOf("sheets", {})}>
-          {t.back}
-        </Link>
-        {data.counts !== null && (
-          <a className="button" href={markedAddress(data.id)} download>
-            {t.marked}
-          </a>
-        )}
-        <Button icon="trash" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-          {t.remove}
-        </Button>
-      </div>
-      {remove.isError && <FailureNotice error={remove.error} />}
+      <Head file={data} />
       {answer.isError && <FailureNotice error={answer.error} />}
       <Progress data={data} />
-      {data.change_set !== null && <Notice tone="good" title={t.done(data.change_set)} />}
+      {data.change_set !== null && <Applied changeSet={data.change_set} />}
       {data.state === "ready" && data.change_set === null && (
         <>
           <Summary data={data} place={place} />
@@ -104,6 +82,55 @@ export function FileReview({ id, place }: FileReviewProps) {
         </>
       )}
     </>
+  );
+}
+
+/** The name of a file, and what can be done with it as a whole. */
+function Head({ file }: { readonly file: SheetAnalysis }) {
+  const t = useSheetsMessages();
+  const client = useClient();
+  const cache = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => sheets.remove(client, file.id),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ["sheets"] });
+      navigate(addressOf("sheets", {}));
+    },
+  });
+  return (
+    <>
+      <div className="sheet__head">
+        <h2>{file.name}</h2>
+        <Link className="button" href={addressOf("sheets", {})}>
+          {t.back}
+        </Link>
+        {file.counts !== null && (
+          <a className="button" href={markedAddress(file.id)} download>
+            {t.marked}
+          </a>
+        )}
+        <Button icon="trash" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          {t.remove}
+        </Button>
+      </div>
+      {remove.isError && <FailureNotice error={remove.error} />}
+    </>
+  );
+}
+
+/** The change set that a file was written as, which can be undone there. */
+function Applied({ changeSet }: { readonly changeSet: number }) {
+  const t = useSheetsMessages();
+  return (
+    <Notice
+      tone="good"
+      title={t.done(changeSet)}
+      actions={
+        <Link className="button" href={addressOf("changeSet", { id: String(changeSet) })}>
+          {t.toChangeSet}
+        </Link>
+      }
+    />
   );
 }
 

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { type ReadSheet, textOf } from "../../src/content/sheets/table.ts";
+import { sheets as en } from "../../src/i18n/studio/en/sheets.ts";
+import { sheets as zh } from "../../src/i18n/studio/zh/sheets.ts";
+import type { Language } from "../../src/site/languages.ts";
+import { readSheet } from "../../src/spreadsheets/readSheet.ts";
+import { writeSheet } from "../../src/spreadsheets/writeSheet.ts";
+import { staff } from "../support/server.ts";
+import { accessibilityFindings } from "./inspection.ts";
+import { expect, type screens, test } from "./site.ts";
+
+const words = { en, zh };
+
+/** A file with some cells changed, by part number and the column's name. */
+function edited(sheet: ReadSheet, cells: readonly (readonly [string, string, string])[]) {
+  return writeSheet(
+    sheet.tables.map(({ name, rows }) => {
+      const texts = rows.map((row) => row.map(textOf));
+      for (const [number, token, text] of cells) {
+        const column = texts[0]?.findIndex((head) => head.endsWith(`[${token}]`)) ?? -1;
+        const row = texts.find((one) => one.includes(number));
+        if (row !== undefined && column >= 0) row[column] = text;
+      }
+      return { name, rows: texts };
+    }),
+  );
+}
+
+for (const [language, surface] of [
+  ["en", "desktop"],
+  ["zh", "mobile"],
+] as const satisfies readonly (readonly [Language, keyof typeof screens])[]) {
+  test.describe(`spreadsheets in ${language} on ${surface}`, () => {
+    test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const t = words[language];
+
+    test("go out, come back as a diff, are mended in place and applied", async ({ page, site }) => {
+      const { url } = site;
+      const json = { "content-type": "application/json", origin: url };
+      const signedIn = await fetch(`${url}/userCenter/v1/login`, {
+        ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
+      });
+      const { token }: { token: string } = (await signedIn.json()).data;
+      await page.context().addCookies([{ name: "Admin-Token", value: token, url }]);
+
+      await page.goto("/studio/sheets");
+      await page.getByLabel(t.family).selectOption("products/mcu");
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: t.workbook }).click();
+      const bytes = await readFile(await (await download).path());
+
+      const field = page.getByLabel(t.choose);
+      await field.setInputFiles({ name: "untouched.xlsx", mimeType: "", buffer: bytes });
+      await expect(page.getByText(t.unchanged)).toBeVisible();
+      await page.getByRole("link", { name: t.back }).click();
+
+      const part = language === "en" ? "RG1016" : "RG1032";
+      const file = await edited(await readSheet(bytes), [
+        [part, "values.wake-up-time", "7,5 µs"],
+        [part, "values.run-current", "little"],
+      ]);
+      const buffer = Buffer.from(file);
+      await field.setInputFiles({ name: `${part}.xlsx`, mimeType: "", buffer });
+      const row = page.getByRole("article").filter({ hasText: part });
+      await expect(row.getByText("7.5 µs", { exact: true })).toBeVisible();
+      const apply = page.getByRole("button", { name: t.apply, exact: true });
+      await expect(apply).toBeDisabled();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const beyond = () => document.documentElement.scrollWidth - innerWidth;
+      expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+
+      await row.getByRole("textbox").fill("70 µA/MHz");
+      await row.getByRole("button", { name: t.save }).click();
+      await expect(row.getByText("70 µA/MHz", { exact: true })).toBeVisible();
+      await page.getByLabel(t.publish).selectOption("both");
+      await apply.click();
+      await expect(page.getByText(/(?:change set|变更集) \d+/)).toBeVisible();
+      await expect(page.getByRole("link", { name: t.toChangeSet })).toBeVisible();
+      const shown = await (await fetch(`${url}/products/${part}`)).text();
+      expect(shown).toContain("7.5");
+    });
+  });
+}
