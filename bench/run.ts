@@ -5,6 +5,7 @@ import { isStale } from "../scripts/stale.ts";
 import { audit } from "./audit.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { catalogue } from "./catalogue.ts";
+import { changeSets } from "./changeSets.ts";
 import { edge } from "./edge.ts";
 import { endurance } from "./endurance/index.ts";
 import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts";
@@ -57,6 +58,7 @@ function enduranceOptions() {
 // What takes many minutes and is no matter of speed runs where it is named.
 const long: typeof benchmarks = {
   audit,
+  changes: changeSets,
   enquiries,
   endurance: (report) => endurance(report, enduranceOptions()),
   peers,

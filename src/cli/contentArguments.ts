@@ -14,6 +14,7 @@ import {
 } from "./contentCommands.ts";
 import { embargo, lift, openEmbargo } from "./embargoCommands.ts";
 import { scheduleFor, showSchedules, takeBack } from "./scheduleCommands.ts";
+import { applySheetFile, diffSheetFile, exportSheet } from "./sheetCommands.ts";
 import { listStock, takeStock } from "./stockCommand.ts";
 import { exportTexts, importTexts } from "./xliffCommands.ts";
 
@@ -59,6 +60,13 @@ export const usage = `Work on the site's content. A running server on the same s
     --all                  all texts, not those alone that are behind
   xliff import FILE        take translated texts into the working copies of their documents
     --dry-run              say what would be done, write nothing
+  sheet export FILE        write parts as a workbook (.xlsx), or as CSV where FILE ends in .csv
+    --family KEY           those of this family alone; may be repeated
+    --language en|zh       language of headings and options
+  sheet diff FILE          say what a workbook or CSV file of parts would change, write nothing
+  sheet apply FILE         write what it changes as drafts, all of it or nothing
+    --publish              and publish it in the same step
+    --language en|zh       in this language only
   list [TYPE]              list documents: id, type, key, languages they are shown in
     --facts-differ         list those whose languages show different facts, and at which paths
 
@@ -87,6 +95,8 @@ const options = {
   name: { type: "string", multiple: true },
   without: { type: "string", multiple: true },
   open: { type: "boolean" },
+  family: { type: "string", multiple: true },
+  publish: { type: "boolean" },
 } as const;
 
 type ContentMeaning = CommandMeaning<typeof options, ContentCommand, [now: number]>;
@@ -167,6 +177,27 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
         throw new UsageError("xliff export takes one --language: en or zh.");
       }
       return (work) => exportTexts(work, file, { target, isWhole: values.all ?? false });
+    },
+  },
+  sheet: {
+    takes: ["family", "language", "publish"],
+    understand: (args, values) => {
+      const [way, file, ...more] = args;
+      if (file === undefined || more.length > 0) {
+        throw new UsageError("sheet takes export, diff or apply, and one file.");
+      }
+      const given = readLanguages(values.language);
+      const [language = "en"] = values.language === undefined ? [] : given;
+      if (way === "diff") return (work) => diffSheetFile(work, file);
+      if (way === "apply") {
+        const publish = values.publish === true ? given : [];
+        return (work) => applySheetFile(work, file, { publish });
+      }
+      if (way !== "export") {
+        throw new UsageError(unknownChoice("way of sheet", way ?? "", ["export", "diff", "apply"]));
+      }
+      const families = values.family ?? [];
+      return (work) => exportSheet(work, file, { families, language });
     },
   },
   stock: {

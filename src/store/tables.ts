@@ -6,6 +6,7 @@ import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { ListTables } from "./tables/lists.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { ServerTables } from "./tables/server.ts";
+import type { SheetTables } from "./tables/sheets.ts";
 
 /**
  * The tables, the same on both databases. Times are integers, milliseconds since 1970 (UTC). JSON is
@@ -18,7 +19,8 @@ export interface Tables
     ServerTables,
     MediaTables,
     ListTables,
-    ChangeSetTables {}
+    ChangeSetTables,
+    SheetTables {}
 
 /** Target of a query: the store's `db`, or a transaction on it. */
 export type Reading = Kysely<Tables>;

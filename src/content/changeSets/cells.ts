@@ -1,12 +1,26 @@
 import { isDeepStrictEqual } from "node:util";
 import { isLanguage } from "../../site/languages.ts";
-import { isRecord, stepsOf } from "../workingCopies/fields.ts";
+import { isRecord, stepsOf as readSteps } from "../workingCopies/fields.ts";
 
 /** Fields by which an item of a list is named, as when bodies are composed. */
 const itemNames = ["orderCode", "partNumber", "value", "key", "period"] as const;
 
 /** Begins a step that names an item of a list. */
 const namePrefix = "=";
+
+/** Paths whose steps are kept; sets have few paths and many cells. */
+const keptPaths = 2_000;
+
+const known = new Map<string, readonly string[]>();
+
+function stepsOf(path: string): readonly string[] {
+  const kept = known.get(path);
+  if (kept !== undefined) return kept;
+  if (known.size >= keptPaths) known.clear();
+  const steps = readSteps(path);
+  known.set(path, steps);
+  return steps;
+}
 
 /** The value of a cell in a body; undefined where there is none. */
 export function cellAt(body: unknown, path: string): unknown {
@@ -19,7 +33,7 @@ export function cellAt(body: unknown, path: string): unknown {
  * @returns false where the body has no such place
  */
 export function setCell(body: unknown, path: string, value: unknown): boolean {
-  const steps = stepsOf(path);
+  const steps = [...stepsOf(path)];
   const last = steps.pop();
   if (last === undefined) return false;
   const holders: { readonly holder: unknown; readonly step: string }[] = [];

@@ -80,7 +80,7 @@ async function commitIn(tx: Writing, options: CommitOptions): Promise<number | u
   const isChanged = await showMany(doing, revision);
   const { references, products } = staged;
   publishing.include({ references, products, isChanged });
-  await throughPublication(doing, set, publishing);
+  await throughPublication(doing, publishing);
   if (isRehearsal) throw new RolledBack(problemsOf(await publishing.findings()));
   let hasMoved: boolean;
   try {
@@ -119,7 +119,6 @@ function problemsOf(errors: readonly Error[]): CellProblem[] {
 /** Publishes, shows again or puts into the trash what needs the checks of its own. */
 async function throughPublication(
   { tx, setId, step }: Doing,
-  { publish = [] }: StoredChangeSet,
   publishing: OpenPublication,
 ): Promise<void> {
   const rows = await tx
@@ -136,8 +135,7 @@ async function throughPublication(
       const shows = { en, zh };
       const newest = languages.filter((language) => shows[language] === -1);
       const facts = step === "do" ? "everyLanguage" : "thisLanguage";
-      const wanted = step === "do" ? publish : newest;
-      await publishing.publish({ key, languages: wanted, facts });
+      await publishing.publish({ key, languages: newest, facts });
       await showAgain(tx, publishing, { key, shows });
     }
     await nextTurn();

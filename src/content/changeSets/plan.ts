@@ -155,12 +155,13 @@ function setCells({ key, type }: PresentDocument, { cells, before, body }: Setti
 /** The value of a cell as JSON. */
 export function jsonAt(body: unknown, path: string): Json | undefined {
   const value = cellAt(body, path);
-  return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Json);
+  if (typeof value === "string" || typeof value === "number" || value === undefined) return value;
+  return JSON.parse(JSON.stringify(value)) as Json;
 }
 
 function languageOf(type: TypeName, body: unknown, path: string): Language | undefined {
-  const steps = stepsOf(path);
-  const language = languageAt(type, body, steps);
+  const steps = /\/(?:en|zh)(?:\/|$)/.test(path) ? stepsOf(path) : [];
+  const language = steps.length === 0 ? undefined : languageAt(type, body, steps);
   if (language !== undefined) return language;
   // A whole text, or an item that has texts, is one as well.
   const value = cellAt(body, path);

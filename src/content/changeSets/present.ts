@@ -16,24 +16,29 @@ export async function presentDocuments(
   by: Person,
 ): Promise<Map<string, PresentDocument>> {
   if (keys.length === 0) return new Map();
-  const rows = await db
+  const seen = await db
     .selectFrom("documents")
-    .innerJoin("revisions", "revisions.document_id", "documents.id")
-    .select(["documents.id", "key", "type", "trashed_at", "embargoed_at", "embargo_version"])
-    .select(["revisions.id as revisionId", "number", "body"])
+    .select(["id", "key", "type", "trashed_at", "embargoed_at", "embargo_version"])
     .where("key", "in", keys)
-    .where(isNewestRevision())
-    .where(({ selectFrom, eb }) =>
-      eb(
-        "documents.id",
-        "in",
-        selectFrom("documents")
-          .select("documents.id")
-          .where("key", "in", keys)
-          .where(draftVisible(by, db)),
-      ),
-    )
+    .where(draftVisible(by, db))
     .execute();
+  if (seen.length === 0) return new Map();
+  // A query of its own: joined, SQLite looks through all revisions there are.
+  const newest = await db
+    .selectFrom("revisions")
+    .select(["id as revisionId", "document_id", "number", "body"])
+    .where(
+      "document_id",
+      "in",
+      seen.map(({ id }) => id),
+    )
+    .where(isNewestRevision())
+    .execute();
+  const revisions = new Map(newest.map((row) => [row.document_id, row]));
+  const rows = seen.flatMap((row) => {
+    const revision = revisions.get(row.id);
+    return revision === undefined ? [] : [{ ...row, ...revision }];
+  });
   const ids = rows.map(({ id }) => id);
   const [shown, copies] = [await shownOf(db, ids), await copiesOf(db, ids)];
   const found = new Map<string, PresentDocument>();

@@ -8,6 +8,7 @@ import {
   StillReferenced,
   UnfitValues,
 } from "../documents/errors.ts";
+import { MissingRequired } from "../documents/required.ts";
 import type { TypeName } from "../types/index.ts";
 import { pointer } from "../workingCopies/fields.ts";
 import { problemsOf } from "../workingCopies/problems.ts";
@@ -83,6 +84,11 @@ export function problemsOfRefusal(error: unknown): CellProblem[] | undefined {
     );
   }
   if (error instanceof UnfitValues) return unfitValues(error);
+  if (error instanceof MissingRequired) {
+    return error.gaps.map(({ key, path }) =>
+      cellProblem("missing-required", { key, path: pointer(path) }),
+    );
+  }
   if (error instanceof FactsDiffer) {
     return [...error.differing.values()]
       .flat()

@@ -107,14 +107,15 @@ interface PageContext {
 function stageDocument(document: StoredDocument, context: PageContext): StagedDocument {
   const { key, made, cells, place } = document;
   const { set, by, definitions } = context;
-  const publish = set.publish ?? [];
+  const wanted = set.publish ?? [];
   if (made !== undefined) {
     const plan = context.taken.has(key)
       ? refusedPlan([cellProblem("key-taken", { key, path: "" })])
-      : planNewDocument(key, { made, cells }, { by, publish });
+      : planNewDocument(key, { made, cells }, { by, publish: wanted });
     const way = singleTypes.includes(made.type) ? "single" : "many";
     const base = { id: null, base_id: null, base_number: 0, embargo_version: 0 };
-    return staged({ key, place, type: made.type, way, plan, publish, base, before: new Map() });
+    const shown = { publish: wanted, before: new Map() };
+    return staged({ key, place, type: made.type, way, plan, base, ...shown });
   }
   const found = context.present.get(key);
   if (found === undefined || found.isTrashed) {
@@ -122,8 +123,12 @@ function stageDocument(document: StoredDocument, context: PageContext): StagedDo
     const type = found?.type ?? "page";
     const plan = refusedPlan([cellProblem(code, { key, path: "" })]);
     const base = { id: null, base_id: null, base_number: 0, embargo_version: 0 };
-    return staged({ key, place, type, way: "many", plan, publish, base, before: new Map() });
+    const shown = { publish: wanted, before: new Map() };
+    return staged({ key, place, type, way: "many", plan, base, ...shown });
   }
+  // A parameter defined anew changes what readers are shown, and shows them nothing else.
+  const isShownOnly = set.origin === "redefinition";
+  const publish = wanted.filter((language) => !isShownOnly || found.shown.has(language));
   const planned = planCells(found, cells, { by, publish });
   const plan = {
     ...planned,

@@ -72,6 +72,7 @@ export const cellProblemCodes = [
   "unfit",
   "unfit-value",
   "part-number-taken",
+  "missing-required",
   "broken-reference",
   "facts-differ",
   "changed-since",

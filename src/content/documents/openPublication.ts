@@ -20,7 +20,7 @@ import { DocumentError, FactsDiffer } from "./errors.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
-import { checkRequired, type PublishedProduct } from "./required.ts";
+import { checkRequired, checkRequiredSince, type PublishedProduct } from "./required.ts";
 import {
   type DocumentRow,
   lockDocument,
@@ -97,6 +97,7 @@ export class OpenPublication implements Publishing {
   readonly acts: AuditEntry[] = [];
   readonly #partNames: PublishedPartNames | undefined;
   #changed = false;
+  #hasIncluded = false;
 
   constructor(tx: Writing, revision: number, { by, now, partNames }: PublicationOptions) {
     this.#partNames = partNames;
@@ -217,6 +218,13 @@ export class OpenPublication implements Publishing {
     for (const [key, some] of held) this.#included.set(key, some);
     for (const key of products) this.#products.add(key);
     if (isChanged) this.#changed = true;
+    this.#hasIncluded = true;
+  }
+
+  /** What was published beside this lacks nothing that its families require. */
+  async #checkIncluded(): Promise<void> {
+    if (!this.#hasIncluded) return;
+    await checkRequiredSince(this.tx, this.#revision, new Set(this.#documents.keys()));
   }
 
   /** @returns whether readers will see anything else than before */
@@ -260,6 +268,8 @@ export class OpenPublication implements Publishing {
       () => checkColumnCircles(this.tx, this.#publishedColumns()),
       () => checkRedefinitions(this.tx, this.#definitions),
       () => checkRequired(this.tx, this.#publishedProducts()),
+      () => checkRequired(this.tx, this.#publishedProducts()),
+      () => this.#checkIncluded(),
       () => partNames.validate(this.#products),
     ];
   }

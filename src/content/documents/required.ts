@@ -1,4 +1,5 @@
-import type { Language } from "../../site/languages.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isLanguage, type Language } from "../../site/languages.ts";
 import {
   completionOf,
   type Gap,
@@ -52,6 +53,84 @@ export async function checkRequired(
 ): Promise<void> {
   const gaps = (await gapsOf(db, products)).filter(({ level }) => level === "must");
   if (gaps.length > 0) throw new MissingRequired(gaps);
+}
+
+/** Bodies read before others get their turn. */
+const bodiesAtOnce = 50;
+
+/**
+ * The same for the products that a publication shows otherwise than before.
+ * @param revision the publication's
+ * @param known keys of those that are checked already
+ * @throws MissingRequired
+ */
+export async function checkRequiredSince(
+  db: Reading,
+  revision: number,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  if (!(await isAnythingRequired(db))) return;
+  const rows = await db
+    .selectFrom("published")
+    .innerJoin("documents", "documents.id", "published.document_id")
+    .select(["key", "language", "revision_id"])
+    .where("type", "=", "product")
+    .where("since", "=", revision)
+    .where("revision_id", "is not", null)
+    .orderBy("key")
+    .execute();
+  const shown = Map.groupBy(
+    rows.filter(({ key }) => !known.has(key)),
+    (row) => `${row.key} ${row.revision_id}`,
+  );
+  const all = [...shown.values()];
+  const gaps: MissingGap[] = [];
+  for (let first = 0; first < all.length; first += bodiesAtOnce) {
+    const products = await withBodies(db, all.slice(first, first + bodiesAtOnce));
+    gaps.push(...(await gapsOf(db, products)).filter(({ level }) => level === "must"));
+    await nextTurn();
+  }
+  if (gaps.length > 0) throw new MissingRequired(gaps);
+}
+
+/** Tells whether a published column holds the word by which something must be there. */
+async function isAnythingRequired(db: Reading): Promise<boolean> {
+  const row = await db
+    .selectFrom("published")
+    .innerJoin("revisions", "revisions.id", "published.revision_id")
+    .innerJoin("documents", "documents.id", "published.document_id")
+    .select("documents.id")
+    .where("type", "=", "column")
+    .where("body", "like", '%"must"%')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface ShownRow {
+  readonly key: string;
+  readonly language: string;
+  readonly revision_id: number | null;
+}
+
+async function withBodies(
+  db: Reading,
+  shown: readonly (readonly ShownRow[])[],
+): Promise<PublishedProduct[]> {
+  const ids = shown.flatMap(([row]) => row?.revision_id ?? []);
+  const rows = await db
+    .selectFrom("revisions")
+    .select(["id", "body"])
+    .where("id", "in", ids)
+    .execute();
+  const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+  return shown.flatMap((same) => {
+    const [row] = same;
+    const body = bodies.get(row?.revision_id ?? 0);
+    if (row === undefined || body === undefined) return [];
+    const languages = same.map(({ language }) => language).filter(isLanguage);
+    return [{ key: row.key, body: JSON.parse(body), languages }];
+  });
 }
 
 /** What products lack of what their published families require of them, each thing once. */

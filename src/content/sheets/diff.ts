@@ -2,7 +2,8 @@ import type { Language } from "../../site/languages.ts";
 import type { CellChange, NewDocument } from "../changeSets/types.ts";
 import type { SheetCellProblem } from "./cellText.ts";
 import type { SheetColumn, TableKind } from "./columns.ts";
-import type { ColumnQuestion } from "./match.ts";
+import type { ColumnQuestion, MatchedTable } from "./match.ts";
+import type { CheckedCell } from "./sheetChanges.ts";
 
 /** A cell that differs from what was exported, or that cannot be read. */
 export interface DiffCell {
@@ -52,10 +53,15 @@ export interface DiffRow {
   readonly item?: string | undefined;
   readonly cells: readonly DiffCell[];
   readonly problem?: RowProblem | undefined;
+  /** What keeps it from being written, as the dry run found. */
+  readonly checks?: readonly CheckedCell[] | undefined;
 }
 
 /** What a file would change. */
 export interface SheetDiff {
+  readonly tables: readonly MatchedTable[];
+  /** By table with questions: the columns that may stand in it. */
+  readonly offered: ReadonlyMap<number, readonly SheetColumn[]>;
   readonly rows: readonly DiffRow[];
   readonly questions: readonly ColumnQuestion[];
   /** Names of tables that nothing was read from. */
@@ -82,7 +88,8 @@ export function isOpen({ conflict, problem }: DiffCell): boolean {
 
 export function countsOf({ rows }: Pick<SheetDiff, "rows">): DiffCounts {
   const counts = { changes: 0, conflicts: 0, problems: 0, added: 0, removed: 0 };
-  for (const { act, problem, cells } of rows) {
+  for (const { act, problem, cells, checks = [] } of rows) {
+    counts.problems += checks.length;
     if (problem !== undefined) counts.problems += 1;
     else if (act === "new") counts.added += 1;
     else if (act === "remove") counts.removed += 1;

@@ -65,7 +65,9 @@ export async function diffSheet(db: Reading, sheet: ReadSheet, wish: DiffWish): 
   }
   rows.sort((a, b) => a.table - b.table || a.row - b.row);
   return {
-    ...{ rows, cells, documents, questions: matching.questions, language: wish.language },
+    ...{ rows, cells, documents, language: wish.language },
+    ...{ tables: matching.tables, questions: matching.questions },
+    offered: matching.offered,
     unread: matching.unread.map((at) => sheet.tables[at]?.name ?? ""),
     read: { rows: groups.count, parts },
   };

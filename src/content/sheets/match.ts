@@ -39,6 +39,8 @@ export interface ColumnQuestion {
 export interface Matching {
   readonly tables: readonly MatchedTable[];
   readonly questions: readonly ColumnQuestion[];
+  /** By table with questions: the columns that nothing was found for. */
+  readonly offered: ReadonlyMap<number, readonly SheetColumn[]>;
   /** Tables whose headings say nothing of parts, by their places. */
   readonly unread: readonly number[];
 }
@@ -65,6 +67,7 @@ export function matchTables(
   const matched: MatchedTable[] = [];
   const questions: ColumnQuestion[] = [];
   const unread: number[] = [];
+  const offered = new Map<number, readonly SheetColumn[]>();
   for (const [at, table] of tables.entries()) {
     if (isReadme(table)) continue;
     const head = headOf(table, kinds);
@@ -77,8 +80,14 @@ export function matchTables(
     const { columns, asked } = columnsOf(place, known, answers);
     matched.push({ at, name: table.name, kind: head.kind, headRow: head.row, columns });
     questions.push(...asked);
+    if (asked.length === 0) continue;
+    const found = new Set(columns.map((column) => column?.token));
+    offered.set(
+      at,
+      [...known.byToken.values()].filter(({ token }) => !found.has(token)),
+    );
   }
-  return { tables: matched, questions, unread };
+  return { tables: matched, questions, offered, unread };
 }
 
 function isReadme({ rows }: SheetTable): boolean {

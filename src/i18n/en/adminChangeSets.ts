@@ -55,6 +55,7 @@ export const adminChangeSets = {
     "publish-not-permitted": "You have no right to publish this document.",
     unfit: "The value does not fit here.",
     "unfit-value": "The value does not fit the parameter.",
+    "missing-required": "The family says that this must be there.",
     "part-number-taken": "The part number or order code belongs to another part.",
     "broken-reference":
       "It refers to a document that does not exist, is in the trash or is of another type.",

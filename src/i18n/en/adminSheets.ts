@@ -35,4 +35,96 @@ export const adminSheets = {
     part: "The part’s number",
     remove: "Write x to remove the row from its part.",
   },
+  /** Why a cell is not taken. */
+  cells: {
+    turned: {
+      number: (text: string) =>
+        `The program has made a number of this text (${text}). Please type it as a text.`,
+      date: (text: string) =>
+        `The program has made a date of this text (${text}). Please type it as a text.`,
+      boolean: (text: string) =>
+        `The program has made a truth value of this text (${text}). Please type it as a text.`,
+      formula: (text: string) => `A formula: ${text}`,
+      error: (text: string) => `An error: ${text}`,
+    },
+    formula: "A formula. Please put its value in its place.",
+    error: (text: string) => `The program shows an error here: ${text}`,
+    noOption: (text: string, options: string) => `“${text}” is none of: ${options}.`,
+    noNumber: (text: string) => `“${text}” is no number.`,
+    noDay: (text: string) => `“${text}” is no day, such as 2026-01-31.`,
+  },
+  /** Why a row is not taken. */
+  rows: {
+    "unknown-key":
+      "There is no part with this key for you. Without the key, the row is a new part.",
+    "duplicate-row": "Another row is about the same.",
+    "no-part": "The row names no part.",
+    "item-gone": "What this row was about has been removed since the export.",
+    "too-many-new": "One file makes at most 5,000 parts.",
+  },
+  columns: {
+    unknown: "Nobody knows this column.",
+    twice: "Another column is the same.",
+    ambiguous: "The heading can mean several columns.",
+  },
+  marks: {
+    change: (before: string, after: string) =>
+      `Was: ${before || "(empty)"}\nIs taken as: ${after || "(empty)"}`,
+    conflict: (exported: string, present: string) =>
+      `Changed by somebody since the export, from ${exported || "(empty)"} to ${present || "(empty)"}`,
+    column: (heading: string) => `This column is not known: ${heading || "(no heading)"}`,
+  },
+  /** Why a file is not read. */
+  refusals: {
+    empty: "The file is empty.",
+    kind: "The file is no workbook (.xlsx, .ods) and no CSV file.",
+    damaged: "The file is damaged, or was not saved whole.",
+    locked: "The file is locked by a password.",
+    bomb: "The file becomes so large when it is unpacked that it may do harm.",
+    program: "The file holds macros or other programs. Please save it without.",
+    "too-large": "The file is too large.",
+    "too-many-cells": "The file has too many rows, columns or cells.",
+    "too-slow": "Reading the file takes too long.",
+    "old-format":
+      "The file is in an older format, or locked by a password. Please save it as .xlsx without.",
+  },
+  problems: {
+    "not-found": "There is no such file of yours, or it has expired.",
+    refused: "The file is not read.",
+    "no-file": "The form holds no file.",
+    "not-ready": "The file is still being read or compared.",
+    open: "Columns, conflicts or problems of the file stand open.",
+    unchanged: "The file changes nothing.",
+    applied: "The file has been applied already.",
+    "too-many-parts": "More than 20,000 parts are too many for one file.",
+    moved: "The answers to this file have been changed meanwhile.",
+    "not-applied": "Nothing was written: something stands against it.",
+  },
+  routes: {
+    export:
+      "Parts as a workbook or a CSV file, by the filters of the lists or by their keys. The cells of a workbook are texts.",
+    files: "Your files of parts that came back, of the last days.",
+    upload: "Takes a file of parts that came back: a workbook (.xlsx, .ods) or CSV.",
+    file: "What a file would change: by part and cell, with what stands against it. Says how far reading and comparing have got until then.",
+    answer:
+      "What columns are, texts that are taken instead of cells, and which side of a conflict stays. Null takes an answer back.",
+    apply:
+      "Writes what a file changes in one transaction, as one change set, or nothing of it; and publishes it where languages are named.",
+    remove: "Forgets a file.",
+    marked: "A copy of the file in which changes, conflicts and problems are marked.",
+  },
+  fields: {
+    format: "Format of the file",
+    table: "For CSV: which table",
+    keys: "Keys of parts, separated by commas",
+    in: "Language of headings and options",
+    file: "Number of the file",
+    show: "Which rows",
+    page: "Page of rows, from 1",
+    label: "What the change set is called",
+    publish: "Languages in which the parts are published",
+    columns: "By table and column, such as `1:3`: the column’s name, or `ignore`",
+    cells:
+      "By table, row and column, such as `1:7:3`: `keep`, `take`, or the text that is taken instead",
+  },
 };

@@ -51,6 +51,7 @@ export const adminChangeSets: Messages["adminChangeSets"] = {
     "publish-not-permitted": "您无权发布该文档。",
     unfit: "该值不适用于此处。",
     "unfit-value": "该值与参数定义不符。",
+    "missing-required": "该系列规定此项必填。",
     "part-number-taken": "该型号或订货型号已属于另一产品。",
     "broken-reference": "所引用的文档不存在、在回收站中或类型不符。",
     "facts-differ": "两种语言将显示不同的数据。",

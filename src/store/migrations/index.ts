@@ -33,6 +33,7 @@ import { mediaActs } from "./0031-media-acts.ts";
 import { addresses } from "./0032-addresses.ts";
 import { redirects } from "./0033-redirects.ts";
 import { changeSets } from "./0034-change-sets.ts";
+import { sheetFiles } from "./0037-sheet-files.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -73,5 +74,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0032-addresses": addresses(dialect),
     "0033-redirects": redirects(dialect),
     "0034-change-sets": changeSets(dialect),
+    "0037-sheet-files": sheetFiles(dialect),
   };
 }

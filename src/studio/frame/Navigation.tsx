@@ -55,6 +55,9 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
             <Item screen="grid" icon="grid" href={addressOf("grid", {})} />
           )}
           {shown.includes("content") && (
+            <Item screen="sheets" icon="sheet" href={addressOf("sheets", {})} />
+          )}
+          {shown.includes("content") && (
             <Item screen="preview" icon="eye" href={addressOf("preview", {})} />
           )}
         </ul>
@@ -67,6 +70,12 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
               href={addressOf("media", {})}
             />
             <Item screen="columns" icon="menu" href={addressOf("columns", {})} />
+            <Item
+              screen="changeSets"
+              within={["changeSets", "changeSet"]}
+              icon="layers"
+              href={addressOf("changeSets", {})}
+            />
             <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
           </ul>
         )}

@@ -11,15 +11,12 @@ const answerSchema = z.object({
 
 const codeSchema = z.object({ code: z.optional(z.string()) });
 
-/** A file on its way. */
-export interface FileToSend {
+/** A file on its way to any part of the admin API. */
+export interface FileUpload {
   readonly file: File;
   /** Names the upload, so that it is done once however often it is sent. */
   readonly key: string;
   readonly language: Language;
-  /** Path of the file that it is to replace. */
-  readonly replaces?: string | undefined;
-  readonly isPrivate: boolean;
   /** What is said where the server cannot be reached. */
   readonly offline: string;
   readonly signal: AbortSignal;
@@ -27,15 +24,39 @@ export interface FileToSend {
   readonly onProgress: (share: number) => void;
 }
 
+/** A file on its way to the media library. */
+export interface FileToSend extends FileUpload {
+  /** Path of the file that it is to replace. */
+  readonly replaces?: string | undefined;
+  readonly isPrivate: boolean;
+}
+
 /**
- * Sends a file to the media library. `fetch` does not tell how far an upload is, so it is XMLHttpRequest.
+ * Sends a file to the media library.
  * @throws Failure, with the server's reason in words
  */
-export function sendFile(sending: FileToSend): Promise<TakenFile> {
-  const { file, key, language, replaces, isPrivate, offline, signal, onProgress } = sending;
+export function sendFile({ replaces, isPrivate, ...upload }: FileToSend): Promise<TakenFile> {
+  const fields = {
+    ...(replaces !== undefined && { replaces }),
+    ...(isPrivate && { private: "1" }),
+  };
+  return uploadTo("/media", upload, fields, parseTaken);
+}
+
+/**
+ * Sends a file. `fetch` does not tell how far an upload is, so it is XMLHttpRequest.
+ * @param path below the admin API's prefix
+ * @throws Failure, with the server's reason in words
+ */
+export function uploadTo<Taken>(
+  path: string,
+  { file, key, language, offline, signal, onProgress }: FileUpload,
+  fields: Readonly<Record<string, string>>,
+  parse: (data: unknown) => Taken,
+): Promise<Taken> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/v1/admin/media");
+    request.open("POST", `/api/v1/admin${path}`);
     request.setRequestHeader("x-tapeout-studio", "1");
     request.setRequestHeader("x-tapeout-language", language);
     request.setRequestHeader("idempotency-key", key);
@@ -44,7 +65,7 @@ export function sendFile(sending: FileToSend): Promise<TakenFile> {
     });
     request.addEventListener("load", () => {
       try {
-        resolve(readAnswer(request.responseText, offline));
+        resolve(parse(readAnswer(request.responseText, offline)));
       } catch (error) {
         reject(error);
       }
@@ -53,19 +74,18 @@ export function sendFile(sending: FileToSend): Promise<TakenFile> {
     request.addEventListener("abort", () => reject(new Failure("cancelled", "")));
     signal.addEventListener("abort", () => request.abort());
     const form = new FormData();
-    if (replaces !== undefined) form.append("replaces", replaces);
-    if (isPrivate) form.append("private", "1");
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     // Last: the server reads it as it comes, and the fields before it.
     form.append("file", file, file.name);
     request.send(form);
   });
 }
 
-function readAnswer(text: string, offline: string): TakenFile {
+function readAnswer(text: string, offline: string): unknown {
   const parsed = answerSchema.safeParse(parseJson(text));
   if (!parsed.success) throw new Failure("refused", offline);
   const { status_code: status, message, data } = parsed.data;
-  if (status === 200) return parseTaken(data);
+  if (status === 200) return data;
   const told = codeSchema.safeParse(data);
   throw new Failure(kindOf(status, told.success ? told.data.code : undefined), message, {
     status,

@@ -6,6 +6,7 @@ import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
+import { redefinitionRoutes } from "../families/redefinitionRoutes.ts";
 import { familyRoutes } from "../families/routes.ts";
 import { gridRoutes } from "../grid/routes.ts";
 import { bulkRoutes } from "../lists/bulkRoutes.ts";
@@ -23,6 +24,7 @@ import { addressRoutes } from "../redirects/addressRoutes.ts";
 import { redirectRoutes } from "../redirects/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { sheetRoutes } from "../sheets/routes.ts";
 import { formRoutes } from "../types/formRoutes.ts";
 import { typeRoutes } from "../types/routes.ts";
 import { auditRoutes } from "./audit.ts";
@@ -51,6 +53,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...typeRoutes,
   ...formRoutes,
   ...familyRoutes,
+  ...redefinitionRoutes,
   ...beginRoutes,
   ...embargoRoutes,
   ...previewRoutes,
@@ -64,6 +67,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...neighbourRoutes,
   ...viewRoutes,
   ...xliffRoutes,
+  ...sheetRoutes,
   ...bulkRoutes,
   ...changeSetRoutes,
   ...mediaRoutes,

@@ -121,6 +121,7 @@ export const document = {
   searchDocuments: "Title, key or part number",
   nothingFound: "Nothing found.",
   missing: "not there",
+  redefine: "Redefine…",
   completeness: "Completeness",
   checks: "Checks",
   uses: "Used in",

@@ -112,6 +112,7 @@ export const document: DocumentMessages = {
   searchDocuments: "标题、键名或型号",
   nothingFound: "未找到。",
   missing: "不存在",
+  redefine: "重新定义…",
   completeness: "完整度",
   checks: "检查",
   uses: "引用位置",

@@ -126,11 +126,13 @@ export function HeadActs({ opened }: HeadProps) {
       <Button onClick={save.run} isBusy={save.isBusy} title={t.saveHint}>
         {t.save}
       </Button>
-      {headActs.map(({ key: name, look, label }) => (
-        <Button key={name} look={look} onClick={() => setShown(name)}>
-          {label(t)}
-        </Button>
-      ))}
+      {headActs
+        .filter(({ types }) => types?.includes(opened.type.name) ?? true)
+        .map(({ key: name, look, label }) => (
+          <Button key={name} look={look} onClick={() => setShown(name)}>
+            {label(t)}
+          </Button>
+        ))}
       {act !== undefined && (
         <Suspense fallback={null}>
           <act.dialog document={opened} onClose={() => setShown(undefined)} />

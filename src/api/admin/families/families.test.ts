@@ -1,0 +1,175 @@
+import { afterEach, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { undoChangeSet } from "../../../content/changeSets/apply.ts";
+import { createDocument, draftOf, inPublication, saveDraft } from "../../../content/documents.ts";
+import { serverPerson } from "../../../content/rights/rights.ts";
+import { valueHash } from "../../../content/workingCopies/fields.ts";
+import { languages } from "../../../site/languages.ts";
+
+const { column, parameterGroup, product } = sampleBodies;
+
+const supply = { label: { en: "Supply", zh: "电源" }, group: "groups/core", kind: "text" };
+const range = { kind: "range", unit: "V" };
+
+const values = {
+  ...{ p1: "2.7-5.5V", p2: "3.3 V", p3: "one cell", p4: "1.8..3.6 V", p5: "1,8～3,6 伏" },
+  ...{ draft: "5 V" },
+};
+
+const usual = { units: "keep", is_bare: false, options: {} };
+
+forEachStore("Families by the admin API", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+
+  async function openWorld() {
+    const world = await adminWorld(await open());
+    opened.push(world);
+    await inPublication(world.store, 1, async ({ tx, publish }) => {
+      const family = { ...column, parameters: ["supply"] };
+      await createDocument(tx, {
+        type: "parameterGroup",
+        key: "groups/core",
+        body: parameterGroup,
+        now: 1,
+      });
+      await createDocument(tx, { type: "parameter", key: "supply", body: supply, now: 1 });
+      await createDocument(tx, { type: "column", key: "mcu", body: family, now: 1 });
+      for (const key of ["groups/core", "supply", "mcu"]) await publish({ key, languages });
+      for (const [key, value] of Object.entries(values)) {
+        const names = {
+          partNumber: key.toUpperCase(),
+          variants: [],
+          solutions: [],
+          keyFigures: [],
+        };
+        const body = { ...product, ...names, column: "mcu", values: { supply: value } };
+        await createDocument(tx, { type: "product", key, body, now: 1 });
+        if (key === "p2") await publish({ key, languages: ["en"] });
+        else if (key !== "draft") await publish({ key, languages });
+      }
+    });
+    const { token } = await world.person("lin", "editor");
+    const post = (path: string, body: unknown) =>
+      world.ask("POST", `/documents/${path}`, { as: token, body });
+    /** Types other values into fields of a parameter, and stores them in its working copy. */
+    const retype = async (key: string, to: Readonly<Record<string, unknown>>) => {
+      const { data } = await world.ask("GET", `/documents/${key}`, { as: token });
+      const operations = Object.entries(to).map(([name, after]) => {
+        return {
+          op: "set",
+          path: `/${name}`,
+          before: valueHash(data.working_copy.body[name]),
+          after,
+        };
+      });
+      const body = { request: `retype:${crypto.randomUUID()}`, operations };
+      const { status } = await world.ask("PATCH", `/documents/${key}`, { as: token, body });
+      expect(status).toBe(200);
+    };
+    return { ...world, token, post, retype };
+  }
+
+  /** Values as a language's readers are shown them. */
+  const shownIn = async (world: AdminWorld, language: "en" | "zh") => {
+    const rows = await world.store.db
+      .selectFrom("published")
+      .innerJoin("revisions", "revisions.id", "published.revision_id")
+      .innerJoin("documents", "documents.id", "published.document_id")
+      .select(["key", "body"])
+      .where("language", "=", language)
+      .where("type", "=", "product")
+      .execute();
+    return Object.fromEntries(rows.map(({ key, body }) => [key, JSON.parse(body).values.supply]));
+  };
+
+  it("redefine a parameter with all its parts in one publication", async () => {
+    const world = await openWorld();
+    const { post, store } = world;
+    await world.retype("supply", range);
+    const seen = await post("supply/redefinition-check", { ...usual, page: 1 });
+    expect(seen.data).toMatchObject({
+      ...{ before: { kind: "text" }, after: { kind: "range", unit: "V" } },
+      ...{ fitting: 3, unread: 1, total: 3 },
+      list: [
+        { key: "p3", value: "one cell", proposed: null, is_published: true },
+        { key: "p1", value: "2.7-5.5V", proposed: "2.7..5.5 V", problem: null },
+        { key: "p5", proposed: "1.8..3.6 V" },
+      ],
+    });
+    expect(seen.data.list[0].problem).toContain("12 V");
+    const wish = { ...usual, digest: seen.data.digest, edits: {} };
+    const refused = await post("supply/redefinition", wish);
+    expect(refused).toMatchObject({ status: 422, data: { code: "values-unread" } });
+    expect(refused.data.parts).toMatchObject([{ key: "p3" }]);
+    expect(await shownIn(world, "en")).toMatchObject({ p1: "2.7-5.5V" });
+    const done = await post("supply/redefinition", { ...wish, edits: { p3: "2,7～4,2 V" } });
+    expect(done).toMatchObject({ status: 200, data: { parts: 3, is_published: true } });
+    const now = { p1: "2.7..5.5 V", p3: "2.7..4.2 V", p4: "1.8..3.6 V", p5: "1.8..3.6 V" };
+    expect(await shownIn(world, "zh")).toEqual(now);
+    expect(await shownIn(world, "en")).toEqual({ ...now, p2: "3.3 V" });
+    expect((await draftOf(store.db, "supply")).body).toMatchObject({ kind: "range", unit: "V" });
+    const undone = await undoChangeSet(store, done.data.change_set, { by: serverPerson, now: 9 });
+    expect(undone).toMatchObject({ isUndone: true });
+    const { draft, ...before } = values;
+    expect(await shownIn(world, "en")).toEqual(before);
+    expect((await draftOf(store.db, "draft")).body).toMatchObject({ values: { supply: draft } });
+  });
+
+  it("refuse a list that has moved, documents that are no parameters, and those without the right", async () => {
+    const { post, ask, person, retype } = await openWorld();
+    await retype("supply", range);
+    const { data } = await post("supply/redefinition-check", { ...usual, page: 1 });
+    await retype("supply", { ...range, unit: "mV" });
+    const late = await post("supply/redefinition", { ...usual, digest: data.digest, edits: {} });
+    expect(late).toMatchObject({ status: 409, data: { code: "misfits-moved" } });
+    expect(await post("p1/redefinition-check", { ...usual, page: 1 })).toMatchObject({
+      status: 422,
+    });
+    const { token } = await person("wen", "viewer");
+    const body = { ...usual, page: 1 };
+    const other = await ask("POST", "/documents/supply/redefinition-check", { as: token, body });
+    expect(other.status).toBe(403);
+  });
+
+  it("refuse parts that lack what they must have, on every way to publish", async () => {
+    const { post, token, ask, store } = await openWorld();
+    await inPublication(store, 5, async ({ tx, publish }) => {
+      const clock = { ...supply, label: { en: "Clock" } };
+      await createDocument(tx, { type: "parameter", key: "clock", body: clock, now: 5 });
+      const body = {
+        ...{ ...column, parameters: ["supply", "clock"] },
+        ...{ requirements: { clock: "must" }, textRequirements: { description: "should" } },
+      };
+      await saveDraft(tx, { key: "mcu", body, now: 5 });
+      for (const key of ["clock", "mcu"]) await publish({ key, languages });
+    });
+    const effects = await ask("GET", "/documents/draft/effects", { as: token });
+    expect(effects.data.refusals).toMatchObject([{ fields: [{ path: "/values/clock" }] }]);
+    expect(effects.data.gaps).toMatchObject([
+      { path: "/description/en" },
+      { path: "/description/zh" },
+    ]);
+    const now = await post("draft/publish", { languages: ["en"], revision: 1 });
+    expect(now).toMatchObject({
+      status: 422,
+      data: { code: "missing-required", gaps: [{ key: "draft", path: "/values/clock" }] },
+    });
+    const lists = await ask("GET", "/documents?list=incomplete&type=product&limit=50", {
+      as: token,
+    });
+    expect(lists.data.data).toHaveLength(6);
+    expect(lists.data.data[0].completeness.languages.en.must).toEqual({ filled: 0, wanted: 1 });
+    const counts = await ask("GET", "/work-lists", { as: token });
+    expect(counts.data.counts.incomplete).toBe(6);
+    const uses = await ask("GET", "/parameter-uses?keys=supply&family=mcu", { as: token });
+    expect(uses.data).toMatchObject({
+      parts: 6,
+      list: [{ key: "supply", parts: 6, families: [] }],
+    });
+  });
+});

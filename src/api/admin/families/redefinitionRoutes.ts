@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { listMisfits, type Misfit } from "../../../content/redefinitions/list.ts";
+import {
+  decided,
+  type ParameterChange,
+  parameterChange,
+  redefine,
+} from "../../../content/redefinitions/redefine.ts";
+import { cellProblemText } from "../../../i18n/cellProblems.ts";
+import { type Conversion, shownCell, unitChanges } from "../../../site/cellValues/convertValue.ts";
+import { writeCell } from "../../../site/cellValues/readCell.ts";
+import { lastPageOf } from "../../../site/pagination.ts";
+import { ApiError } from "../../errors.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
+import { seenDraft } from "../documents/presentDocument.ts";
+import { refusing } from "../documents/refusals.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+
+const shared = { area: "documents", needs: "fact.edit", params: documentParams } as const;
+
+/** Parts of one page of the list. */
+const pageSize = 200;
+
+const conversion = {
+  units: withText(({ adminFamilies }) => adminFamilies.fields.units, z.enum(unitChanges)),
+  is_bare: withText(({ adminFamilies }) => adminFamilies.fields.isBare, z.boolean()),
+  options: withText(
+    ({ adminFamilies }) => adminFamilies.fields.options,
+    z.record(z.string().max(60), z.string().max(60)),
+  ),
+};
+
+const option = z.object({
+  value: z.string(),
+  label: z.object({ en: z.string().optional(), zh: z.string().optional() }),
+});
+
+const definition = z.object({
+  kind: z.string(),
+  unit: z.string(),
+  options: z.array(option),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+});
+
+const part = z.object({
+  key: z.string(),
+  part_number: z.string(),
+  value: z.string(),
+  /** As it is typed into a cell; null: there is no reading. */
+  proposed: z.string().nullable(),
+  problem: z.string().nullable(),
+  is_published: z.boolean(),
+  is_otherwise_shown: z.boolean(),
+});
+
+const edit = z.string().max(400).nullable();
+
+/** A parameter defined anew, with the values of its parts. */
+export const redefinitionRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/redefinition-check",
+    summary: ({ adminFamilies }) => adminFamilies.routes.check,
+    body: z.object({ ...conversion, page: z.int().min(1).max(1_000) }),
+    data: z.object({
+      before: definition,
+      after: definition,
+      digest: z.string(),
+      fitting: z.int(),
+      unread: z.int(),
+      total: z.int(),
+      current_page: z.int(),
+      last_page: z.int(),
+      list: z.array(part),
+    }),
+    async handle(call) {
+      const { change, found } = await misfitsFor(call, call.params.key, call.body);
+      const { misfits, digest, fitting } = found;
+      const { page } = call.body;
+      const shown = misfits.slice((page - 1) * pageSize, page * pageSize);
+      return {
+        ...{ before: presentDefinition(change.before), after: presentDefinition(change.after) },
+        ...{ digest, fitting, total: misfits.length, current_page: page },
+        unread: misfits.filter(({ converted }) => converted.state === "unread").length,
+        last_page: lastPageOf(misfits.length, pageSize),
+        list: shown.map((one) => presentMisfit(one, change, call)),
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/redefinition",
+    summary: ({ adminFamilies }) => adminFamilies.routes.apply,
+    body: z.object({
+      ...conversion,
+      digest: withText(({ adminFamilies }) => adminFamilies.fields.digest, z.string().max(100)),
+      edits: withText(
+        ({ adminFamilies }) => adminFamilies.fields.edits,
+        z.record(z.string().max(120), edit),
+      ),
+    }),
+    data: z.object({ change_set: z.int(), parts: z.int(), is_published: z.boolean() }),
+    async handle(call) {
+      const { params, body, caller, services, now, t } = call;
+      const { key } = params;
+      const { change, found } = await misfitsFor(call, key, body);
+      if (found.digest !== body.digest) throw refused(409, "misfits-moved", call, {});
+      const { values, unread } = decided(found, change.after, body.edits);
+      if (unread.length > 0) {
+        const parts = unread.slice(0, pageSize).map((one) => ({
+          ...{ key: one.key, message: cellProblemText(one.problem, caller.language) },
+        }));
+        throw refused(422, "values-unread", call, { parts });
+      }
+      const label = t.adminFamilies.label(change.after.label[caller.language] ?? key);
+      const by = caller.person;
+      const done = await redefine(services.wholeStore, { key, label, change, values, by, now });
+      if (!done.isApplied) {
+        const { problems, conflicts } = done.review;
+        const told = problems.slice(0, pageSize).map((one) => ({
+          ...{ key: one.key, message: one.message[caller.language] },
+        }));
+        const moved = conflicts.slice(0, pageSize).map((one) => ({
+          ...{ key: one.key, message: t.adminFamilies.conflict },
+        }));
+        throw refused(409, "redefinition-refused", call, { parts: [...told, ...moved] });
+      }
+      const isPublished = done.publication !== undefined;
+      return { change_set: done.id, parts: values.size, is_published: isPublished };
+    },
+  }),
+];
+
+interface Wish {
+  readonly units: Conversion["units"];
+  readonly is_bare: boolean;
+  readonly options: Conversion["options"];
+}
+
+async function misfitsFor(call: AdminCall, key: string, { units, is_bare: isBare, options }: Wish) {
+  const { services, caller, t } = call;
+  const { db } = services.store;
+  const { seen } = await seenDraft(call, key);
+  if (seen.line.type !== "parameter") throw refused(422, "no-parameter", call, {});
+  const change = await refusing(t, () => parameterChange(db, key, caller.person));
+  const { before, after } = change;
+  const redefining = { key, before, after, conversion: { units, isBare, options } };
+  return { change, found: await listMisfits(db, redefining, caller.person) };
+}
+
+function refused(
+  status: number,
+  code: keyof AdminCall["t"]["adminFamilies"]["problems"],
+  { t }: Pick<AdminCall, "t">,
+  data: object,
+): ApiError {
+  return new ApiError(status, t.adminFamilies.problems[code], { code, ...data });
+}
+
+function presentDefinition({ kind, unit, options, min, max }: ParameterChange["before"]) {
+  const named = options.map(({ value, label }) => ({ value, label: { ...label } }));
+  return { kind, unit, options: named, min: min ?? null, max: max ?? null };
+}
+
+function presentMisfit(
+  { key, partNumber, value, converted, isPublished, isOtherwiseShown }: Misfit,
+  { before, after }: ParameterChange,
+  { caller }: AdminCall,
+) {
+  const isRead = converted.state === "proposed";
+  return {
+    ...{ key, part_number: partNumber, value: shownCell(before, value) },
+    proposed: isRead ? writeCell(after, converted.value) : null,
+    problem: isRead ? null : cellProblemText(converted.problem, caller.language),
+    ...{ is_published: isPublished, is_otherwise_shown: isOtherwiseShown },
+  };
+}

@@ -1,0 +1,153 @@
+import type { Person } from "../../../content/rights/rights.ts";
+import type { SheetDiff } from "../../../content/sheets/diff.ts";
+import { diffSheet } from "../../../content/sheets/diffSheet.ts";
+import { bytesOf, type SheetFile } from "../../../content/sheets/files.ts";
+import { reviewSheet, type SheetWriting } from "../../../content/sheets/sheetChanges.ts";
+import type { ReadSheet } from "../../../content/sheets/table.ts";
+import type { Language } from "../../../site/languages.ts";
+import { readSheet } from "../../../spreadsheets/readSheet.ts";
+import { UnreadableSheet } from "../../../spreadsheets/unreadableSheet.ts";
+import type { Store } from "../../../store/store.ts";
+
+/** How far a file has got. */
+export const analysisStates = [
+  "waiting",
+  "reading",
+  "comparing",
+  "checking",
+  "ready",
+  "refused",
+] as const;
+
+export type AnalysisState = (typeof analysisStates)[number];
+
+/** A file that is being read, compared and checked, or was. */
+export interface Analysis {
+  readonly name: string;
+  state: AnalysisState;
+  /** Parts that are done with, of all. */
+  done: number;
+  of: number;
+  sheet?: ReadSheet;
+  diff?: SheetDiff;
+  refused?: UnreadableSheet["code"];
+  failure?: unknown;
+  /** Resolves when there is nothing more to wait for; never rejects. */
+  finished: Promise<void>;
+  usedAt: number;
+}
+
+/** Analyses that go on at once, and results that are kept, in one process. */
+const atOnce = 2;
+const mostKept = 4;
+
+/** Time that a result is kept without being asked for, in milliseconds. */
+const keptMs = 10 * 60_000;
+
+export interface AnalysisWish {
+  readonly store: Store;
+  readonly file: SheetFile;
+  readonly by: Person;
+  readonly language: Language;
+  readonly publish: readonly Language[];
+  readonly label: string;
+  readonly now: number;
+}
+
+const opened = new WeakMap<Store, Analyses>();
+
+/** The analyses of a store in this process. */
+export function analysesOn(store: Store): Analyses {
+  let analyses = opened.get(store);
+  if (analyses === undefined) {
+    analyses = new Analyses();
+    opened.set(store, analyses);
+  }
+  return analyses;
+}
+
+/** Reads and compares files: some at once, their results kept for some minutes. */
+class Analyses {
+  readonly #kept = new Map<string, Analysis>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  /**
+   * What a file would change, begun where it is not under way: read in a thread, compared in slices, and
+   * written and rolled back. Who asks after the result has gone has it made anew.
+   */
+  of(wish: AnalysisWish): Analysis {
+    const { file, by, language, publish, now } = wish;
+    const name = [file.id, file.version, by.id, language, publish.join("+")].join(" ");
+    this.#dropOld(now);
+    const present = this.#kept.get(name);
+    if (present !== undefined) {
+      present.usedAt = now;
+      return present;
+    }
+    const begun: Analysis = {
+      ...{ name, state: "waiting", done: 0, of: 0, usedAt: now },
+      finished: Promise.resolve(),
+    };
+    // The file is the same whatever was answered.
+    const before = [...this.#kept.values()].find(
+      (one) => one.name.startsWith(`${file.id} `) && one.sheet !== undefined,
+    );
+    if (before?.sheet !== undefined) begun.sheet = before.sheet;
+    begun.finished = this.#analyse(begun, wish);
+    this.#kept.set(name, begun);
+    for (const other of this.#kept.keys()) {
+      if (this.#kept.size <= mostKept) break;
+      if (other !== name) this.#kept.delete(other);
+    }
+    return begun;
+  }
+
+  /** Forgets what was found of a file. */
+  forget(id: number): void {
+    for (const name of this.#kept.keys()) if (name.startsWith(`${id} `)) this.#kept.delete(name);
+  }
+
+  #dropOld(now: number): void {
+    for (const [name, { usedAt, state }] of this.#kept) {
+      const isDone = state === "ready" || state === "refused";
+      if (isDone && now - usedAt > keptMs) this.#kept.delete(name);
+    }
+  }
+
+  async #analyse(analysis: Analysis, wish: AnalysisWish): Promise<void> {
+    await this.#turn();
+    try {
+      await analyse(analysis, wish);
+      analysis.state = "ready";
+    } catch (error) {
+      analysis.state = "refused";
+      if (error instanceof UnreadableSheet) analysis.refused = error.code;
+      else analysis.failure = error;
+    } finally {
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running >= atOnce) await new Promise<void>((go) => this.#waiting.push(go));
+    this.#running += 1;
+  }
+}
+
+async function analyse(analysis: Analysis, wish: AnalysisWish): Promise<void> {
+  const { store, file, by, language, publish, label, now } = wish;
+  const onProgress = (done: number, of: number) => {
+    analysis.done = done;
+    analysis.of = of;
+  };
+  analysis.state = "reading";
+  analysis.sheet ??= await readSheet((await bytesOf(store.db, file.id)) ?? new Uint8Array());
+  analysis.state = "comparing";
+  const { answers } = file;
+  analysis.diff = await diffSheet(store.db, analysis.sheet, { by, language, answers, onProgress });
+  analysis.state = "checking";
+  const writing: SheetWriting = { by, now, publish, label, onProgress };
+  analysis.diff = await reviewSheet(store, analysis.diff, writing);
+}

@@ -1,0 +1,53 @@
+import { fileById, type SheetFile } from "../../../content/sheets/files.ts";
+import type { Messages } from "../../../i18n/index.ts";
+import type { UnreadableSheet } from "../../../spreadsheets/unreadableSheet.ts";
+import { ApiError } from "../../errors.ts";
+import type { AdminCall } from "../route.ts";
+import { type Analysis, analysesOn } from "./analyses.ts";
+import { type publishChoices, publishedIn } from "./entities.ts";
+
+type Code = keyof Messages["adminSheets"]["problems"];
+
+/** A refusal with its code, worded in the caller's language. */
+export function sheetRefusal(status: number, code: Code, t: Messages, data: object = {}): ApiError {
+  return new ApiError(status, t.adminSheets.problems[code], { code, ...data });
+}
+
+/** A file that is not read, with the reason. */
+export function unreadable({ code }: Pick<UnreadableSheet, "code">, t: Messages): ApiError {
+  const reason = t.adminSheets.refusals[code];
+  return new ApiError(422, reason, { code: "refused", reason: code });
+}
+
+/** A file of the caller's own. @throws ApiError 404 */
+export async function ownFile(call: AdminCall<{ readonly id: number }>): Promise<SheetFile> {
+  const { services, caller, params, now, t } = call;
+  const owner = { accountId: caller.account.id, now };
+  const file = await fileById(services.store.db, params.id, owner);
+  if (file === undefined) throw sheetRefusal(404, "not-found", t);
+  return file;
+}
+
+/** Time for which a request waits for what is under way, in milliseconds. */
+const waitMs = 2_000;
+
+/** What a file would change, or how far that has got; small files are done within one request. */
+export async function analysed(
+  { services, caller, now }: AdminCall,
+  file: SheetFile,
+  publish: (typeof publishChoices)[number],
+): Promise<Analysis> {
+  const analysis = analysesOn(services.wholeStore).of({
+    ...{ store: services.wholeStore, file, by: caller.person, language: caller.language, now },
+    ...{ publish: publishedIn(publish), label: file.name.slice(0, 200) },
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, waitMs);
+  await Promise.race([analysis.finished, promise]);
+  clearTimeout(timer);
+  if (analysis.failure !== undefined) {
+    analysesOn(services.wholeStore).forget(file.id);
+    throw analysis.failure;
+  }
+  return analysis;
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { family, part, shared } from "../../../../tests/support/partFamily.ts";
+import { forSqlite } from "../../../../tests/support/store.ts";
+import { manners, workbookOf } from "../../../../tests/support/workbooks.ts";
+import { noAnswers } from "../../../content/sheets/answers.ts";
+import { diffSheet } from "../../../content/sheets/diffSheet.ts";
+import { exportTables } from "../../../content/sheets/exportTables.ts";
+import { createDocument } from "../../../content/documents.ts";
+import { serverPerson } from "../../../content/rights/rights.ts";
+import { messages } from "../../../i18n/index.ts";
+import { readSheet } from "../../../spreadsheets/readSheet.ts";
+import { writeSheet } from "../../../spreadsheets/writeSheet.ts";
+import type { Store } from "../../../store/store.ts";
+
+// The same sheet as programs save it. LibreOffice has really saved the files in tests/sheets, from the
+// workbook of this test; where it is installed it does so again.
+
+const parameters = ["clock", "memory", "temperature", "secure", "label", "bus"];
+
+const texts = { name: { en: "-40..85 °C", zh: "１２３" }, summary: { en: "=1+1", zh: "3/4 😀" } };
+
+const documents = [
+  ...shared,
+  family(11, "vision", { parameters, title: { en: "Vision", zh: "视觉" } }),
+  part("0012", { clock: "1.8 GHz", temperature: "-40..85 °C", secure: true, bus: ["spi", "usb"] }),
+  part("1E5", { label: { en: "0012", zh: "1e5" }, memory: "512 MB" }, texts),
+  part("3/4", { label: "a  b || c\td" }, { ...texts, variants: [] }),
+];
+
+const folder = fileURLToPath(new URL("../../../../tests/sheets/", import.meta.url));
+
+const office = "/usr/bin/soffice";
+
+const world = async (open: () => Promise<Store>) => {
+  const store = await open();
+  await store.transaction(async (tx) => {
+    for (const { type, key, body } of documents) {
+      await createDocument(tx, { type, key, body, author: "account:1", now: 1 });
+    }
+  });
+  const words = messages.en.adminSheets;
+  const tables = await exportTables(store.db, { by: serverPerson, language: "en", words });
+  return { store, tables };
+};
+
+const expectUntouched = async (store: Store, bytes: Uint8Array) => {
+  const sheet = await readSheet(bytes);
+  const wish = { by: serverPerson, language: "en", answers: noAnswers } as const;
+  const { rows, questions, cells, read } = await diffSheet(store.db, sheet, wish);
+  expect({ rows, questions, cells, parts: read.parts }).toEqual({
+    ...{ rows: [], questions: [], cells: [], parts: 3 },
+  });
+};
+
+forSqlite("A sheet that nobody touched", (open) => {
+  it.each(Object.entries(manners))("changes nothing as %s saves it", async (_, manner) => {
+    const { store, tables } = await world(open);
+    const sheets = tables.map(({ name, columns, rows }) => {
+      const head = columns?.map(({ header }) => header);
+      return { name, rows: head === undefined ? rows : [head, ...rows] };
+    });
+    await expectUntouched(store, workbookOf(sheets, manner));
+  });
+
+  it.each(["libreoffice.xlsx", "libreoffice.ods"])("changes nothing in %s", async (name) => {
+    const { store } = await world(open);
+    await expectUntouched(store, readFileSync(join(folder, name)));
+  });
+
+  it.skipIf(!existsSync(office))("changes nothing as LibreOffice saves it here", async () => {
+    const { store, tables } = await world(open);
+    const place = mkdtempSync(join(tmpdir(), "office-"));
+    try {
+      const from = join(place, "libreoffice.xlsx");
+      writeFileSync(from, await writeSheet(tables));
+      const profile = `-env:UserInstallation=file://${join(place, "profile")}`;
+      const formats = process.env.RECORD_SHEETS === "1" ? ["ods", "xlsx"] : ["ods"];
+      for (const format of formats) {
+        const to = process.env.RECORD_SHEETS === "1" ? folder : join(place, "saved");
+        const convert = ["--headless", "--convert-to", format, "--outdir", to, from];
+        execFileSync(office, [profile, ...convert], { stdio: "ignore" });
+        await expectUntouched(store, readFileSync(join(to, `libreoffice.${format}`)));
+      }
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,322 @@
+import { z } from "zod";
+import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { exportTable, exportTables, maxParts } from "../../../content/sheets/exportTables.ts";
+import {
+  answerFile,
+  filesOf,
+  forgetFile,
+  keepFile,
+  markApplied,
+  type SheetFile,
+} from "../../../content/sheets/files.ts";
+import { markedCopy } from "../../../content/sheets/markedCopy.ts";
+import { applySheet, isSettled } from "../../../content/sheets/sheetChanges.ts";
+import { readMultipart } from "../../../http/multipart.ts";
+import { messages } from "../../../i18n/index.ts";
+import { languages } from "../../../site/languages.ts";
+import { sheetLimits } from "../../../spreadsheets/limits.ts";
+import { UnreadableSheet } from "../../../spreadsheets/unreadableSheet.ts";
+import { writeCsvSheet, writeSheet } from "../../../spreadsheets/writeSheet.ts";
+import { freeText, id, oneOf, page } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { refusing } from "../documents/refusals.ts";
+import { filterParameters, filtersOf } from "../lists/filters.ts";
+import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
+import { analysesOn } from "./analyses.ts";
+import { analysed, ownFile, sheetRefusal, unreadable } from "./call.ts";
+import {
+  analysisEntity,
+  presentAnalysis,
+  publishChoices,
+  publishedIn,
+  sheetEntity,
+  shownRows,
+} from "./entities.ts";
+
+const shared = { area: "documents", needs: "draft.see" } as const;
+
+const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+const params = z.object({ id: withText(({ adminSheets }) => adminSheets.fields.file, id()) });
+
+const publish = withText(
+  ({ adminSheets }) => adminSheets.fields.publish,
+  oneOf(publishChoices).default("none"),
+);
+
+const place = z.int().min(0).max(1_000_000);
+
+/** Most answers of one request. */
+const mostAnswers = 2_000;
+
+const answersBody = z.object({
+  version: z.int().min(1),
+  columns: withText(
+    ({ adminSheets }) => adminSheets.fields.columns,
+    z
+      .array(z.object({ table: place, column: place, is: z.string().min(1).max(200).nullable() }))
+      .max(mostAnswers)
+      .default([]),
+  ),
+  cells: withText(
+    ({ adminSheets }) => adminSheets.fields.cells,
+    z
+      .array(
+        z.object({
+          ...{ table: place, row: place, column: place },
+          side: z.enum(["keep", "take"]).nullable(),
+          text: z.string().max(2_000).nullable(),
+        }),
+      )
+      .max(mostAnswers)
+      .default([]),
+  ),
+});
+
+/** Parts as spreadsheets, out and back. */
+export const sheetRoutes: readonly AdminRoute[] = [
+  rawAdminRoute({
+    ...shared,
+    method: "GET",
+    path: "/sheets/export",
+    produces: workbookType,
+    summary: ({ adminSheets }) => adminSheets.routes.export,
+    query: z.object({
+      ...filterParameters,
+      format: withText(
+        ({ adminSheets }) => adminSheets.fields.format,
+        oneOf(["xlsx", "csv"]).default("xlsx"),
+      ),
+      table: withText(
+        ({ adminSheets }) => adminSheets.fields.table,
+        oneOf(["parts", "variants", "packages", "documents"]).default("parts"),
+      ),
+      keys: withText(({ adminSheets }) => adminSheets.fields.keys, freeText().optional()),
+      in: withText(({ adminSheets }) => adminSheets.fields.in, oneOf(languages).optional()),
+    }),
+    async handle({ services, caller, query, reply, t }) {
+      const { format, table, keys, in: chosen, ...filters } = query;
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const pending = await pendingSchedule(services.store.db);
+      const wanted = { ...filtersOf({ ...filters, type: "product" }, caller), order: "key" };
+      const found = await matching(catalogue, pending, wanted, maxParts + 1);
+      if (found.lines.length > maxParts) throw sheetRefusal(413, "too-many-parts", t);
+      const named = keys === undefined ? undefined : new Set(keys.split(/[,\s]+/));
+      const parts = found.lines.flatMap(({ line: { key } }) => {
+        return named === undefined || named.has(key) ? key : [];
+      });
+      const language = chosen ?? caller.language;
+      const words = messages[language].adminSheets;
+      const wish = { by: caller.person, keys: parts, language, words };
+      const { db } = services.wholeStore;
+      const isCsv = format === "csv";
+      const file = isCsv
+        ? Buffer.from(await writeCsvSheet(await exportTable(db, table, wish)))
+        : Buffer.from(await writeSheet(await exportTables(db, wish)));
+      return reply
+        .header("content-type", isCsv ? "text/csv; charset=utf-8" : workbookType)
+        .header("content-disposition", `attachment; filename="tapeout-parts.${format}"`)
+        .send(file);
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/sheets",
+    summary: ({ adminSheets }) => adminSheets.routes.files,
+    data: z.object({ list: z.array(sheetEntity) }),
+    async handle({ services, caller, now }) {
+      const files = await filesOf(services.store.db, { accountId: caller.account.id, now });
+      return { list: files.map(presentFile) };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/sheets",
+    takesFile: true,
+    summary: ({ adminSheets }) => adminSheets.routes.upload,
+    data: z.object({ id: z.int() }),
+    async handle(call) {
+      const { services, caller, now, t } = call;
+      const { name, bytes } = await received(call);
+      if (bytes.length === 0) throw unreadable({ code: "empty" }, t);
+      const owner = { accountId: caller.account.id, now };
+      return { id: await keepFile(services.store, { ...owner, name, bytes }) };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/sheets/{id}",
+    summary: ({ adminSheets }) => adminSheets.routes.file,
+    params,
+    query: z.object({
+      show: withText(({ adminSheets }) => adminSheets.fields.show, oneOf(shownRows).default("all")),
+      page,
+      publish,
+    }),
+    data: analysisEntity,
+    async handle(call) {
+      const { query, caller, t } = call;
+      const file = await ownFile(call);
+      const analysis = await analysed(call, file, query.publish);
+      const shown = { show: query.show, page: query.page, language: caller.language };
+      const answered = file.answers.columns;
+      return {
+        ...presentFile(file),
+        ...presentAnalysis(analysis, { ...shown, t: t.adminSheets, answered }),
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "PATCH",
+    path: "/sheets/{id}",
+    maxBodyBytes: 1_024 * 1_024,
+    summary: ({ adminSheets }) => adminSheets.routes.answer,
+    params,
+    body: answersBody,
+    data: z.object({ version: z.int() }),
+    async handle(call) {
+      const { services, body, t } = call;
+      const file = await ownFile(call);
+      const columns = body.columns.map(({ table, column, is }) => [`${table}:${column}`, is]);
+      const cells = body.cells.map(({ table, row, column, side, text }) => [
+        `${table}:${row}:${column}`,
+        side ?? (text === null ? null : { text }),
+      ]);
+      const changes = {
+        columns: Object.fromEntries(columns),
+        cells: Object.fromEntries(cells),
+      };
+      const seen = { ...file, version: body.version };
+      const isKept = await answerFile(services.store, seen, changes);
+      if (!isKept) throw sheetRefusal(409, "moved", t, { version: file.version });
+      return { version: body.version + 1 };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/sheets/{id}/apply",
+    summary: ({ adminSheets }) => adminSheets.routes.apply,
+    params,
+    body: z.object({
+      version: z.int().min(1),
+      publish,
+      label: withText(
+        ({ adminSheets }) => adminSheets.fields.label,
+        z.string().trim().min(1).max(200),
+      ),
+    }),
+    data: z.object({ change_set: z.int(), publication: z.int().nullable() }),
+    handle: applied,
+  }),
+  rawAdminRoute({
+    ...shared,
+    method: "GET",
+    path: "/sheets/{id}/marked",
+    produces: workbookType,
+    summary: ({ adminSheets }) => adminSheets.routes.marked,
+    params,
+    query: z.object({ publish }),
+    async handle(call) {
+      const { caller, query, reply, t } = call;
+      const file = await ownFile(call);
+      const { state, sheet, diff, refused } = await analysed(call, file, query.publish);
+      if (refused !== undefined) throw unreadable({ code: refused }, t);
+      if (state !== "ready" || sheet === undefined || diff === undefined) {
+        throw sheetRefusal(409, "not-ready", t);
+      }
+      const marked = markedCopy(sheet, diff, t.adminSheets, caller.language);
+      return reply
+        .header("content-type", workbookType)
+        .header("content-disposition", 'attachment; filename="tapeout-marked.xlsx"')
+        .send(Buffer.from(await writeSheet(marked)));
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "DELETE",
+    path: "/sheets/{id}",
+    summary: ({ adminSheets }) => adminSheets.routes.remove,
+    params,
+    data: nothing,
+    async handle(call) {
+      const { id: file } = await ownFile(call);
+      await forgetFile(call.services.store, file);
+      analysesOn(call.services.wholeStore).forget(file);
+      return {};
+    },
+  }),
+];
+
+type ApplyCall = AdminCall<
+  { readonly id: number },
+  unknown,
+  {
+    readonly version: number;
+    readonly publish: (typeof publishChoices)[number];
+    readonly label: string;
+  }
+>;
+
+async function applied(call: ApplyCall) {
+  const { services, caller, body, now, t } = call;
+  const file = await ownFile(call);
+  if (file.changeSetId !== null) throw sheetRefusal(409, "applied", t);
+  if (file.version !== body.version) {
+    throw sheetRefusal(409, "moved", t, { version: file.version });
+  }
+  const { state, diff, refused } = await analysed(call, file, body.publish);
+  if (refused !== undefined) throw unreadable({ code: refused }, t);
+  if (state !== "ready" || diff === undefined) throw sheetRefusal(409, "not-ready", t);
+  if (!isSettled(diff)) throw sheetRefusal(422, "open", t);
+  if (diff.cells.length + diff.documents.length === 0) throw sheetRefusal(422, "unchanged", t);
+  const { wholeStore } = services;
+  const writing = { by: caller.person, now, label: body.label };
+  const result = await refusing(t, () =>
+    applySheet(wholeStore, diff, { ...writing, publish: publishedIn(body.publish) }),
+  );
+  // What was found before holds no more, whether it was written or something stood against it.
+  analysesOn(wholeStore).forget(file.id);
+  if (!result.applied.isApplied) throw sheetRefusal(409, "not-applied", t);
+  await markApplied(services.store, file.id, result.applied.id);
+  return {
+    change_set: result.applied.id,
+    publication: result.applied.publication ?? null,
+  };
+}
+
+function presentFile(file: SheetFile): z.input<typeof sheetEntity> {
+  const { id: own, name, version, takenAt, expiresAt, changeSetId } = file;
+  return {
+    ...{ id: own, name, version, taken_at: takenAt, expires_at: expiresAt },
+    change_set: changeSetId,
+  };
+}
+
+/** Most bytes around a file in its form. */
+const aroundFile = 64 * 1_024;
+
+/** The file of a form, whole. @throws ApiError where it is too large or there is none */
+async function received({ request, t }: AdminCall): Promise<{ name: string; bytes: Buffer }> {
+  if (Number(request.headers["content-length"]) > sheetLimits.bytes + aroundFile) {
+    throw unreadable({ code: "too-large" }, t);
+  }
+  let taken: { name: string; bytes: Buffer } | undefined;
+  await readMultipart(request, async (bytes, name) => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > sheetLimits.bytes) throw unreadable(new UnreadableSheet("too-large"), t);
+      chunks.push(chunk);
+    }
+    taken = { name, bytes: Buffer.concat(chunks) };
+  });
+  if (taken === undefined) throw sheetRefusal(422, "no-file", t);
+  return taken;
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
+
+import {
+  type Conversion,
+  type Converted,
+  convertValue,
+} from "../../site/cellValues/convertValue.ts";
+import type { Reading } from "../../store/tables.ts";
+import { productRevisions } from "../documents/productRevisions.ts";
+import { listDocuments } from "../documents/reading.ts";
+import type { ProductRevision } from "../redefinition.ts";
+import type { Person } from "../rights/rights.ts";
+import type { ParameterDefinition, RawValue } from "../specification.ts";
+import { contentTypes } from "../types/index.ts";
+
+/** A part whose value of a parameter does not stay as it is. */
+export interface Misfit {
+  /** Of the product. */
+  readonly key: string;
+  readonly partNumber: string;
+  /** In the newest revision. */
+  readonly value: RawValue;
+  readonly converted: Exclude<Converted, { readonly state: "fits" }>;
+  /** Readers are shown the part. */
+  readonly isPublished: boolean;
+  /** Readers are shown another value than the newest revision has. */
+  readonly isOtherwiseShown: boolean;
+}
+
+export interface MisfitList {
+  readonly misfits: readonly Misfit[];
+  /** Parts whose values stay as they are. */
+  readonly fitting: number;
+  /** Changes with everything that the list was made of. */
+  readonly digest: string;
+}
+
+export interface Redefining {
+  readonly key: string;
+  readonly before: ParameterDefinition;
+  readonly after: ParameterDefinition;
+  readonly conversion: Conversion;
+}
+
+/** Bodies that are read before others get their turn. */
+const bodiesAtOnce = 16;
+
+const productValues = z.object({
+  partNumber: z.string(),
+  values: contentTypes.product.body.shape.values,
+});
+
+/**
+ * The parts that a parameter's new definition does not fit, with what their values would become.
+ * Nothing is written; parts that the person may not see are left out, and refuse the publication.
+ */
+export async function listMisfits(
+  db: Reading,
+  redefining: Redefining,
+  person: Person,
+): Promise<MisfitList> {
+  const { key, before, after, conversion } = redefining;
+  const hash = createHash("sha256").update(JSON.stringify(redefining));
+  const found = new Map<string, Part>();
+  const name = JSON.stringify(key);
+  let looked = 0;
+  const entries = await listDocuments(db, "product", person);
+  for await (const revision of productRevisions(db, entries)) {
+    looked += 1;
+    if (looked % bodiesAtOnce === 0) await nextTurn();
+    if (revision.body.includes(name)) take(found, revision, key);
+  }
+  const misfits: Misfit[] = [];
+  let fitting = 0;
+  for (const part of found.values()) {
+    looked += 1;
+    if (looked % bodiesAtOnce === 0) await nextTurn();
+    const { newest, shown } = part;
+    if (newest === undefined) continue;
+    const converted = convertValue(before, after, newest, conversion);
+    const isOther = shown.some((one) => {
+      return convertValue(before, after, one, conversion).state !== "fits";
+    });
+    if (converted.state === "fits" && !isOther) {
+      fitting += 1;
+      continue;
+    }
+    const { key: product, partNumber, isPublished } = part;
+    const isOtherwiseShown = shown.some((one) => JSON.stringify(one) !== JSON.stringify(newest));
+    const told: Misfit["converted"] =
+      converted.state === "fits" ? { state: "proposed", value: newest } : converted;
+    const misfit = { partNumber, isPublished, isOtherwiseShown, value: newest };
+    misfits.push({ ...misfit, key: product, converted: told });
+    hash.update(JSON.stringify([product, newest, told]));
+  }
+  misfits.sort((a, b) => order(a) - order(b) || (a.partNumber < b.partNumber ? -1 : 1));
+  return { misfits, fitting, digest: hash.digest("base64url") };
+}
+
+/** Those without a reading first. */
+function order({ converted }: Misfit): number {
+  return converted.state === "unread" ? 0 : 1;
+}
+
+interface Part {
+  readonly key: string;
+  readonly partNumber: string;
+  readonly newest: RawValue | undefined;
+  /** The values that readers are shown. */
+  readonly shown: readonly RawValue[];
+  readonly isPublished: boolean;
+}
+
+function take(
+  found: Map<string, Part>,
+  { key, body, languages, isNewest }: ProductRevision,
+  parameter: string,
+): void {
+  const product = productValues.safeParse(JSON.parse(body)).data;
+  const value = product?.values[parameter];
+  const known = found.get(key);
+  const isShown = languages.length > 0;
+  found.set(key, {
+    key,
+    partNumber: product?.partNumber ?? known?.partNumber ?? key,
+    newest: isNewest ? value : known?.newest,
+    shown: [...(known?.shown ?? []), ...(isShown && value !== undefined ? [value] : [])],
+    isPublished: isShown || known?.isPublished === true,
+  });
+}

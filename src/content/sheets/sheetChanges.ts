@@ -1,0 +1,144 @@
+import type { Language } from "../../site/languages.ts";
+import type { Store } from "../../store/store.ts";
+import { applyChangeSet, reviewChangeSet } from "../changeSets/apply.ts";
+import type {
+  AppliedChangeSet,
+  CellConflict,
+  CellProblem,
+  ChangeSet,
+  ChangeSetReview,
+} from "../changeSets/types.ts";
+import { type Words, words } from "../fieldWords.ts";
+import type { Person } from "../rights/rights.ts";
+import { isWithin, pointer, stepsOf } from "../workingCopies/fields.ts";
+import type { DiffRow, SheetDiff } from "./diff.ts";
+import type { MatchedTable } from "./match.ts";
+import { cellAddress } from "./table.ts";
+
+/** What the dry run says of a cell, or of the row where it names none. */
+export interface CheckedCell {
+  readonly column?: number | undefined;
+  readonly address?: string | undefined;
+  readonly code: CellProblem["code"] | "conflict";
+  readonly message: Words;
+}
+
+export interface SheetWriting {
+  readonly by: Person;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Languages in which the parts are published at once; none: they are saved as drafts. */
+  readonly publish: readonly Language[];
+  readonly label: string;
+  readonly onProgress?: ((done: number, documents: number) => void) | undefined;
+}
+
+/** True where nothing of a file stands open: columns, conflicts, problems. */
+export function isSettled({ questions, rows }: SheetDiff): boolean {
+  return (
+    questions.length === 0 &&
+    rows.every(
+      ({ problem, cells, checks = [] }) =>
+        problem === undefined &&
+        checks.length === 0 &&
+        cells.every((cell) => {
+          const isDecided = cell.conflict === undefined || cell.conflict.decided !== undefined;
+          return cell.problem === undefined && isDecided;
+        }),
+    )
+  );
+}
+
+/** The changes of a file as one change set. */
+function changeSetOf({ cells, documents }: SheetDiff, label: string): ChangeSet {
+  return { label, origin: "sheet", cells, documents };
+}
+
+/** What writing a file's changes would meet: the writing itself, rolled back. Told at the cells. */
+export async function reviewSheet(
+  store: Store,
+  diff: SheetDiff,
+  { label, publish, ...options }: SheetWriting,
+): Promise<SheetDiff> {
+  if (diff.cells.length + diff.documents.length === 0) return diff;
+  const languages = publish.length > 0 ? publish : undefined;
+  const set = changeSetOf(diff, label);
+  const review = await reviewChangeSet(store, set, { ...options, publish: languages });
+  return withReview(diff, review);
+}
+
+/** Writes a file's changes in one transaction, as one change set; or nothing of them. */
+export async function applySheet(
+  store: Store,
+  diff: SheetDiff,
+  { label, publish, ...options }: SheetWriting,
+): Promise<{ readonly applied: AppliedChangeSet; readonly diff: SheetDiff }> {
+  const languages = publish.length > 0 ? publish : undefined;
+  const set = changeSetOf(diff, label);
+  const applied = await applyChangeSet(store, set, { ...options, publish: languages });
+  return { applied, diff: applied.isApplied ? diff : withReview(diff, applied.review) };
+}
+
+const changedSince = words("The value has just been changed by somebody", "该值刚刚被他人修改");
+
+function withReview(diff: SheetDiff, { problems, conflicts }: ChangeSetReview): SheetDiff {
+  if (problems.length + conflicts.length === 0) return diff;
+  const found = [...problems, ...conflicts.map(asProblem)];
+  const checks = new Map<DiffRow, CheckedCell[]>();
+  const byKey = Map.groupBy(diff.rows, ({ key }) => key);
+  for (const problem of found) {
+    const rows = byKey.get(problem.key) ?? [];
+    const { row = rows[0], column } = placeOf(diff, rows, problem.path);
+    if (row === undefined) continue;
+    const address = column === undefined ? undefined : cellAddress(row.row, column);
+    const { code } = problem;
+    const { en = "", zh = "" } = problem.message;
+    const message = words(en, zh);
+    checks.set(row, [...(checks.get(row) ?? []), { column, address, code, message }]);
+  }
+  return {
+    ...diff,
+    rows: diff.rows.map((row) => {
+      const own = checks.get(row);
+      return own === undefined ? row : { ...row, checks: own };
+    }),
+  };
+}
+
+function asProblem({ key, path }: CellConflict) {
+  return { key, path, code: "conflict", message: changedSince } as const;
+}
+
+interface Found {
+  readonly row?: DiffRow | undefined;
+  readonly column?: number | undefined;
+}
+
+/** The cell that a path of a part's body is about. */
+function placeOf({ tables }: SheetDiff, rows: readonly DiffRow[], path: string): Found {
+  const [list = "", step = "", ...inner] = stepsOf(path);
+  const own = rows.filter(({ kind }) => kind === list);
+  if (own.length > 0 && step !== "") {
+    const named = own.find(({ item }) => step === `=${item ?? ""}`);
+    const row = named ?? own[Number(step)] ?? own[0];
+    return { row, column: row && columnAt(tables, row, pointer(inner)) };
+  }
+  for (const row of rows.filter(({ kind }) => kind === "parts")) {
+    const column = columnAt(tables, row, path);
+    if (column !== undefined) return { row, column };
+  }
+  return {};
+}
+
+function columnAt(
+  tables: readonly MatchedTable[],
+  { table }: DiffRow,
+  path: string,
+): number | undefined {
+  const columns = tables.find(({ at }) => at === table)?.columns ?? [];
+  const fits = (isSame: (own: string) => boolean) =>
+    columns.findIndex((one) => one?.role === "cell" && isSame(pointer(one.path)));
+  const exact = fits((own) => own === path);
+  const near = exact === -1 ? fits((own) => isWithin(path, own) || isWithin(own, path)) : exact;
+  return near === -1 || path === "" ? undefined : near;
+}

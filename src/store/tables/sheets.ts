@@ -1,0 +1,22 @@
+import type { Generated } from "kysely";
+
+/** What belongs to spreadsheets of parts. */
+export interface SheetTables {
+  /** Files that came back, kept for some days. */
+  sheet_files: {
+    id: Generated<number>;
+    account_id: number;
+    /** As the sender's machine calls it. */
+    name: string;
+    /** The file, as base64. */
+    content: string;
+    /** JSON: what a person said of its columns and cells (`SheetAnswers`). */
+    answers: string;
+    /** Counts up with each change of the answers. */
+    version: number;
+    /** The change set that it was written as. */
+    change_set_id: number | null;
+    taken_at: number;
+    expires_at: number;
+  };
+}

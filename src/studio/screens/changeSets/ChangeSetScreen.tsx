@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { StepForm } from "../../components/StepForm.tsx";
+import { Time } from "../../components/Time.tsx";
+import { busyStates, type ChangeSet, changeSets } from "../../data/changeSets.ts";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+import { ChangedCells } from "./ChangedCells.tsx";
+import { FoundIn } from "./FoundIn.tsx";
+import { useChangeSetMessages } from "./messages.ts";
+import { StateChip, useReach } from "./StateChip.tsx";
+
+/** Milliseconds between two looks while it is under way. */
+const everyMs = 700;
+
+type Act = "check" | "apply" | "undo" | "cancel";
+
+const acts: Readonly<Record<string, readonly Act[]>> = {
+  open: ["cancel", "check", "apply"],
+  checked: ["cancel", "apply"],
+  refused: ["cancel", "check"],
+  checking: ["cancel"],
+  applying: ["cancel"],
+  applied: ["undo"],
+};
+
+/** One change set: how it stands, what hinders it, its cells. */
+export default function ChangeSetScreen({ place }: ScreenProps) {
+  const t = useChangeSetMessages();
+  const client = useClient();
+  const queries = useQueryClient();
+  const [error, setError] = useState<unknown>();
+  const [isSure, setSure] = useState(false);
+  const { id = "" } = place.parameters;
+  const { data: set, ...found } = useQuery({
+    queryKey: ["change-sets", id],
+    queryFn: ({ signal }) => changeSets.one(client, id, signal),
+    refetchInterval: ({ state }) =>
+      busyStates.includes(state.data?.state ?? "") ? everyMs : false,
+  });
+  useEffect(() => {
+    if (set?.state !== "applied" && set?.state !== "undone") return;
+    void queries.invalidateQueries({ queryKey: ["documents"] });
+    void queries.invalidateQueries({ queryKey: ["change-sets", "list"] });
+  }, [set?.state, queries]);
+  const change = async (act: Act) => {
+    setError(undefined);
+    try {
+      queries.setQueryData(["change-sets", id], await changeSets.change(client, id, act));
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <Screen
+      title={set?.label ?? t.title}
+      actions={
+        set !== undefined && (
+          <Actions set={set} onAct={(act) => (act === "undo" ? setSure(true) : void change(act))} />
+        )
+      }
+    >
+      <p>
+        <Link href={addressOf("changeSets", {})}>{t.all}</Link>
+      </p>
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
+      {error !== undefined && <FailureNotice error={error} />}
+      {set !== undefined && (
+        <>
+          <Summary set={set} />
+          {!busyStates.includes(set.state) && <FoundIn set={set} />}
+          <ChangedCells id={id} />
+        </>
+      )}
+      {isSure && (
+        <Dialog title={t.undo} width="narrow" onClose={() => setSure(false)}>
+          <StepForm
+            submit={t.undo}
+            onCancel={() => setSure(false)}
+            act={async () => {
+              await change("undo");
+              setSure(false);
+            }}
+          >
+            {() => <p>{t.undoSure}</p>}
+          </StepForm>
+        </Dialog>
+      )}
+    </Screen>
+  );
+}
+
+function Actions({ set, onAct }: { readonly set: ChangeSet; readonly onAct: (act: Act) => void }) {
+  const t = useChangeSetMessages();
+  return (
+    <>
+      {acts[set.state]?.map((act) => (
+        <Button key={act} look={act === "apply" ? "primary" : "plain"} onClick={() => onAct(act)}>
+          {t[act]}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function Summary({ set }: { readonly set: ChangeSet }) {
+  const t = useChangeSetMessages();
+  const reach = useReach();
+  const origins: Readonly<Record<string, string>> = t.origins;
+  const isBusy = busyStates.includes(set.state);
+  const progress = t.progress(set.prepared, set.documents);
+  return (
+    <div className="change-set__summary" role="status">
+      <p>
+        <StateChip set={set} /> {set.state === "applied" && <span>{reach(set)}</span>}
+      </p>
+      <p className="table__quiet">
+        {t.counts(set.documents, set.cells)} · {origins[set.origin] ?? set.origin} ·{" "}
+        {set.author.name ?? set.author.id} · <Time at={set.applied_at ?? set.created_at} />
+      </p>
+      {isBusy && (
+        <div className="job__progress">
+          <progress value={set.prepared} max={set.documents} aria-label={progress} />
+          <p className="table__quiet">
+            {progress} {t.goesOn}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { Table } from "../../components/Table.tsx";
+import { Time } from "../../components/Time.tsx";
+import { busyStates, type ChangeSet, changeSets } from "../../data/changeSets.ts";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+import { useChangeSetMessages } from "./messages.ts";
+import { StateChip } from "./StateChip.tsx";
+
+/** Milliseconds between two looks while something is under way. */
+const everyMs = 1_500;
+
+/** Change sets of one page. */
+const perPage = 50;
+
+/** Change sets, newest first. */
+export default function ChangeSetsScreen({ place }: ScreenProps) {
+  const t = useChangeSetMessages();
+  const client = useClient();
+  const { before } = place.queries;
+  const list = useQuery({
+    queryKey: ["change-sets", "list", before],
+    queryFn: ({ signal }) => changeSets.list(client, before, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => busyStates.includes(one.state)) ? everyMs : false,
+  });
+  const last = list.data?.at(-1);
+  return (
+    <Screen title={t.title}>
+      <p className="section__intro lead">{t.intro}</p>
+      {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
+      {list.data?.length === 0 ? (
+        <p className="empty">{t.empty}</p>
+      ) : (
+        <Table
+          label={t.title}
+          columns={[t.label, t.state, t.size, t.author, t.time]}
+          isBusy={list.isPlaceholderData}
+          bones={list.isPending ? 6 : 0}
+        >
+          {list.data?.map((set) => (
+            <Row key={set.id} set={set} />
+          ))}
+        </Table>
+      )}
+      <nav className="change-set__pages" aria-label={t.title}>
+        {before !== undefined && <Link href={addressOf("changeSets", {})}>{t.newest}</Link>}
+        {last !== undefined && list.data?.length === perPage && (
+          <Link href={addressOf("changeSets", {}, { before: String(last.id) })}>{t.older}</Link>
+        )}
+      </nav>
+    </Screen>
+  );
+}
+
+function Row({ set }: { readonly set: ChangeSet }) {
+  const t = useChangeSetMessages();
+  const origins: Readonly<Record<string, string>> = t.origins;
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={addressOf("changeSet", { id: String(set.id) })}>{set.label}</Link>
+        <span className="table__second">{origins[set.origin] ?? set.origin}</span>
+      </th>
+      <td data-label={t.state}>
+        <StateChip set={set} />
+      </td>
+      <td data-label={t.size} className="table__quiet">
+        {t.counts(set.documents, set.cells)}
+      </td>
+      <td data-label={t.author}>{set.author.name ?? set.author.id}</td>
+      <td data-label={t.time} className="table__quiet">
+        <Time at={set.applied_at ?? set.created_at} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ChangeSet } from "../../data/changeSets.ts";
+import { useChangeSetMessages } from "./messages.ts";
+
+const looks: Readonly<Record<string, string>> = {
+  applied: "chip--good",
+  refused: "chip--danger",
+  checked: "chip--warning",
+};
+
+/** Where a change set stands, in words. */
+export function StateChip({ set }: { readonly set: ChangeSet }) {
+  const t = useChangeSetMessages();
+  const states: Readonly<Record<string, string>> = t.states;
+  return <span className={`chip ${looks[set.state] ?? ""}`}>{states[set.state] ?? set.state}</span>;
+}
+
+/** What readers have of a change set. */
+export function useReach(): (set: ChangeSet) => string {
+  const t = useChangeSetMessages();
+  const names: Readonly<Record<string, string>> = t.languages;
+  return ({ publish }) =>
+    publish === null ? t.drafts : t.published(publish.map((one) => names[one] ?? one).join(", "));
+}

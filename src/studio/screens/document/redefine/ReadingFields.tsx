@@ -1,0 +1,87 @@
+import { unitChanges } from "../../../../site/cellValues/convertValue.ts";
+import { otherLanguage } from "../../../../site/languages.ts";
+import type { Reading, RedefinitionCheck } from "../../../data/families.ts";
+import { useInterface } from "../../../frame/language.tsx";
+import { useRedefinitionMessages } from "./messages.ts";
+
+interface ReadingFieldsProps {
+  readonly found: RedefinitionCheck;
+  readonly reading: Reading;
+  onChange(reading: Reading): void;
+}
+
+/** How values are read: units, numbers without one, and what becomes of options that are gone. */
+export function ReadingFields({ found, reading, onChange }: ReadingFieldsProps) {
+  const t = useRedefinitionMessages();
+  const { language } = useInterface();
+  const { before, after } = found;
+  const isQuantity = ({ kind }: RedefinitionCheck["after"]) =>
+    kind === "number" || kind === "range";
+  const isUnit = isQuantity(before) && isQuantity(after) && before.unit !== after.unit;
+  const kept = new Set(after.options.map(({ value }) => value));
+  const gone =
+    before.kind === "enum" && after.kind === "enum"
+      ? before.options.filter(({ value }) => !kept.has(value))
+      : [];
+  const labelOf = ({ value, label }: RedefinitionCheck["after"]["options"][number]) =>
+    label[language] ?? label[otherLanguage(language)] ?? value;
+  return (
+    <div className="redefine__reading">
+      {isUnit && (
+        <label className="field">
+          <span className="field__label">{t.units}</span>
+          <select
+            className="input select"
+            value={reading.units}
+            onChange={({ target }) => {
+              const units = unitChanges.find((one) => one === target.value) ?? "keep";
+              onChange({ ...reading, units });
+            }}
+          >
+            {unitChanges.map((one) => (
+              <option key={one} value={one}>
+                {t.unitChanges[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {isQuantity(after) && after.unit !== "" && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={reading.is_bare}
+            onChange={({ target }) => onChange({ ...reading, is_bare: target.checked })}
+          />
+          {t.bare(after.unit)}
+        </label>
+      )}
+      {gone.length > 0 && (
+        <fieldset className="redefine__options">
+          <legend className="field__label">{t.mapping}</legend>
+          {gone.map((option) => (
+            <label key={option.value} className="redefine__option">
+              <span>{labelOf(option)}</span>
+              <select
+                className="input select"
+                value={reading.options[option.value] ?? ""}
+                onChange={({ target }) => {
+                  const { [option.value]: _former, ...others } = reading.options;
+                  const chosen = target.value === "" ? {} : { [option.value]: target.value };
+                  onChange({ ...reading, options: { ...others, ...chosen } });
+                }}
+              >
+                <option value="">{t.noOption}</option>
+                {after.options.map((one) => (
+                  <option key={one.value} value={one.value}>
+                    {labelOf(one)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog, DialogActions } from "../../../components/Dialog.tsx";
+import { FailureNotice, Notice } from "../../../components/Notice.tsx";
+import { StepForm } from "../../../components/StepForm.tsx";
+import { Failure } from "../../../data/failure.ts";
+import {
+  familyCalls,
+  type Reading,
+  type Redefined,
+  type RedefinitionCheck,
+  refusedParts,
+} from "../../../data/families.ts";
+import { useClient } from "../../../frame/session.tsx";
+import type { HeadDialogProps } from "../panelProps.ts";
+import { useRedefinitionMessages } from "./messages.ts";
+import { type Edits, PartsTable } from "./PartsTable.tsx";
+import { ReadingFields } from "./ReadingFields.tsx";
+
+/**
+ * A parameter defined anew: what becomes of each part's value by the definition that is typed into the
+ * form, to be corrected in place and published with it.
+ */
+export default function RedefineDialog({ document, onClose }: HeadDialogProps) {
+  const t = useRedefinitionMessages();
+  const client = useClient();
+  const queries = useQueryClient();
+  const [reading, setReading] = useState<Reading>({ units: "keep", is_bare: false, options: {} });
+  const [page, setPage] = useState(1);
+  const [edits, setEdits] = useState<Edits>({});
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [done, setDone] = useState<Redefined>();
+  const checked = useQuery({
+    queryKey: ["redefinition", document.key, reading, page],
+    queryFn: async () => {
+      await document.store.flush();
+      return familyCalls.check(client, document.key, { ...reading, page });
+    },
+    placeholderData: keepPreviousData,
+    enabled: done === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const publish = async (digest: string) => {
+    try {
+      setDone(await familyCalls.redefine(client, document.key, { ...reading, digest, edits }));
+    } catch (error) {
+      const parts = refusedParts.safeParse(error instanceof Failure ? error.data : undefined);
+      if (parts.success) {
+        setRefused(new Map(parts.data.parts.map(({ key, message }) => [key, message])));
+      } else void checked.refetch();
+      throw error;
+    }
+    await document.refresh();
+    await queries.invalidateQueries({ queryKey: ["documents"] });
+  };
+  const found = checked.data;
+  return (
+    <Dialog title={t.title} onClose={onClose} width="wide" isDismissable={false}>
+      {done !== undefined && <Done done={done} onClose={onClose} />}
+      {done === undefined && found === undefined && !checked.isError && (
+        <p role="status">{t.preparing}</p>
+      )}
+      {done === undefined && checked.isError && (
+        <FailureNotice error={checked.error} retry={checked.refetch} />
+      )}
+      {done === undefined && found !== undefined && (
+        <StepForm act={() => publish(found.digest)} submit={t.publish} onCancel={onClose}>
+          {() => (
+            <>
+              <Summary found={found} edits={edits} />
+              <ReadingFields
+                {...{ found, reading }}
+                onChange={(next) => {
+                  setReading(next);
+                  setPage(1);
+                }}
+              />
+              <PartsTable
+                {...{ found, edits, refused }}
+                onEdit={(key, text) => {
+                  const { [key]: _former, ...others } = edits;
+                  setEdits(text === undefined ? others : { ...others, [key]: text });
+                }}
+              />
+              <Pages page={page} last={found.last_page} onPage={setPage} />
+            </>
+          )}
+        </StepForm>
+      )}
+    </Dialog>
+  );
+}
+
+function Summary({ found, edits }: { readonly found: RedefinitionCheck; readonly edits: Edits }) {
+  const t = useRedefinitionMessages();
+  const { before, after, fitting, total, unread, list } = found;
+  const named = ({ kind, unit }: RedefinitionCheck["after"]) => t.inUnit(t.kinds[kind], unit);
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  // Those of other pages count until they are looked at.
+  const settled = list.filter((one) => one.proposed === null && edits[one.key] !== undefined);
+  const left = unread - settled.length;
+  return (
+    <>
+      <p>{t.intro}</p>
+      {isSame ? (
+        <Notice>{t.same}</Notice>
+      ) : (
+        <p>
+          <strong>{t.from(named(before), named(after))}.</strong> {t.counts(fitting, total)}
+        </p>
+      )}
+      {left > 0 && <Notice tone="warning">{t.unread(left)}</Notice>}
+      {total === 0 && <p className="empty">{t.allFit}</p>}
+    </>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly last: number;
+  onPage(page: number): void;
+}
+
+function Pages({ page, last, onPage }: PagesProps) {
+  const t = useRedefinitionMessages();
+  if (last <= 1) return null;
+  return (
+    <p className="redefine__pages">
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t.earlier}
+      </Button>
+      {t.page(page, last)}
+      <Button disabled={page === last} onClick={() => onPage(page + 1)}>
+        {t.later}
+      </Button>
+    </p>
+  );
+}
+
+function Done({ done, onClose }: { readonly done: Redefined; onClose(): void }) {
+  const t = useRedefinitionMessages();
+  return (
+    <>
+      <Notice tone="good" title={done.is_published ? t.done(done.parts) : t.saved} />
+      <DialogActions>
+        <Button look="primary" onClick={onClose}>
+          {t.close}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

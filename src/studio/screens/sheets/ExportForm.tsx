@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isLanguage, type Language, languages } from "../../../site/languages.ts";
+import { SelectField } from "../../components/Field.tsx";
+import { grid } from "../../data/grid.ts";
+import { queryOf } from "../../data/page.ts";
+import { exportAddress } from "../../data/sheets.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { useSheetsMessages } from "./messages.ts";
+
+/** Which parts go out, in which language and format. */
+export function ExportForm() {
+  const t = useSheetsMessages();
+  const { language } = useInterface();
+  const client = useClient();
+  const [family, setFamily] = useState("");
+  const [headings, setHeadings] = useState<Language>(language);
+  const families = useQuery({
+    queryKey: ["grid", "families"],
+    queryFn: ({ signal }) => grid.families(client, signal),
+  });
+  const address = (format: string) =>
+    exportAddress(queryOf({ column: family, in: headings, format }));
+  return (
+    <div className="filters">
+      <SelectField
+        label={t.family}
+        value={family}
+        onChange={({ currentTarget }) => setFamily(currentTarget.value)}
+      >
+        <option value="">{t.all}</option>
+        {families.data?.map(({ key, title, parts }) => (
+          <option key={key} value={key}>
+            {t.familyOf(title[language] ?? title.en ?? title.zh ?? key, parts)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t.language}
+        value={headings}
+        onChange={({ currentTarget: { value } }) => {
+          if (isLanguage(value)) setHeadings(value);
+        }}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {t.languages[one]}
+          </option>
+        ))}
+      </SelectField>
+      <a className="button button--primary" href={address("xlsx")} download>
+        {t.workbook}
+      </a>
+      <a className="button" href={address("csv")} download>
+        {t.csv}
+      </a>
+    </div>
+  );
+}

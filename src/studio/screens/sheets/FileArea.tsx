@@ -1,0 +1,72 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { parseKept } from "../../data/sheets.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { uploadTo } from "../../media/sendFile.ts";
+import { useSheetsMessages } from "./messages.ts";
+
+/** Takes a spreadsheet by a field or by dropping. */
+export function FileArea({ onReceived }: { readonly onReceived: (id: number) => void }) {
+  const t = useSheetsMessages();
+  const { language } = useInterface();
+  const id = useId();
+  const sending = useRef(new AbortController());
+  const [isOver, setOver] = useState(false);
+  const [share, setShare] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    const { current } = sending;
+    return () => current.abort();
+  }, []);
+  const send = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setError(undefined);
+    setShare(0);
+    try {
+      const { signal } = sending.current;
+      const upload = { file, key: crypto.randomUUID(), language, offline: t.offline, signal };
+      const kept = await uploadTo("/sheets", { ...upload, onProgress: setShare }, {}, parseKept);
+      onReceived(kept.id);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setShare(undefined);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way besides the field
+    <div
+      className="sheet-area"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {error !== undefined && <FailureNotice error={error} />}
+      <label className="field__label" htmlFor={id}>
+        {t.choose}
+      </label>
+      <input
+        id={id}
+        className="input input--file"
+        type="file"
+        accept=".xlsx,.ods,.csv,.txt,.tsv"
+        aria-describedby={`${id}hint`}
+        disabled={share !== undefined}
+        onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
+      />
+      <p className="field__hint" id={`${id}hint`}>
+        {isOver ? t.drop : t.hint}
+      </p>
+      <p role="status">{share === undefined ? "" : t.sending(Math.round(share * 100))}</p>
+    </div>
+  );
+}

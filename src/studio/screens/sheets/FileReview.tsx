@@ -1,0 +1,181 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "../../components/Button.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { Pages } from "../../components/Pages.tsx";
+import { queryOf } from "../../data/page.ts";
+import { type CellAnswer, markedAddress, type SheetAnalysis, sheets } from "../../data/sheets.ts";
+import { useClient } from "../../frame/session.tsx";
+import { Link, navigate, withQueries } from "../../router/router.tsx";
+import { addressOf, type Place } from "../../router/screens.ts";
+import { ApplyForm } from "./ApplyForm.tsx";
+import { useSheetsMessages } from "./messages.ts";
+import { Questions } from "./Questions.tsx";
+import { RowView } from "./RowView.tsx";
+
+/** Rows of one page, as the API sends them. */
+const perPage = 50;
+
+/** Time between two questions how far a file has got, in milliseconds. */
+const pollMs = 700;
+
+const shown = ["all", "changes", "conflicts", "problems"] as const;
+
+interface FileReviewProps {
+  readonly id: string;
+  readonly place: Place;
+}
+
+/** What a file would change: how far it is, then the diff by part, and what is done with it. */
+export function FileReview({ id, place }: FileReviewProps) {
+  const t = useSheetsMessages();
+  const client = useClient();
+  const cache = useQueryClient();
+  const { show, page } = place.queries;
+  const query = queryOf({ show, page });
+  const found = useQuery({
+    queryKey: ["sheet", id, query],
+    queryFn: ({ signal }) => sheets.analysis(client, id, query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.state === "ready" || data.state === "refused" ? false : pollMs,
+  });
+  const refresh = () => cache.invalidateQueries({ queryKey: ["sheet", id] });
+  const answer = useMutation({
+    mutationFn: (work: (file: SheetAnalysis) => Promise<unknown>) =>
+      found.data === undefined ? Promise.resolve() : work(found.data),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => sheets.remove(client, Number(id)),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ["sheets"] });
+      navigate(addressOf("sheets", {}));
+    },
+  });
+  if (found.isError) return <FailureNotice error={found.error} retry={found.refetch} />;
+  const { data } = found;
+  if (data === undefined) return <span className="bone" />;
+  const answerCell = (cell: CellAnswer) => {
+    answer.mutate((file) => sheets.answerCell(client, file, cell));
+  };
+  return (
+    <>
+      <div className="sheet__head">
+        <h2>{data.name}</h2>
+        <Link className="button" href={addressOf("sheets", {})}>
+          {t.back}
+        </Link>
+        {data.counts !== null && (
+          <a className="button" href={markedAddress(data.id)} download>
+            {t.marked}
+          </a>
+        )}
+        <Button icon="trash" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          {t.remove}
+        </Button>
+      </div>
+      {remove.isError && <FailureNotice error={remove.error} />}
+      {answer.isError && <FailureNotice error={answer.error} />}
+      <Progress data={data} />
+      {data.change_set !== null && <Notice tone="good" title={t.done(data.change_set)} />}
+      {data.state === "ready" && data.change_set === null && (
+        <>
+          <Summary data={data} place={place} />
+          <Questions
+            questions={data.questions}
+            onAnswer={(column, is) =>
+              answer.mutate((file) => sheets.answerColumn(client, file, column, is))
+            }
+          />
+          {data.rows.map((row) => (
+            <RowView
+              key={`${row.table}:${row.row}`}
+              row={row}
+              isBusy={answer.isPending}
+              onAnswer={answerCell}
+            />
+          ))}
+          <Pages
+            place={place}
+            page={Number(page ?? "1")}
+            pages={Math.max(1, Math.ceil(data.total / perPage))}
+          />
+          <ApplyForm file={data} onApplied={() => void refresh()} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Progress({ data: { state, done, of, refusal } }: { readonly data: SheetAnalysis }) {
+  const t = useSheetsMessages();
+  if (state === "refused") {
+    return (
+      <Notice tone="danger" title={t.states.refused}>
+        {refusal ?? ""}
+      </Notice>
+    );
+  }
+  const isDone = state === "ready";
+  return (
+    <div className="sheet__progress" role="status">
+      {!isDone && (
+        <>
+          <p>{t.states[state]}</p>
+          {of > 0 && (
+            <>
+              <progress max={of} value={done} aria-label={t.states[state]} />
+              <p className="table__quiet">{t.progress(done, of)}</p>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SummaryProps {
+  readonly data: SheetAnalysis;
+  readonly place: Place;
+}
+
+function Summary({ data: { counts, parts, unread, questions, total }, place }: SummaryProps) {
+  const t = useSheetsMessages();
+  if (counts === null) return null;
+  const { changes, added, removed, conflicts, problems } = counts;
+  const isEmpty = Object.values(counts).every((count) => count === 0) && questions.length === 0;
+  const current = place.queries.show ?? "all";
+  return (
+    <>
+      {unread.length > 0 && <Notice tone="warning" title={t.unread(unread.join(", "))} />}
+      {isEmpty ? (
+        <Notice tone="good" title={t.unchanged}>
+          {t.unchangedText(parts)}
+        </Notice>
+      ) : (
+        <ul className="import__counts">
+          <li className="chip chip--good">{t.counts.changes(changes)}</li>
+          {added > 0 && <li className="chip chip--good">{t.counts.added(added)}</li>}
+          {removed > 0 && <li className="chip chip--warning">{t.counts.removed(removed)}</li>}
+          {conflicts > 0 && <li className="chip chip--warning">{t.counts.conflicts(conflicts)}</li>}
+          {problems > 0 && <li className="chip chip--danger">{t.counts.problems(problems)}</li>}
+        </ul>
+      )}
+      {!isEmpty && (
+        <nav className="sheet__filters" aria-label={t.show}>
+          {shown.map((one) => (
+            <Link
+              key={one}
+              className="button"
+              href={withQueries(place, { show: one === "all" ? "" : one, page: "" })}
+              aria-current={one === current ? "true" : undefined}
+            >
+              {t.shown[one]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {!isEmpty && total === 0 && <p className="table__quiet">{t.nothingShown}</p>}
+    </>
+  );
+}

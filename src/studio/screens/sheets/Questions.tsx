@@ -1,0 +1,45 @@
+import { SelectField } from "../../components/Field.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import type { SheetQuestion } from "../../data/sheets.ts";
+import { useSheetsMessages } from "./messages.ts";
+
+interface QuestionsProps {
+  readonly questions: readonly SheetQuestion[];
+  readonly onAnswer: (column: string, is: string) => void;
+}
+
+/** Columns of which somebody must say what they are. */
+export function Questions({ questions, onAnswer }: QuestionsProps) {
+  const t = useSheetsMessages();
+  if (questions.length === 0) return null;
+  return (
+    <section className="sheet__questions">
+      <Notice tone="warning" title={t.questionsTitle}>
+        {t.questionsText}
+      </Notice>
+      {questions.map(({ column, table, address, heading, why, near }) => (
+        <div key={column} className="sheet__question">
+          <p>
+            <strong>{heading || t.empty}</strong>{" "}
+            <span className="table__quiet">
+              {table} {address} · {why}
+            </span>
+          </p>
+          <SelectField
+            label={t.means}
+            value=""
+            onChange={({ currentTarget }) => onAnswer(column, currentTarget.value)}
+          >
+            <option value="">{t.ask}</option>
+            <option value="ignore">{t.ignore}</option>
+            {near.map((one) => (
+              <option key={one.column} value={one.column}>
+                {one.label} [{one.column}]
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ))}
+    </section>
+  );
+}

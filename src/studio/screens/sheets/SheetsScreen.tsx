@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { Table } from "../../components/Table.tsx";
+import { Time } from "../../components/Time.tsx";
+import { sheets } from "../../data/sheets.ts";
+import { Screen, Section } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { Link, navigate } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+import { ExportForm } from "./ExportForm.tsx";
+import { FileArea } from "./FileArea.tsx";
+import { FileReview } from "./FileReview.tsx";
+import { useSheetsMessages } from "./messages.ts";
+
+/** Parts out as spreadsheets, and what comes back. */
+export default function SheetsScreen({ place }: ScreenProps) {
+  const t = useSheetsMessages();
+  const cache = useQueryClient();
+  const { file } = place.queries;
+  if (file !== undefined) {
+    return (
+      <Screen title={t.title}>
+        <FileReview key={file} id={file} place={place} />
+      </Screen>
+    );
+  }
+  const received = async (id: number) => {
+    await cache.invalidateQueries({ queryKey: ["sheets"] });
+    navigate(addressOf("sheets", {}, { file: String(id) }));
+  };
+  return (
+    <Screen title={t.title}>
+      <Section title={t.exportTitle} intro={t.exportIntro}>
+        <ExportForm />
+      </Section>
+      <Section title={t.importTitle} intro={t.importIntro}>
+        <FileArea onReceived={(id) => void received(id)} />
+      </Section>
+      <Section title={t.files}>
+        <Files />
+      </Section>
+    </Screen>
+  );
+}
+
+function Files() {
+  const t = useSheetsMessages();
+  const client = useClient();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ["sheets"],
+    queryFn: ({ signal }) => sheets.files(client, signal),
+  });
+  if (isError) return <FailureNotice error={error} retry={refetch} />;
+  if (data?.length === 0) return <p className="table__quiet">{t.noFiles}</p>;
+  return (
+    <Table label={t.files} columns={[t.file, t.taken, t.state]} bones={data ? 0 : 3}>
+      {data?.map(({ id, name, taken_at, change_set }) => (
+        <tr key={id}>
+          <td data-label={t.file}>
+            <Link href={addressOf("sheets", {}, { file: String(id) })}>{name}</Link>
+          </td>
+          <td data-label={t.taken}>
+            <Time at={new Date(taken_at).toISOString()} />
+          </td>
+          <td data-label={t.state}>{change_set === null ? t.open : t.applied(change_set)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
