@@ -59,9 +59,6 @@ const familiesSchema = z.object({
   list: z.array(z.object({ key: z.string(), title, parts: z.number(), incomplete: z.number() })),
 });
 
-/** A family with its parts counted. */
-export type GridFamily = z.output<typeof familiesSchema>["list"][number];
-
 /** Calls of the admin API about the grid of parts and parameters. */
 export const grid = {
   families: async (client: Client, signal?: AbortSignal) =>

@@ -46,10 +46,6 @@ export function sizeOf({ top, left, bottom, right }: Area): Size {
   return { rows: bottom - top + 1, columns: right - left + 1 };
 }
 
-export function isIn({ top, left, bottom, right }: Area, { row, column }: Cell): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right;
-}
-
 /** The cell, or the nearest one within the grid. */
 export function within({ rows, columns }: Size, { row, column }: Cell): Cell {
   return {
@@ -150,4 +146,34 @@ export function advanced(from: Selection, by: Cell, size: Size): Selection {
     ? { row: area.top + Math.floor(next / columns), column: area.left + (next % columns) }
     : { row: area.top + (next % rows), column: area.left + Math.floor(next / rows) };
   return { ...from, active };
+}
+
+/** The whole rows or columns of a selection, or everything; the active cell stays. */
+export function widened(
+  { active, anchor, corner }: Selection,
+  to: "row" | "column" | "all",
+  { rows, columns }: Size,
+): Selection {
+  const { top, left, bottom, right } = areaOf({ anchor, corner });
+  return {
+    active,
+    anchor: { row: to === "row" ? top : 0, column: to === "column" ? left : 0 },
+    corner: {
+      row: to === "row" ? bottom : rows - 1,
+      column: to === "column" ? right : columns - 1,
+    },
+  };
+}
+
+/** Whole rows or columns from one to another. */
+export function lines(
+  kind: "row" | "column",
+  from: number,
+  to: number,
+  { rows, columns }: Size,
+): Selection {
+  const isRow = kind === "row";
+  const active = isRow ? { row: from, column: 0 } : { row: 0, column: from };
+  const corner = isRow ? { row: to, column: columns - 1 } : { row: rows - 1, column: to };
+  return { active, anchor: active, corner };
 }

@@ -13,7 +13,7 @@ export interface CellChange {
 }
 
 /** The stored value of a cell: of a text in both languages, the column's language of it. */
-export function storedValue(row: GridRow, column: GridColumn): CellValue {
+function storedValue(row: GridRow, column: GridColumn): CellValue {
   const raw = rawValue(row, column);
   return column.language === undefined ? raw : textIn(raw, column.language);
 }

@@ -1,42 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ColumnFacts, GridRow } from "../data/grid.ts";
+import { at, columns, open, rowOf } from "../../../tests/support/gridSamples.ts";
 import { advanced, areaOf, moved, type Surroundings, single } from "./area.ts";
 import { changesOf } from "./changes.ts";
-import { columnsOf } from "./columns.ts";
 import { replacedIn } from "./findText.ts";
 import { GridModel } from "./model.ts";
 import { downwards, drawnOut, filled, pasted } from "./paste.ts";
-import { marksOf, savingOf } from "./review.ts";
-
-const facts = (path: string, more: Partial<ColumnFacts> = {}): ColumnFacts => ({
-  ...{ path, label: { en: path }, kind: "line", is_bilingual: false, is_read_only: false },
-  ...{ group: null, parameter: path, unit: "", options: [], min: null, max: null },
-  ...{ max_length: null, requirement: null, ...more },
-});
-
-const columns = columnsOf([
-  facts("/partNumber", { is_read_only: true }),
-  facts("/values/supply", { kind: "range", unit: "V", min: 0, max: 60 }),
-  facts("/values/bus", { kind: "text", is_bilingual: true, max_length: 20 }),
-]);
 
 const [, supply, busEn] = columns;
-
-const rowOf = (id: number, more: Partial<GridRow> = {}): GridRow => ({
-  ...{ id, key: `p${id}`, part_number: `TP-${id}`, revision: 1, is_unsaved: false },
-  ...{ status: { en: null, zh: null }, may: { facts: true, en: true, zh: true } },
-  values: [`TP-${id}`, "3 V", "one text"],
-  ...more,
-});
-
-const open = (count = 5, more: Partial<GridRow> = {}) =>
-  new GridModel(
-    Array.from({ length: count }, (_, index) => index),
-    async (ids) => ids.map((id) => rowOf(id, more)),
-  );
-
-const at = (row: number, column: number, text: string) => ({ cell: { row, column }, text });
 
 describe("a selection", () => {
   const around: Surroundings = {
@@ -207,58 +178,6 @@ describe("what is typed", () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe("a review", () => {
-  const reviewed = async () => {
-    const model = open();
-    await model.write(
-      [at(0, 1, "5 V"), at(0, 2, "x"), at(1, 1, "9 V"), at(2, 1, "wrong")],
-      columns,
-    );
-    const review = {
-      conflicts: [{ key: "p0", path: "/values/supply", present: "6 V" }],
-      problems: [
-        { key: "p0", path: "/values/bus", message: "too long" },
-        { key: "p1", path: "", message: "trashed" },
-      ],
-      inWork: 0,
-    };
-    model.setMarks(marksOf(review, model.edits, columns, (present) => `now ${String(present)}`));
-    return model;
-  };
-
-  it("is told at the cells that it means; a whole part's at all of its cells", async () => {
-    const model = await reviewed();
-    expect([...model.marksOf("p0")]).toEqual([
-      ["/values/bus/en", { kind: "problem", message: "too long" }],
-      ["/values/supply", { kind: "conflict", message: "now 6 V" }],
-    ]);
-    expect([...model.marksOf("p1").keys()]).toEqual(["/values/supply"]);
-    await model.write([at(1, 1, "8 V")], columns);
-    expect(model.marksOf("p1").size).toBe(0);
-  });
-
-  it("leaves out what it marked and what is not understood, and forgets what is stored", async () => {
-    const model = await reviewed();
-    const all = savingOf(model.edits, columns);
-    expect([all.cells.length, all.parts, all.stored.length]).toEqual([3, 2, 3]);
-    const isMarked = (key: string, column: string) => model.marksOf(key).has(column);
-    expect(savingOf(model.edits, columns, isMarked).cells).toEqual([]);
-    model.edits.removeStored(all.stored);
-    expect([model.edits.cells, model.edits.wrong, model.undo()]).toEqual([1, 1, 0]);
-  });
-
-  it("takes the values of now for what others have changed meanwhile", async () => {
-    let present = "3 V";
-    const model = new GridModel([7], async () => [rowOf(7, { values: ["TP-7", present, "a"] })]);
-    await model.write([at(0, 1, "5 V")], columns);
-    present = "4 V";
-    await model.rebase(new Set(["p7"]));
-    expect(savingOf(model.edits, columns).cells).toEqual([
-      { key: "p7", path: "/values/supply", before: "4 V", after: "5 V" },
-    ]);
   });
 });
 

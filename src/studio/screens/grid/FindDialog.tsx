@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { TextField } from "../../components/Field.tsx";
@@ -30,7 +30,7 @@ interface FindDialogProps {
 /** Finds and replaces in the cells of the grid; what would change is shown first. */
 export function FindDialog({ grid, onClose }: FindDialogProps) {
   const t = useGridMessages();
-  const { t: own } = { t: t.finding };
+  const { finding: own } = t;
   const [wanted, setWanted] = useState<Replacement>({
     ...{ find: grid.textAt(grid.selection.active) ?? "", replace: "" },
     ...{ isExact: false, isWhole: false },
@@ -42,37 +42,22 @@ export function FindDialog({ grid, onClose }: FindDialogProps) {
     setWanted({ ...wanted, ...next });
     setFound(undefined);
   };
-  const look = async () => {
+  const look = async (event: FormEvent) => {
+    event.preventDefault();
     const { rows, columns } = grid.size;
     const all = { top: 0, left: 0, bottom: rows - 1, right: columns - 1 };
     setFound(await search(grid, isScoped ? grid.area : all, wanted, setSearched));
     setSearched(undefined);
   };
-  const replace = async () => {
+  const isAny = found !== undefined && found.length > 0;
+  const replace = () => {
     onClose();
-    await grid.replace(found ?? []);
+    void grid.replace(found ?? []);
   };
   return (
     <Dialog title={t.find} onClose={onClose} width="wide">
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void look();
-        }}
-      >
-        <TextField
-          label={own.find}
-          value={wanted.find}
-          onChange={({ currentTarget }) => change({ find: currentTarget.value })}
-        />
-        <TextField
-          label={own.replace}
-          value={wanted.replace}
-          onChange={({ currentTarget }) => change({ replace: currentTarget.value })}
-        />
-        <Check label={own.exact} value={wanted.isExact} set={(isExact) => change({ isExact })} />
-        <Check label={own.whole} value={wanted.isWhole} set={(isWhole) => change({ isWhole })} />
+      <form className="form" onSubmit={(event) => void look(event)}>
+        <Wanted wanted={wanted} change={change} />
         <Check
           label={own.scope}
           value={isScoped}
@@ -85,19 +70,45 @@ export function FindDialog({ grid, onClose }: FindDialogProps) {
           {searched !== undefined && own.searching(searched)}
           {found !== undefined && own.found(found.length)}
         </p>
-        {found !== undefined && found.length > 0 && <Preview found={found} />}
+        {isAny && <Preview found={found} />}
         <DialogActions>
           <Button type="submit" isBusy={searched !== undefined}>
             {own.preview}
           </Button>
-          {found !== undefined && found.length > 0 && (
-            <Button look="primary" onClick={() => void replace()}>
+          {isAny && (
+            <Button look="primary" onClick={replace}>
               {own.apply(found.length)}
             </Button>
           )}
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface WantedProps {
+  readonly wanted: Replacement;
+  readonly change: (next: Partial<Replacement>) => void;
+}
+
+/** What is looked for, and what stands in its place. */
+function Wanted({ wanted, change }: WantedProps) {
+  const { finding: t } = useGridMessages();
+  return (
+    <>
+      <TextField
+        label={t.find}
+        value={wanted.find}
+        onChange={({ currentTarget }) => change({ find: currentTarget.value })}
+      />
+      <TextField
+        label={t.replace}
+        value={wanted.replace}
+        onChange={({ currentTarget }) => change({ replace: currentTarget.value })}
+      />
+      <Check label={t.exact} value={wanted.isExact} set={(isExact) => change({ isExact })} />
+      <Check label={t.whole} value={wanted.isWhole} set={(isWhole) => change({ isWhole })} />
+    </>
   );
 }
 

@@ -101,19 +101,7 @@ function useSaving({
   const name = label.trim() === "" ? t.review.usualLabel : label.trim();
   const [saving, setSaving] = useState(nothing);
   const [review, setReview] = useState<Review>();
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const attempt = async (act: () => Promise<void>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await act();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { error, isBusy, attempt } = useAttempt();
   const told = async (found: Review) => {
     setReview(found);
     await model.rebase(new Set(found.conflicts.map(({ key }) => key)));
@@ -156,4 +144,22 @@ function useSaving({
   const begin = useRef(look);
   useEffect(() => void begin.current(), []);
   return { saving, review, error, isBusy, look, save };
+}
+
+/** An act under way, and how it failed. */
+function useAttempt() {
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await act();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { error, isBusy, attempt };
 }

@@ -1,5 +1,3 @@
-import type { GridMessages } from "../../../i18n/studio/en/grid.ts";
-import type { Language } from "../../../site/languages.ts";
 import {
   type Area,
   advanced,
@@ -7,30 +5,26 @@ import {
   type Cell,
   extended,
   isOne,
+  lines,
   moved,
   type Selection,
   type Size,
   type Step,
   single,
   sizeOf,
+  widened,
   within,
 } from "../../grid/area.ts";
 import { type Block, writeTsv } from "../../grid/clipboard/tsv.ts";
 import { writeHtmlTable } from "../../grid/clipboard/writeHtml.ts";
 import type { GridColumn } from "../../grid/columns.ts";
-import type { GridModel, Outcome, Refusal } from "../../grid/model.ts";
+import type { GridModel, Refusal } from "../../grid/model.ts";
 import { downwards, filled, pasted, type Writing } from "../../grid/paste.ts";
 import { headHeight, rowHeight, type View } from "./layout.ts";
+import { outcomeText, type Shown } from "./outcomeText.ts";
 
 /** Most cells that one act copies or writes. */
-export const maxCells = 200_000;
-
-/** What a grid is shown by. */
-export interface Shown {
-  readonly columns: readonly GridColumn[];
-  readonly language: Language;
-  readonly t: GridMessages;
-}
+const maxCells = 200_000;
 
 /** Where a person is in a grid, and what they do there. Components follow its version. */
 export class GridController {
@@ -104,14 +98,10 @@ export class GridController {
   select(selection: Selection, isRevealed = true): void {
     this.selection = selection;
     this.isLeaving = false;
-    this.message = isOne(selection) ? "" : this.#selectedText();
+    const { rows, columns } = sizeOf(this.area);
+    this.message = isOne(selection) ? "" : this.#shown.t.selected(rows, columns);
     if (isRevealed) this.reveal(isOne(selection) ? selection.active : selection.corner);
     this.#tell();
-  }
-
-  #selectedText(): string {
-    const { rows, columns } = sizeOf(this.area);
-    return this.#shown.t.selected(rows, columns);
   }
 
   /** Moves by a key. @returns false where the key moves nothing */
@@ -137,34 +127,15 @@ export class GridController {
     this.select(extended(this.selection, within(this.size, cell)), false);
   }
 
-  /** Selects whole rows or columns from those that are selected. */
+  /** Selects whole rows or columns of those that are selected, or everything. */
   widen(to: "row" | "column" | "all"): void {
-    const { active } = this.selection;
-    const { rows, columns } = this.size;
-    const { top, left, bottom, right } = this.area;
-    const area = {
-      anchor: { row: to === "row" ? top : 0, column: to === "column" ? left : 0 },
-      corner: {
-        row: to === "row" ? bottom : rows - 1,
-        column: to === "column" ? right : columns - 1,
-      },
-    };
-    this.select({ active, ...area }, false);
+    this.select(widened(this.selection, to, this.size), false);
   }
 
-  /** Selects a column by its heading, or draws the selection to it. */
-  selectColumn(column: number, isExtending: boolean): void {
-    const last = this.size.rows - 1;
-    const from = isExtending ? this.selection.anchor.column : column;
-    const active = { row: 0, column: from };
-    this.select({ active, anchor: active, corner: { row: last, column } }, false);
-  }
-
-  /** Selects a row by its part number, or draws the selection to it. */
-  selectRow(row: number, isExtending: boolean): void {
-    const from = isExtending ? this.selection.anchor.row : row;
-    const active = { row: from, column: 0 };
-    this.select({ active, anchor: active, corner: { row, column: this.size.columns - 1 } }, false);
+  /** Selects a column or a row by its heading, or draws the selection to it. */
+  selectLine(kind: "row" | "column", place: number, isExtending: boolean): void {
+    const from = isExtending ? this.selection.anchor[kind] : place;
+    this.select(lines(kind, from, place, this.size), false);
   }
 
   begin(mode: "typing" | "edit"): void {
@@ -202,19 +173,11 @@ export class GridController {
     const { t } = this.#shown;
     const { top, left, bottom, right } = this.area;
     if (this.#isTooLarge(this.area)) return undefined;
-    const block: string[][] = [];
-    for (let row = top; row <= bottom; row += 1) {
-      const cells: string[] = [];
-      for (let column = left; column <= right; column += 1) {
-        const text = this.textAt({ row, column });
-        if (text === undefined) {
-          void this.model.rows.request(top, bottom);
-          this.tell(t.stillLoading);
-          return undefined;
-        }
-        cells.push(text);
-      }
-      block.push(cells);
+    const block = this.#blockOf(this.area);
+    if (block === undefined) {
+      void this.model.rows.request(top, bottom);
+      this.tell(t.stillLoading);
+      return undefined;
     }
     this.tell(t.done.copied(bottom - top + 1, right - left + 1));
     return { text: writeTsv(block), html: writeHtmlTable(block) };
@@ -270,21 +233,36 @@ export class GridController {
   }
 
   undo(): void {
-    this.#step(this.model.undo(), this.#shown.t.done.undone);
+    const cells = this.model.undo();
+    const { done } = this.#shown.t;
+    this.tell(cells === 0 ? done.nothing : done.undone(cells));
   }
 
   redo(): void {
-    this.#step(this.model.redo(), this.#shown.t.done.redone);
-  }
-
-  #step(cells: number, words: (cells: number) => string): void {
-    this.tell(cells === 0 ? this.#shown.t.done.nothing : words(cells));
+    const cells = this.model.redo();
+    const { done } = this.#shown.t;
+    this.tell(cells === 0 ? done.nothing : done.redone(cells));
   }
 
   /** Says something to screen readers, and below the grid. */
   tell(message: string): void {
     this.message = message;
     this.#tell();
+  }
+
+  /** The texts of an area; undefined while some are not loaded. */
+  #blockOf({ top, left, bottom, right }: Area): Block | undefined {
+    const block: string[][] = [];
+    for (let row = top; row <= bottom; row += 1) {
+      const cells: string[] = [];
+      for (let column = left; column <= right; column += 1) {
+        const text = this.textAt({ row, column });
+        if (text === undefined) return undefined;
+        cells.push(text);
+      }
+      block.push(cells);
+    }
+    return block;
   }
 
   #writings({ top, left, bottom, right }: Area, textOf: (cell: Cell) => string): Writing[] {
@@ -300,17 +278,7 @@ export class GridController {
   async #write(writings: readonly Writing[], words: (cells: number) => string): Promise<void> {
     this.#tell();
     const outcome = await this.model.write(writings, this.#shown.columns);
-    this.tell(this.#outcomeText(outcome, words));
-  }
-
-  #outcomeText({ changed, refused, wrong }: Outcome, words: (cells: number) => string): string {
-    const { t } = this.#shown;
-    const said = [
-      words(changed),
-      refused > 0 ? t.done.refused(refused) : "",
-      wrong > 0 ? t.wrong(wrong) : "",
-    ];
-    return said.filter((one) => one !== "").join(" · ");
+    this.tell(outcomeText(outcome, words, this.#shown.t));
   }
 
   #isTooLarge(area: Area): boolean {

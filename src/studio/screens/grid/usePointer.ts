@@ -34,11 +34,8 @@ export function usePointer(
   const begin = (event: PointerEvent) => {
     if (event.button !== 0 || isControl(event)) return;
     const spot = spotOf(event, frame.current, offsets, grid);
-    if (spot === undefined) return;
-    if (event.pointerType === "touch") {
-      tap.current = spot;
-      return;
-    }
+    if (event.pointerType === "touch") tap.current = spot;
+    if (event.pointerType === "touch" || spot === undefined) return;
     // The input keeps the focus, and what is typed there.
     event.preventDefault();
     grid.finish();
@@ -56,17 +53,7 @@ export function usePointer(
     if (spot === undefined) return;
     const cell = within(grid.size, spot.cell);
     if (drag.current === "fill") setFilling(drawnOut(grid.area, cell));
-    else if (drag.current === "rows") grid.selectRow(cell.row, true);
-    else if (drag.current === "columns") grid.selectColumn(cell.column, true);
-    else grid.extendTo(cell);
-  };
-  const end = () => {
-    if (tap.current !== undefined) {
-      grid.finish();
-      grid.focus();
-      selectAt(grid, tap.current, false);
-    }
-    cancel();
+    else selectAt(grid, { kind: drag.current, cell }, true);
   };
   const cancel = () => {
     tap.current = undefined;
@@ -75,7 +62,8 @@ export function usePointer(
   };
   const release = () => {
     if (drag.current === "fill" && filling !== undefined) void grid.fill(grid.area, filling);
-    end();
+    if (tap.current !== undefined) tapped(grid, tap.current);
+    cancel();
   };
   return {
     filling,
@@ -86,16 +74,27 @@ export function usePointer(
         onPointerUp: release,
         onPointerCancel: cancel,
       },
-      // What browsers send after a tap would take the focus from the input.
-      onMouseDown: (event) => {
-        if (!isControl(event)) event.preventDefault();
-      },
-      onDoubleClick: ({ target }) => {
-        const isHead = target instanceof Element && target.closest(".grid__head") !== null;
-        if (grid.editing === undefined && !isHead) grid.begin("edit");
-      },
+      onMouseDown: keepFocus,
+      onDoubleClick: (event) => editAt(grid, event),
     },
   };
+}
+
+/** What browsers send after a tap would take the focus from the input. */
+function keepFocus(event: MouseEvent): void {
+  if (!isControl(event)) event.preventDefault();
+}
+
+/** Selects what a finger was down on. */
+function tapped(grid: GridController, spot: Spot): void {
+  grid.finish();
+  grid.focus();
+  selectAt(grid, spot, false);
+}
+
+function editAt(grid: GridController, { target }: MouseEvent): void {
+  const isHead = target instanceof Element && target.closest(".grid__head") !== null;
+  if (grid.editing === undefined && !isHead) grid.begin("edit");
 }
 
 interface Spot {
@@ -131,8 +130,8 @@ function spotOf(
 }
 
 function selectAt(grid: GridController, { kind, cell }: Spot, isExtending: boolean): void {
-  if (kind === "rows") grid.selectRow(cell.row, isExtending);
-  else if (kind === "columns") grid.selectColumn(cell.column, isExtending);
+  if (kind === "rows") grid.selectLine("row", cell.row, isExtending);
+  else if (kind === "columns") grid.selectLine("column", cell.column, isExtending);
   else if (isExtending) grid.extendTo(cell);
   else grid.select(single(within(grid.size, cell)), false);
 }
