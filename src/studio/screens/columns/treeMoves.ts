@@ -37,7 +37,7 @@ export function moveOfArrow(
   return changesOfMove(tree, move).length === 0 ? undefined : move;
 }
 
-interface Standing {
+interface Origin {
   readonly key: string;
   readonly parent: string | null;
   /** Its place among its siblings. */
@@ -45,7 +45,7 @@ interface Standing {
 }
 
 const moves: Readonly<
-  Record<ArrowStep, (tree: ColumnTree, standing: Standing) => ColumnMove | undefined>
+  Record<ArrowStep, (tree: ColumnTree, origin: Origin) => ColumnMove | undefined>
 > = {
   up: (tree, { key, parent, at }) =>
     at === 0 ? undefined : { key, parent, behind: tree.children(parent)[at - 2]?.key ?? null },
