@@ -135,7 +135,8 @@ function fewest(wanted: readonly Positioned[]): number {
   let most = -1;
   for (let mask = 0; mask < 2 ** wanted.length; mask += 1) {
     const unchanged = wanted.filter((_, index) => (mask >> index) % 2 === 1);
-    if (unchanged.some(({ position }) => position === undefined) || unchanged.length <= most) continue;
+    if (unchanged.some(({ position }) => position === undefined) || unchanged.length <= most)
+      continue;
     let [position, id] = [-1, Number.POSITIVE_INFINITY];
     const isFit = wanted.every((one) => {
       const isUnchanged = unchanged.includes(one);

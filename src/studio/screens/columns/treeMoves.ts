@@ -2,7 +2,7 @@ import { type ColumnTree, moveProblem } from "../../../site/columnTree/columnTre
 import { type ColumnMove, changesOfMove } from "../../../site/columnTree/moves.ts";
 
 /** A place beside or in a column, as a drop names it. */
-export interface DropPlace {
+interface DropPlace {
   readonly key: string;
   readonly dropPosition: "on" | "before" | "after";
 }
