@@ -18,7 +18,7 @@ import { openCopy } from "../workingCopies/rows.ts";
 import { ArrangedSince } from "./errors.ts";
 
 /** A section of the home page as its draft has it. */
-export interface DraftSection {
+interface DraftSection {
   /** Its id in the working copy; null: it is not listed yet, and stands where it does by default. */
   readonly id: string | null;
   readonly kind: string;
@@ -47,7 +47,7 @@ interface Act {
 }
 
 /** The arrangement of the home page as a person may see it. */
-export interface HomeDraft {
+interface HomeDraft {
   readonly sections: readonly DraftSection[];
   /** True where readers see another value of the setting. */
   readonly isChanged: boolean;
@@ -185,7 +185,7 @@ function operationsTo(
 }
 
 /** A banner with its place, as its draft has it. */
-export interface DraftBanner {
+interface DraftBanner {
   readonly id: number;
   readonly key: string;
   readonly position: number;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { ColumnPlace, PlacedColumn } from "../../site/columnTree/columnTree.ts";
-import { differing } from "../../site/columnTree/moves.ts";
 import { isLanguage, type Language, otherLanguage } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { DocumentRow } from "../documents/rows.ts";
@@ -84,11 +83,6 @@ export async function readColumns(db: Reading, person: Person): Promise<Arranged
 /** The place that a body gives its column. */
 function placeOf({ parent, position, status, locations }: ColumnBody): ColumnPlace {
   return { parent, position, status, locations };
-}
-
-/** True where two places of a column differ. */
-export function isElsewhere(place: ColumnPlace, other: ColumnPlace | null): boolean {
-  return other === null || differing(place, other).length > 0;
 }
 
 async function documentsOf(db: Reading, person: Person) {

@@ -14,13 +14,13 @@ import { saveCopyIn } from "../workingCopies/save.ts";
 import { UnfitDraft } from "./errors.ts";
 
 /** A document's revision that is to be published with others. */
-export interface ChosenRevision {
+interface ChosenRevision {
   readonly key: string;
   readonly revision: number;
 }
 
 /** What a publication of several documents would do, before it is made. */
-export interface TogetherPrepared {
+interface TogetherPrepared {
   readonly documents: readonly PublishingEffects[];
   /** Keys of documents that no language shows: they stay drafts. */
   readonly unpublished: readonly string[];
@@ -69,7 +69,7 @@ export async function prepareTogether(
 }
 
 /** A document with what its languages showed before a publication and show since. */
-export interface PublishedTogether {
+interface PublishedTogether {
   readonly key: string;
   readonly before: ShownNumbers;
   readonly after: ShownNumbers;

@@ -134,18 +134,19 @@ function ordered(items: readonly { id: number; position: number }[]): number[] {
 function fewest(wanted: readonly Positioned[]): number {
   let most = -1;
   for (let mask = 0; mask < 2 ** wanted.length; mask += 1) {
-    const kept = wanted.filter((_, index) => (mask >> index) % 2 === 1);
-    if (kept.some(({ position }) => position === undefined) || kept.length <= most) continue;
+    const unchanged = wanted.filter((_, index) => (mask >> index) % 2 === 1);
+    if (unchanged.some(({ position }) => position === undefined) || unchanged.length <= most)
+      continue;
     let [position, id] = [-1, Number.POSITIVE_INFINITY];
     const isFit = wanted.every((one) => {
-      const isKept = kept.includes(one);
+      const isUnchanged = unchanged.includes(one);
       const lowest = one.id > id ? position : position + 1;
-      const own = isKept ? (one.position ?? 0) : lowest;
+      const own = isUnchanged ? (one.position ?? 0) : lowest;
       const isBehind = own > position || (own === position && one.id > id);
       [position, id] = [own, one.id];
       return isBehind;
     });
-    if (isFit) most = kept.length;
+    if (isFit) most = unchanged.length;
   }
   return wanted.length - most;
 }

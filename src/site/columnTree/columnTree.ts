@@ -15,7 +15,7 @@ export interface PlacedColumn extends ColumnPlace {
 }
 
 /** Levels of the tree: a top column and three below it (spec section 2, layout). */
-export const maxColumnLevels = 4;
+const maxColumnLevels = 4;
 
 /** Types of content of which a site has one top column each: news, products, solutions. */
 const typesOfRoots: ReadonlySet<number> = new Set([2, 3, 4]);
@@ -24,7 +24,7 @@ const typesOfRoots: ReadonlySet<number> = new Set([2, 3, 4]);
 const neutralTypes: ReadonlySet<number> = new Set([0, 1]);
 
 /** Orders siblings as readers see them: by position, then by id. */
-export function columnOrder(a: PlacedColumn, b: PlacedColumn): number {
+function columnOrder(a: PlacedColumn, b: PlacedColumn): number {
   return a.position - b.position || a.id - b.id;
 }
 
@@ -118,15 +118,6 @@ export type MoveProblem =
   | "second-root"
   /** There is no such column. */
   | "missing";
-
-export const moveProblems = [
-  "circle",
-  "too-deep",
-  "other-type",
-  "only-root",
-  "second-root",
-  "missing",
-] as const satisfies readonly MoveProblem[];
 
 /**
  * Why a column cannot be moved under another, or to the top; undefined: it can. Where it stands already

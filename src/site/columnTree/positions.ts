@@ -17,11 +17,11 @@ const step = 1;
  * @returns the positions that change, by id
  */
 export function positionsFor(wanted: readonly Positioned[]): Map<number, number> {
-  const kept = keptPlaces(wanted);
+  const unchanged = unchangedPlaces(wanted);
   const changed = new Map<number, number>();
   let first = 0;
   let low: Place = [-1, Number.POSITIVE_INFINITY];
-  for (const index of [...kept, wanted.length]) {
+  for (const index of [...unchanged, wanted.length]) {
     const between = wanted.slice(first, index);
     const high = placeOf(wanted[index]);
     for (const [id, position] of spread(between, low, high)) changed.set(id, position);
@@ -32,9 +32,9 @@ export function positionsFor(wanted: readonly Positioned[]): Map<number, number>
 }
 
 /** Indexes of those that keep their positions: as many as possible, so that the others fit between. */
-function keptPlaces(wanted: readonly Positioned[]): number[] {
+function unchangedPlaces(wanted: readonly Positioned[]): number[] {
   const end = wanted.length;
-  // Most that can be kept up to each index, with the one kept before it; -1: none.
+  // Most that can stay as they are up to each index, with the last of them before it; -1: none.
   const best: { readonly count: number; readonly before: number }[] = [];
   const start: Place = [-1, Number.POSITIVE_INFINITY];
   const consider = (from: number, place: Place, count: number) => {
@@ -55,9 +55,9 @@ function keptPlaces(wanted: readonly Positioned[]): number[] {
     const known = best[index];
     if (place !== undefined && known !== undefined) consider(index, place, known.count);
   }
-  const kept: number[] = [];
-  for (let at = best[end]?.before ?? -1; at >= 0; at = best[at]?.before ?? -1) kept.push(at);
-  return kept.reverse();
+  const unchanged: number[] = [];
+  for (let at = best[end]?.before ?? -1; at >= 0; at = best[at]?.before ?? -1) unchanged.push(at);
+  return unchanged.reverse();
 }
 
 /** Positions of some between two places: evenly where there is room, else one after the other. */

@@ -13,7 +13,7 @@ const parts = ["header", "footer"] as const;
 type Part = (typeof parts)[number];
 
 /** A column as far as the menus of a page name it. */
-export interface ShownIn {
+interface ShownIn {
   readonly id: number;
   /** Its title in the languages. */
   readonly title: Readonly<Record<Language, string>>;

@@ -35,7 +35,7 @@ const section = {
   hidden: z.boolean(),
 };
 
-const named = z.object({ key: z.string(), type: z.string(), title: bilingual });
+const shownDocument = z.object({ key: z.string(), type: z.string(), title: bilingual });
 
 const homeEntity = z.object({
   key: z.string(),
@@ -47,7 +47,7 @@ const homeEntity = z.object({
       title: bilingual.nullable(),
       shows: withText(
         ({ adminArrangement }) => adminArrangement.fields.shows,
-        z.object({ total: z.int(), documents: z.array(named) }).nullable(),
+        z.object({ total: z.int(), documents: z.array(shownDocument) }).nullable(),
       ),
     }),
   ),

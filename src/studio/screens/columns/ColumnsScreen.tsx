@@ -204,7 +204,7 @@ function TroubleNotice({
       actions={
         <>
           <Button onClick={() => arranged.act(step)}>{t.again}</Button>
-          <Button look="plain" icon="close" aria-label={t.close} onClick={arranged.forget} />
+          <Button look="plain" icon="close" aria-label={t.close} onClick={arranged.clearTrouble} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import { type ColumnTree, moveProblem } from "../../../site/columnTree/columnTre
 import { type ColumnMove, changesOfMove } from "../../../site/columnTree/moves.ts";
 
 /** A place beside or in a column, as a drop names it. */
-export interface DropPlace {
+interface DropPlace {
   readonly key: string;
   readonly dropPosition: "on" | "before" | "after";
 }
@@ -37,7 +37,7 @@ export function moveOfArrow(
   return changesOfMove(tree, move).length === 0 ? undefined : move;
 }
 
-interface Standing {
+interface Origin {
   readonly key: string;
   readonly parent: string | null;
   /** Its place among its siblings. */
@@ -45,7 +45,7 @@ interface Standing {
 }
 
 const moves: Readonly<
-  Record<ArrowStep, (tree: ColumnTree, standing: Standing) => ColumnMove | undefined>
+  Record<ArrowStep, (tree: ColumnTree, origin: Origin) => ColumnMove | undefined>
 > = {
   up: (tree, { key, parent, at }) =>
     at === 0 ? undefined : { key, parent, behind: tree.children(parent)[at - 2]?.key ?? null },

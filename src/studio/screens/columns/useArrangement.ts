@@ -95,7 +95,7 @@ export function useArrangement() {
         return changes === undefined ? undefined : store(changes, step, true);
       });
     },
-    forget: () => setTrouble(undefined),
+    clearTrouble: () => setTrouble(undefined),
     /** Reads the tree anew, after a publication. */
     refresh: async () => {
       setVersion((last) => last + 1);

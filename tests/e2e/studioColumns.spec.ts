@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { arrangement as enArrangement } from "../../src/i18n/studio/en/arrangement.ts";
+import { studio as en } from "../../src/i18n/studio/en/index.ts";
+import { arrangement as zhArrangement } from "../../src/i18n/studio/zh/arrangement.ts";
+import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
+import { staff } from "../support/server.ts";
+import { accessibilityFindings } from "./inspection.ts";
+import { expect, type Site, test } from "./site.ts";
+
+const wordsOf = {
+  en: { ...en, arrangement: enArrangement },
+  zh: { ...zh, arrangement: zhArrangement },
+};
+
+/** Signs in by the API; what is asked for by `call` is refused by nobody. */
+async function signIn(page: Page, { url }: Site) {
+  const json = { "content-type": "application/json", origin: url };
+  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
+    ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
+  });
+  const { token }: { token: string } = (await signedIn.json()).data;
+  await page.context().addCookies([{ name: "Admin-Token", value: token, url }]);
+  return async (method: string, path: string, body?: object) => {
+    const headers = { ...json, "x-token": token, "x-tapeout-studio": "1" };
+    const key = method === "POST" ? { "idempotency-key": randomUUID() } : {};
+    const sent = { method, headers: { ...headers, ...key } };
+    const answer = await fetch(`${url}/api/v1/admin${path}`, {
+      ...sent,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.status, `${method} ${path}`).toBe(200);
+    return (await answer.json()).data;
+  };
+}
+
+/** Axe finds nothing, and nothing lies beyond the window's edge. */
+async function isSound(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page, "main")).toEqual([]);
+  const beyond = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+}
+
+/** A column of its own for a test, published, that the footer shows. @returns its key and title */
+async function ownColumns(call: Awaited<ReturnType<typeof signIn>>) {
+  const stamp = randomUUID().slice(0, 8);
+  const keys = [1, 2].map((number) => `about/t${stamp}${number}`);
+  const documents = [];
+  for (const [index, key] of keys.entries()) {
+    const name = `T${stamp} ${index + 1}`;
+    const body = {
+      ...{ title: { en: name, zh: name }, parent: "about", position: 50 + index },
+      ...{ status: 1, locations: ["footer"], type: 1, href: "browser", parameters: [] },
+    };
+    await call("POST", "/documents", { key, type: "column", body });
+    const { newest } = await call("GET", `/documents/${encodeURIComponent(key)}`);
+    documents.push({ key, title: name, revision: newest.revision });
+    const shown = { languages: ["en", "zh"], revision: newest.revision };
+    await call("POST", `/documents/${encodeURIComponent(key)}/publish`, shown);
+  }
+  return documents;
+}
+
+for (const language of ["en", "zh"] as const) {
+  test.describe(`the arrangement in ${language}`, () => {
+    test.use({ surface: "desktop", locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const t = wordsOf[language];
+    const words = t.arrangement;
+
+    test(`is made ${language === "en" ? "by pointer" : "by keyboard alone"}, and taken back by one step`, async ({
+      page,
+      site,
+    }) => {
+      const call = await signIn(page, site);
+      const [first, second] = await ownColumns(call);
+      if (first === undefined || second === undefined) throw new Error("No columns were made");
+      await page.goto("/studio/columns");
+      const tree = page.getByRole("treegrid", { name: words.columns.tree });
+      const row = (title: string) => tree.getByRole("row", { name: title, exact: true });
+      const titles = async () => {
+        const all = await tree.getByRole("row").locator(".column-row__title").allTextContents();
+        return all.filter((one) => one === first.title || one === second.title);
+      };
+      await expect(row(first.title)).toBeVisible();
+      await isSound(page);
+
+      // One above the other, and back by one step.
+      const swap = async () => {
+        if (language === "en") {
+          await row(second.title).dragTo(row(first.title), { targetPosition: { x: 120, y: 2 } });
+          return;
+        }
+        await row(second.title).focus();
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Enter");
+        // From behind the column itself to before the one above it.
+        await page.keyboard.press("ArrowUp");
+        await page.keyboard.press("ArrowUp");
+        await page.keyboard.press("ArrowUp");
+        await page.keyboard.press("Enter");
+      };
+      await swap();
+      await expect.poll(titles).toEqual([second.title, first.title]);
+      await page.keyboard.press("Control+z");
+      await expect.poll(titles).toEqual([first.title, second.title]);
+
+      for (const { key } of [first, second]) {
+        await call("POST", `/documents/${encodeURIComponent(key)}/trash`, {});
+      }
+    });
+  });
+}
+
+test("the home page's sections are ordered and hidden, a banner is written over its picture", async ({
+  page,
+  site,
+}) => {
+  const call = await signIn(page, site);
+  const words = enArrangement;
+  await page.goto("/studio/home-page");
+  const list = page.getByRole("grid", { name: words.home.sections });
+  const kinds = () => list.getByRole("row").locator(".column-row__title").allTextContents();
+  await expect(list.getByRole("row")).toHaveCount(9);
+  await isSound(page);
+  const { parts } = words.home;
+  await page.getByRole("button", { name: words.columns.up(parts.partners) }).click();
+  await expect
+    .poll(async () => (await kinds()).slice(-2))
+    .toEqual([parts.partners, parts.investors]);
+  await page.getByRole("button", { name: words.home.show(parts["latest-news"]) }).click();
+  const frame = page.frameLocator('iframe[data-front="true"]');
+  await expect(frame.getByRole("heading", { name: en.frame.screens.home })).toHaveCount(0);
+  await expect(frame.locator(".home-news-grid")).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(frame.locator(".home-news-grid")).toHaveCount(1);
+  await page.getByRole("button", { name: words.undo }).click();
+  await expect
+    .poll(async () => (await kinds()).slice(-2))
+    .toEqual([parts.investors, parts.partners]);
+
+  const { banners } = await call("GET", "/arrangement/home");
+  const { key } = banners[0];
+  await page.goto(`/studio/documents/${encodeURIComponent(key)}?panel=banner`);
+  const slide = page.frameLocator('.pane--desktop iframe[data-front="true"]').locator(".banner");
+  const title = slide.getByRole("textbox", { name: words.banner.title });
+  const former = (await title.textContent()) ?? "";
+  await title.press("Control+End");
+  await title.pressSequentially(" now");
+  const field = page.locator('[data-path="/title/en"], textarea').first();
+  await expect(field).toHaveValue(/ now$/);
+  await isSound(page);
+  await page.getByRole("button", { name: words.preview.languages.zh }).click();
+  await expect(slide.getByRole("textbox", { name: words.banner.title })).not.toContainText("now");
+  await call("POST", `/documents/${encodeURIComponent(key)}/discard`, {});
+  expect(former).not.toBe("");
+
+  await page.goto("/studio/settings?setting=social");
+  await expect(page.getByText(words.settings.about.page_grey)).toBeVisible();
+  await expect(
+    page.frameLocator('.pane--desktop iframe[data-front="true"]').locator("footer"),
+  ).toBeVisible();
+  await isSound(page);
+});
