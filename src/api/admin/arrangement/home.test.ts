@@ -87,7 +87,10 @@ forEachStore("The arrangement of the home page", (open) => {
     const to = [...others.slice(0, 2), { ...banners, hidden: true }, ...others.slice(2)];
     const moved = await post("home", { from, to });
     expect(moved.status).toBe(200);
-    expect(moved.data).toMatchObject({ is_changed: true, sections: to.map(({ kind }) => ({ kind })) });
+    expect(moved.data).toMatchObject({
+      is_changed: true,
+      sections: to.map(({ kind }) => ({ kind })),
+    });
     expect(await page()).toBe(first);
     // Everything has an id now; the same request again meets another list.
     expect((await post("home", { from, to })).status).toBe(409);
@@ -115,9 +118,9 @@ forEachStore("The arrangement of the home page", (open) => {
     // One document is written.
     const moved = data.banners.filter((one: { is_moved: boolean }) => one.is_moved);
     expect(moved).toMatchObject([{ key: "b3" }]);
-    expect((await post("banners", { from: ["b1", "b2", "b3"], to: ["b2", "b1", "b3"] })).status).toBe(
-      409,
-    );
+    expect(
+      (await post("banners", { from: ["b1", "b2", "b3"], to: ["b2", "b1", "b3"] })).status,
+    ).toBe(409);
     await publish(["b3"]);
     const html = await page();
     const places = [3, 1, 2].map((number) => html.indexOf(`Banner ${number}`));

@@ -92,7 +92,9 @@ forSqlite("What search engines would be told", (open) => {
     });
 
     await saveCopy(store, { key: "news/one", by: writer, now: Date.now() });
-    await inPublication(store, Date.now(), ({ publish }) => publish({ key: "news/one", languages }));
+    await inPublication(store, Date.now(), ({ publish }) =>
+      publish({ key: "news/one", languages }),
+    );
     await live.refresh();
     for (const [language, query] of [
       ["en", ""],

@@ -123,6 +123,7 @@ export const document = {
   searchDocuments: "Title, key or part number",
   nothingFound: "Nothing found.",
   missing: "not there",
+  completeness: "Completeness",
   checks: "Checks",
   uses: "Used in",
   embargo: "Embargo",

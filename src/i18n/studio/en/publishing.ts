@@ -45,6 +45,7 @@ export const publishing = {
   factsQuestion: "Facts have changed that the other language shows too. Where are they to change?",
   facts: { everyLanguage: "In both languages", thisLanguage: "Only here: the pages will differ" },
   differing: "They differ in:",
+  gaps: "The part’s family says that these should be there:",
   usedIn: "Still referred to by:",
   checks: (count: number) =>
     count === 1

@@ -114,6 +114,7 @@ export const document: DocumentMessages = {
   searchDocuments: "标题、键名或型号",
   nothingFound: "未找到。",
   missing: "不存在",
+  completeness: "完整度",
   checks: "检查",
   uses: "引用位置",
   embargo: "保密",

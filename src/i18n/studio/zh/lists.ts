@@ -2,6 +2,8 @@ import type { ListMessages } from "../en/lists.ts";
 
 const documents = (count: number) => `${count} 个文档`;
 
+const shareOf = ({ filled, wanted }: { filled: number; wanted: number }) => `${filled}/${wanted}`;
+
 export const lists: ListMessages = {
   type: "类型",
   anyType: "所有类型",
@@ -12,6 +14,9 @@ export const lists: ListMessages = {
   since: "修改于此日之后",
   size: "每页",
   none: "–",
+  completeness: (en, zh) =>
+    `英文：必填 ${shareOf(en.must)}，应填 ${shareOf(en.should)}。中文：必填 ${shareOf(zh.must)}，应填 ${shareOf(zh.should)}。`,
+  lacking: { must: "缺必填项", should: "缺应填项" },
   filled: (filled, wanted) => `${filled}/${wanted}`,
   select: (name) => `选择 ${name}`,
   selectPage: "选择整页",

@@ -33,6 +33,7 @@ export const publishing: PublishingMessages = {
   factsQuestion: "另一种语言也显示的事实已有变化，应在哪里更改？",
   facts: { everyLanguage: "两种语言都更改", thisLanguage: "仅此语言：两种语言的页面将不一致" },
   differing: "不一致之处：",
+  gaps: "该产品的系列要求应填写以下内容：",
   usedIn: "仍被以下文档引用：",
   checks: (count) => `检查发现 ${count} 处需要留意。`,
   submit: { publish: "发布", withdraw: "撤下", schedule: "设定计划" },

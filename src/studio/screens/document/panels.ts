@@ -53,6 +53,12 @@ const panels: readonly Panel[] = [
     component: lazy(() => import("./seo/SeoPanel.tsx")),
   },
   {
+    key: "completeness",
+    label: (t) => t.completeness,
+    isFor: ({ type }) => type.name === "product",
+    component: lazy(() => import("./completeness/CompletenessPanel.tsx")),
+  },
+  {
     key: "history",
     label: (t) => t.history,
     component: lazy(() => import("./history/HistoryPanel.tsx")),

@@ -34,10 +34,20 @@ export function FactCell({ entry, column: { path, kind }, fields }: FactCellProp
 function Completeness({ entry: { completeness } }: Pick<FactCellProps, "entry">) {
   const t = useListMessages();
   if (completeness === null) return <span className="table__quiet">{t.none}</span>;
-  const { filled, wanted } = completeness;
+  const { filled, wanted, languages } = completeness;
+  const all = Object.values(languages);
+  const lacking = (level: "must" | "should") =>
+    all.some((one) => one[level].filled < one[level].wanted);
+  const isAsked = all.some(({ must, should }) => must.wanted + should.wanted > 0);
+  const isWanting = isAsked ? lacking("must") || lacking("should") : filled < wanted;
+  const look = lacking("must") ? "chip--danger" : "chip--warning";
   return (
-    <span className={`chip ${filled === wanted ? "chip--good" : "chip--warning"}`}>
+    <span
+      className={`chip ${isWanting ? look : "chip--good"}`}
+      title={isAsked ? t.completeness(languages.en, languages.zh) : undefined}
+    >
       {t.filled(filled, wanted)}
+      {isWanting && isAsked && ` · ${t.lacking[lacking("must") ? "must" : "should"]}`}
     </span>
   );
 }

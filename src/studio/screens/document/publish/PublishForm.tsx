@@ -146,6 +146,7 @@ function Told({ document, its, goTo, choice, onChange, onClose }: ToldProps) {
   return (
     <>
       <Refusals effects={its} goTo={goTo} />
+      <Gaps effects={its} goTo={goTo} />
       {(its.needs_choice || facts !== undefined) && (
         <FactsChoice
           value={facts}
@@ -213,6 +214,28 @@ function Refusals({
       )}
     </Notice>
   ));
+}
+
+/** What the part should have by its family; it can be published all the same. */
+function Gaps({
+  effects: { gaps },
+  goTo,
+}: Pick<ToldProps, "goTo"> & { readonly effects: Effects }) {
+  const t = usePublishingMessages();
+  if (gaps.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t.gaps}>
+      <ul className="refused-fields">
+        {gaps.map(({ path, label }) => (
+          <li key={path}>
+            <Button look="plain" onClick={() => goTo(path)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
 
 function UsedIn({ effects: { used_in: uses } }: { readonly effects: Effects }) {
