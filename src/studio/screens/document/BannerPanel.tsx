@@ -6,12 +6,11 @@ import { Choice } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import type { DraftStore } from "../../document/draftStore.ts";
 import { focusField } from "../../document/focusField.ts";
+import { useStoredVersion } from "../../document/useStoredVersion.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Pane } from "../../preview/Pane.tsx";
 import { paneAddress } from "../../preview/paneKinds.ts";
-import { useStoredVersion } from "../../document/useStoredVersion.ts";
 import type { PanelProps } from "./panelProps.ts";
-
 
 /** A text of the banner on the page, with its field. */
 interface Spot {
@@ -135,9 +134,7 @@ function spotsOf(
   const lines = [...slide.querySelectorAll<HTMLElement>(".banner__body > p:not(.banner__action)")];
   const ids = itemIds(store);
   return [
-    ...(title === null
-      ? []
-      : [{ element: title, path: `/title/${language}`, label: words.title }]),
+    ...(title === null ? [] : [{ element: title, path: `/title/${language}`, label: words.title }]),
     ...lines.flatMap((element, index) => {
       const id = ids[index];
       const label = words.line(index + 1);

@@ -4,10 +4,15 @@ import { MenuPreview } from "../../arrange/MenuPreview.tsx";
 import { useStoredVersion } from "../../document/useStoredVersion.ts";
 import type { PanelProps } from "./panelProps.ts";
 
-
 /** The footer and header of every page, with what is typed in a setting that they show. */
 export default function FramePanel({ document: opened }: PanelProps) {
   const version = useStoredVersion(opened);
   const subject = { kind: "documents", documents: [{ id: opened.id }] } as const;
-  return <MenuPreview prefix={staffPreviewPrefix({ subject, languages })} {...{ version }} part="footer" />;
+  return (
+    <MenuPreview
+      prefix={staffPreviewPrefix({ subject, languages })}
+      {...{ version }}
+      part="footer"
+    />
+  );
 }
