@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { FailureNotice } from "../components/Notice.tsx";
 import { ToastProvider } from "../components/Toasts.tsx";
 import type { Profile } from "../data/account.ts";
@@ -9,14 +9,20 @@ import { Failure } from "../data/failure.ts";
 import { RouterProvider } from "../router/router.tsx";
 import type { SignInProvider } from "../shellContract.ts";
 import { Broken } from "./Broken.tsx";
-import { FirstFactor } from "./FirstFactor.tsx";
-import { FirstPassword } from "./FirstPassword.tsx";
 import { Frame } from "./Frame.tsx";
 import { InterruptionDialog } from "./InterruptionDialog.tsx";
 import { LanguageProvider, useOwnLanguage } from "./language.tsx";
 import { ProviderContext } from "./ProviderSignIn.tsx";
 import { SignInView } from "./SignInView.tsx";
 import { ClientProvider, PersonProvider, profileKey, useSecurity, useSession } from "./session.tsx";
+
+// Most people never see them.
+const FirstFactor = lazy(async () => ({
+  default: (await import("./FirstFactor.tsx")).FirstFactor,
+}));
+const FirstPassword = lazy(async () => ({
+  default: (await import("./FirstPassword.tsx")).FirstPassword,
+}));
 
 interface StudioProps {
   readonly client: Client;
@@ -79,7 +85,9 @@ function Entrance() {
   if (person === null) return <SignInView />;
   return (
     <PersonProvider person={person}>
-      <FirstSteps person={person} />
+      <Suspense fallback={<Outline />}>
+        <FirstSteps person={person} />
+      </Suspense>
       <InterruptionDialog />
     </PersonProvider>
   );

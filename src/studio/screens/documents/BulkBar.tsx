@@ -1,13 +1,16 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { mayAtAll } from "../../data/account.ts";
 import type { BulkAct } from "../../data/lists.ts";
 import { usePerson } from "../../frame/session.tsx";
 import type { ScreenProps } from "../index.ts";
-import { BulkDialog } from "./BulkDialog.tsx";
 import { filtersOf } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
 import type { ListSelection } from "./useSelection.ts";
+
+const BulkDialog = lazy(async () => ({
+  default: (await import("./BulkDialog.tsx")).BulkDialog,
+}));
 
 /** Acts on many documents, with the right that each needs somewhere. */
 const acts = [
@@ -64,15 +67,17 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
         </section>
       )}
       {kind !== undefined && (
-        <BulkDialog
-          kind={kind}
-          selection={documents}
-          count={count}
-          onClose={(isDone) => {
-            setKind(undefined);
-            if (isDone) selection.clear();
-          }}
-        />
+        <Suspense>
+          <BulkDialog
+            kind={kind}
+            selection={documents}
+            count={count}
+            onClose={(isDone) => {
+              setKind(undefined);
+              if (isDone) selection.clear();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { type BulkJob, lists } from "../../data/lists.ts";
 import { useClient } from "../../frame/session.tsx";
-import { JobView } from "./JobView.tsx";
 import { useListMessages } from "./messages.ts";
+
+const JobView = lazy(async () => ({
+  default: (await import("./JobView.tsx")).JobView,
+}));
 
 /** Milliseconds between two looks while one is under way. */
 const everyMs = 3_000;
@@ -45,7 +48,9 @@ export function RecentJobs() {
       </ul>
       {open !== undefined && (
         <Dialog title={kinds[open.act.kind] ?? ""} onClose={() => setOpen(undefined)}>
-          <JobView id={open.id} begun={open} onClose={() => setOpen(undefined)} />
+          <Suspense>
+            <JobView id={open.id} begun={open} onClose={() => setOpen(undefined)} />
+          </Suspense>
         </Dialog>
       )}
     </details>

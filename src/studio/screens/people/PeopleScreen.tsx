@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/Filters.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
@@ -14,11 +14,16 @@ import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
-import { AddPersonDialog } from "./AddPersonDialog.tsx";
 import { GrantChips } from "./GrantChips.tsx";
 import { Invitations } from "./Invitations.tsx";
-import { InviteDialog } from "./InviteDialog.tsx";
 import { useRoleName, useRoles } from "./useRoles.ts";
+
+const AddPersonDialog = lazy(async () => ({
+  default: (await import("./AddPersonDialog.tsx")).AddPersonDialog,
+}));
+const InviteDialog = lazy(async () => ({
+  default: (await import("./InviteDialog.tsx")).InviteDialog,
+}));
 
 const perPage = "25";
 
@@ -67,8 +72,10 @@ export default function PeopleScreen({ place }: ScreenProps) {
         <Pages place={place} page={list.data.current_page} pages={list.data.last_page} />
       )}
       <Invitations />
-      {open === "add" && <AddPersonDialog onClose={close} />}
-      {open === "invite" && <InviteDialog onClose={close} />}
+      <Suspense>
+        {open === "add" && <AddPersonDialog onClose={close} />}
+        {open === "invite" && <InviteDialog onClose={close} />}
+      </Suspense>
     </Screen>
   );
 }
