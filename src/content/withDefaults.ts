@@ -92,7 +92,8 @@ function fillUnion(schema: z.ZodUnion): Fill | undefined {
   if (schema.options.every((option) => fillOf(option) === undefined)) return undefined;
   return (value) => {
     const option = optionOf(schema, value);
-    return option === undefined ? value : fillOf(option)?.(value);
+    const fill = option && fillOf(option);
+    return fill === undefined ? value : fill(value);
   };
 }
 
