@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { runContentOn } from "../../../tests/support/contentCommand.ts";
 import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
+import { type BulkAct, doAct } from "../bulk/acts.ts";
+import { attempt } from "../bulk/attempt.ts";
+import { applyChangeSet } from "../changeSets/apply.ts";
 import {
   createDocument,
   inPublication,
@@ -11,6 +15,7 @@ import {
   schedule,
 } from "../documents.ts";
 import { InvalidDocument } from "../errors.ts";
+import { serverPerson } from "../rights/rights.ts";
 import { gapsOf, MissingRequired } from "./required.ts";
 
 const volts = { label: { en: "Supply" }, group: "groups/core", kind: "range", unit: "V" };
@@ -66,7 +71,7 @@ async function missing(done: Promise<unknown>): Promise<string[]> {
   return error.gaps.map(({ path }) => path.join("/"));
 }
 
-forEachStore("What a family requires", (open) => {
+forEachStore("What a family requires", (open, world) => {
   test("refuses a part that lacks a must, and nothing for a should", async () => {
     const store = await openFamily(open);
     expect(await missing(publish(store))).toEqual(["values/supply"]);
@@ -123,6 +128,51 @@ forEachStore("What a family requires", (open) => {
       .where("key", "=", "rg1032")
       .executeTakeFirstOrThrow();
     expect(Number(at)).toBe(0);
+  });
+
+  test("refuses what is published in bulk, from the command line and by a change set", async () => {
+    const store = await openFamily(open);
+    const item = {
+      place: 0,
+      key: "rg1032",
+      outcome: "todo",
+      reason: undefined,
+      trace: undefined,
+    } as const;
+    const act: BulkAct = { kind: "publish", languages: [...languages] };
+    const inBulk = await attempt(
+      {
+        ...{ store, jobId: 1, by: serverPerson, now: 3, isRehearsal: true, refused: "cannot" },
+        one: async ({ key }, publishing) => {
+          await doAct(key, act, { publishing, by: serverPerson, now: 3 });
+          return { outcome: "done" };
+        },
+      },
+      [item],
+    );
+    expect(inBulk.get(0)).toEqual({
+      outcome: "cannot",
+      reason: { code: "missing-required", paths: ["/values/supply"] },
+    });
+    const ofSet = await applyChangeSet(
+      store,
+      {
+        ...{ label: "Notes", origin: "grid" },
+        cells: [{ key: "rg1032", path: "/values/note", before: undefined, after: "N" }],
+      },
+      { by: serverPerson, now: 3, publish: languages },
+    );
+    expect(ofSet).toMatchObject({
+      isApplied: false,
+      review: {
+        problems: [{ key: "rg1032", path: "/values/supply", code: "missing-required" }],
+      },
+    });
+    const atPrompt = await runContentOn(world, "publish", "rg1032");
+    expect(atPrompt).toMatchObject({ code: 1, said: "", audited: [] });
+    expect(atPrompt.warned).toContain("supply");
+    await save(store, { ...part, values: { supply: "3.3 V" } });
+    expect((await runContentOn(world, "publish", "rg1032")).code).toBe(0);
   });
 
   test("is told of a wrong level, and of none in documents from before", async () => {
