@@ -173,7 +173,7 @@ function presentMisfit(
 ) {
   const isRead = converted.state === "proposed";
   return {
-    ...{ key, part_number: partNumber, value: shownCell(before, value) },
+    ...{ key, part_number: partNumber, value: value === undefined ? "" : shownCell(before, value) },
     proposed: isRead ? writeCell(after, converted.value) : null,
     problem: isRead ? null : cellProblemText(converted.problem, caller.language),
     ...{ is_published: isPublished, is_otherwise_shown: isOtherwiseShown },
