@@ -1,8 +1,7 @@
 import { type Language, otherLanguage } from "../../site/languages.ts";
-import { withAttributes } from "../htmlTags.ts";
 import { textHash } from "../pairs/texts.ts";
 import { sanitizeRichText } from "../richText.ts";
-import { codeIds, type Inline, inlineHtml, inlineText, type Piece } from "./inline.ts";
+import { codeIds, fitCodes, type Inline, inlineHtml, inlineText, type Piece } from "./inline.ts";
 import type { ReadUnit } from "./read.ts";
 import { type DocumentText, inlinesOf } from "./units.ts";
 
@@ -65,38 +64,18 @@ function plain(pieces: readonly Piece[]): string {
 /** The text with its tags put back; undefined where it has others than the source or than it had. */
 function composed(
   pieces: readonly Piece[],
-  { isHtml, target }: DocumentText,
+  { isHtml }: DocumentText,
   own: { readonly source: Inline; readonly target: Inline | undefined },
 ): string | undefined {
   const ids = codeIds(pieces)?.join(" ");
   if (ids === undefined) return undefined;
   const candidates = [own.source, own.target].filter((one) => one !== undefined);
-  const fitting = candidates.find(({ codes }) => [...codes.keys()].sort().join(" ") === ids);
+  const fitting = candidates.find(
+    ({ codes }) => [...codes.keys()].sort().join(" ") === ids && fitCodes(pieces, codes),
+  );
   if (fitting === undefined) return undefined;
   if (!isHtml) return plain(pieces).trim();
-  const html = inlineHtml({ pieces, codes: fitting.codes });
-  return sanitizeRichText(withOwnAlternatives(html, target ?? ""));
-}
-
-/**
- * Pictures' texts are no part of what was translated: each keeps that of the same picture in the older
- * translation, and has none where there was none.
- */
-function withOwnAlternatives(html: string, older: string): string {
-  const known = new Map<string, string>();
-  withAttributes(older, (name, attributes) => {
-    const given = new Map(attributes);
-    if (name === "img") known.set(given.get("src") ?? "", given.get("alt") ?? "");
-    return undefined;
-  });
-  return withAttributes(html, (name, attributes) => {
-    if (name !== "img") return undefined;
-    const source = new Map(attributes).get("src") ?? "";
-    return attributes.map(([one, value]) => [
-      one,
-      one === "alt" ? (known.get(source) ?? "") : value,
-    ]);
-  });
+  return sanitizeRichText(inlineHtml({ pieces, codes: fitting.codes }));
 }
 
 /** Letters from which on a text must be in its language's script. */

@@ -10,6 +10,8 @@ export interface Code {
   readonly open: string;
   /** Absent for a tag that has no end. */
   readonly close?: string;
+  /** True for a picture: the words within the code are its alternative text. */
+  readonly isAlternative?: boolean;
 }
 
 /** A text with its tags taken out. */
@@ -28,8 +30,12 @@ const tag = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
 /** Elements without an end. */
 const voidTags = new Set(["br", "hr", "img"]);
 
+/** A picture's tag: what stands before its alternative text, that text, and what stands behind it. */
+const picture = /^(<img(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*?\s+alt=")([^"]*)(".*)$/s;
+
 /**
- * Takes the tags out of sanitised HTML. A tag that has no partner stands for itself.
+ * Takes the tags out of sanitised HTML. A tag that has no partner stands for itself; the alternative
+ * text of a picture is words within a code of their own.
  * @param idOf gives a code its id by what it stands for; counts from 1 where absent
  */
 export function htmlInline(html: string, idOf: (open: string) => string = counter()): Inline {
@@ -53,6 +59,16 @@ export function htmlInline(html: string, idOf: (open: string) => string = counte
       }
       continue;
     }
+    const [, before, alternative = "", after] = picture.exec(whole) ?? [];
+    if (before !== undefined && after !== undefined) {
+      const code = { open: before, close: after, isAlternative: true };
+      const id = idOf(signature(code));
+      codes.set(id, code);
+      const text = decodeHTMLStrict(alternative);
+      const inner: Piece[] = text === "" ? [] : [{ kind: "text", text }];
+      pieces.push({ kind: "open", id }, ...inner, { kind: "close", id });
+      continue;
+    }
     const id = idOf(whole);
     codes.set(id, { open: whole });
     const isPair = partners.has(index);
@@ -61,6 +77,11 @@ export function htmlInline(html: string, idOf: (open: string) => string = counte
   }
   words(html.length);
   return { pieces, codes };
+}
+
+/** Equal for codes that stand for the same tag; a picture's alternative text makes no difference. */
+function signature({ open, close = "", isAlternative = false }: Code): string {
+  return isAlternative ? open + close : open;
 }
 
 function counter(): () => string {
@@ -89,19 +110,40 @@ function partnersIn(html: string): Set<number> {
   return partners;
 }
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
 
 /** The HTML of a text with its tags put back. */
 export function inlineHtml({ pieces, codes }: Inline): string {
+  let isWithinTag = false;
   return pieces
     .map((piece) => {
       if (piece.kind === "text") {
-        return piece.text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+        const special = isWithinTag ? /[&<>"]/g : /[&<>]/g;
+        return piece.text.replace(special, (sign) => escapes[sign] ?? sign);
       }
       const code = codes.get(piece.id);
+      isWithinTag = piece.kind === "open" && code?.isAlternative === true;
       return (piece.kind === "close" ? code?.close : code?.open) ?? "";
     })
     .join("");
+}
+
+/** True where each code is used as what it is, and alternative texts hold nothing but words. */
+export function fitCodes(pieces: readonly Piece[], codes: Inline["codes"]): boolean {
+  let alternative: string | undefined;
+  return pieces.every((piece) => {
+    if (piece.kind === "text") return true;
+    const code = codes.get(piece.id);
+    if (code === undefined || (code.close === undefined) !== (piece.kind === "empty")) return false;
+    if (alternative !== undefined && alternative !== piece.id) return false;
+    alternative = piece.kind === "open" && code.isAlternative ? piece.id : undefined;
+    return true;
+  });
 }
 
 /** The words of a text. */
@@ -131,7 +173,7 @@ export function codeIds(pieces: readonly Piece[]): readonly string[] | undefined
  * others `t1`, `t2` and so on.
  */
 export function targetInline(html: string, source: Inline): Inline {
-  const left = [...source.codes].map(([id, { open }]) => ({ id, open }));
+  const left = [...source.codes].map(([id, code]) => ({ id, open: signature(code) }));
   let own = 0;
   return htmlInline(html, (open) => {
     const at = left.findIndex((one) => one.open === open);

@@ -118,7 +118,8 @@ function pieceXml(
   const { id } = piece;
   const shown = `disp="${attribute(codes.get(id)?.open ?? "")}"`;
   if (piece.kind === "empty") return `<ph id="${id}" dataRef="d${id}" ${shown}/>`;
-  return `<pc id="${id}" dataRefStart="d${id}" dataRefEnd="e${id}" dispStart="${attribute(codes.get(id)?.open ?? "")}">`;
+  const kind = codes.get(id)?.isAlternative ? ' type="image" subType="tapeout:alt"' : "";
+  return `<pc id="${id}"${kind} dataRefStart="d${id}" dataRefEnd="e${id}" dispStart="${attribute(codes.get(id)?.open ?? "")}">`;
 }
 
 /** Part numbers and quantities: what stands in a text and is the same in every language. */

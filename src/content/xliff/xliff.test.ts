@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyMarkup } from "../../../tests/support/richTexts.ts";
 import { coreProblems } from "../../../tests/support/xliffRules.ts";
 import { demoFolder } from "../../../tools/demo/demoFolder.ts";
 import { readContent } from "../files/read.ts";
+import { textHash } from "../pairs/texts.ts";
 import { sanitizeRichText } from "../richText.ts";
+import { checkUnit } from "./check.ts";
 import { fromId, toId } from "./ids.ts";
 import { codeIds, htmlInline, inlineHtml, plainInline, targetInline } from "./inline.ts";
 import { readXliff, UnreadableXliff } from "./read.ts";
+import { type DocumentText, inlinesOf } from "./units.ts";
 import { type WrittenUnit, writeXliff } from "./write.ts";
 
 const unitOf = (path: string, html: string, more: Partial<WrittenUnit> = {}): WrittenUnit => ({
@@ -99,6 +103,71 @@ describe("Tags of rich text", () => {
     expect(codeIds([open("1"), open("2"), close("1"), close("2")])).toBeUndefined();
     expect(codeIds([open("1"), close("1"), open("1"), close("1")])).toBeUndefined();
     expect(codeIds([open("1")])).toBeUndefined();
+  });
+});
+
+describe("Alternative texts of figures", () => {
+  const figure = (src: string, alt: string) =>
+    `<figure><img src="/storage/${src}.png" alt="${alt}" width="640" loading="lazy" /></figure>`;
+  const textOf = (source: string, target: string | undefined): DocumentText => ({
+    ...{ path: "/body", source, target, isHtml: true, limit: undefined, state: "en-newer" },
+    ...{ outdated: ["zh"], agreed: undefined, label: { en: "Text", zh: "正文" } },
+  });
+  /** A text as it comes back after an agency had its file. */
+  const back = (text: DocumentText, change: (xml: string) => string = (xml) => xml) => {
+    const { target } = text;
+    const targetHash = target === undefined ? undefined : textHash(target);
+    const xml = write([{ ...unitOf("/body", ""), ...inlinesOf(text), targetHash }]);
+    expect(coreProblems(xml)).toEqual([]);
+    const [unit] = readXliff(change(xml)).files[0]?.units ?? [];
+    if (unit === undefined) throw new Error("no unit");
+    return checkUnit(unit, text, "zh");
+  };
+  const source = `<p>Two boards</p>${figure("a", "Left &lt;&quot;1&quot;&gt; &amp; more")}${figure("b", "Right")}`;
+
+  it("go out as words, and come back into their own figures", () => {
+    const old = `<p>两块板</p>${figure("a", "旧的左图")}${figure("b", "")}`;
+    const read = back(textOf(source, old), (xml) => {
+      expect(xml).toContain('Left &lt;"1"&gt; &amp; more</pc>');
+      return xml
+        .replace("旧的左图", '新的"左"图 &lt;&amp;&gt;')
+        .replace(/(<target>.*loading="lazy" .*?>|<target>.*>)(<\/pc><\/pc><\/target>)/, "$1右图$2");
+    });
+    expect(read).toEqual({
+      verdict: "new",
+      text: sanitizeRichText(
+        `<p>两块板</p>${figure("a", "新的&quot;左&quot;图 &lt;&amp;&gt;")}${figure("b", "右图")}`,
+      ),
+    });
+  });
+
+  it("are no place for tags, and count as a part of the source", () => {
+    const old = `<p>两块板</p>${figure("a", "左")}${figure("b", "右")}`;
+    const nested = (xml: string) =>
+      xml.replace(/(<target>)(<pc [^>]*>)两块板<\/pc>(.*)左/, "$1$3左$2两块板</pc>");
+    expect(back(textOf(source, old), nested).verdict).toBe("tags");
+    const other = (xml: string) => xml.replace("Right</pc>", "Wrong</pc>");
+    expect(back(textOf(source, old), other).verdict).toBe("source-changed");
+  });
+
+  it("change nothing where nobody has touched them, whatever the texts", () => {
+    const html = fc.oneof(
+      anyMarkup.map(sanitizeRichText),
+      fc
+        .array(
+          fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom("", "A &amp; B", "左图", "&quot;")),
+        )
+        .map((all) => sanitizeRichText(all.map(([src, alt]) => figure(src, alt)).join("<p>x</p>"))),
+    );
+    fc.assert(
+      fc.property(html, html, (english, chinese) => {
+        const target = chinese === "" ? undefined : chinese;
+        const { verdict, text } = back(textOf(english, target));
+        expect(["same", "empty"]).toContain(verdict);
+        if (verdict === "same") expect(text).toBe(target);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -162,8 +162,8 @@ function refused(
 }
 
 function presentDefinition({ kind, unit, options, min, max }: ParameterChange["before"]) {
-  const named = options.map(({ value, label }) => ({ value, label: { ...label } }));
-  return { kind, unit, options: named, min: min ?? null, max: max ?? null };
+  const presented = options.map(({ value, label }) => ({ value, label: { ...label } }));
+  return { kind, unit, options: presented, min: min ?? null, max: max ?? null };
 }
 
 function presentMisfit(
