@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { officeOf, zipOf } from "../../tests/support/archives.ts";
-import { type MadeCell, manners, workbookOf } from "../../tests/support/workbooks.ts";
+import { type MadeCell, variants, workbookOf } from "../../tests/support/workbooks.ts";
 import type { WrittenTable } from "../content/sheets/table.ts";
 import { csvLine } from "../site/csv.ts";
 import { readCsv } from "./csv.ts";
@@ -53,7 +53,7 @@ describe("workbooks", () => {
     );
   });
 
-  it.each(Object.entries(manners))("are read as %s writes them", async (_, manner) => {
+  it.each(Object.entries(variants))("are read as %s writes them", async (_, variant) => {
     const rows: MadeCell[][] = [
       ["Part", "Text", "Number", "Day", "Formula"],
       ...hostile.map((text, at): MadeCell[] => [
@@ -64,8 +64,8 @@ describe("workbooks", () => {
         { formula: "A1&B1", result: "stale" },
       ]),
     ];
-    const { tables } = await readSheet(workbookOf([{ name: "Parts", rows }], manner));
-    const [down, right] = manner.shift ?? [0, 0];
+    const { tables } = await readSheet(workbookOf([{ name: "Parts", rows }], variant));
+    const [down, right] = variant.shift ?? [0, 0];
     const read = tables.at(-1)?.rows.slice(down + 1) ?? [];
     expect(read.map((row) => row[right + 1])).toEqual(hostile);
     expect(read[0]?.slice(right + 2)).toEqual([
@@ -162,7 +162,7 @@ const refused: readonly (readonly [string, () => Uint8Array, string])[] = [
   ["a mere archive", () => zipOf([{ name: "a.txt", data: "a" }]), "kind"],
   [
     "a truncated workbook",
-    () => workbookOf([{ name: "a", rows: [["a"]] }], manners.excel).subarray(0, 900),
+    () => workbookOf([{ name: "a", rows: [["a"]] }], variants.excel).subarray(0, 900),
     "damaged",
   ],
   ["a zip bomb", () => sheetOf(cell("A1", "a".repeat(40_000_000))), "bomb"],
@@ -215,7 +215,7 @@ describe("hostile files", () => {
     const rows = Array.from({ length: 3_000 }, (_, at) =>
       Array.from({ length: 40 }, (_, column) => `text ${at} ${column}`),
     );
-    const bytes = workbookOf([{ name: "a", rows }], manners.inline);
+    const bytes = workbookOf([{ name: "a", rows }], variants.inline);
     const tight = await readSheet(bytes, { ...sheetLimits, heapMb: 12 }).catch((e: unknown) => e);
     expect(tight).toMatchObject({ code: "too-large" });
     const slow = await readSheet(bytes, { ...sheetLimits, timeMs: 1 }).catch((e: unknown) => e);

@@ -90,12 +90,13 @@ function markedCell(text: string | undefined, { sort, text: remark }: CellMark):
 }
 
 /** Longest list of options that spreadsheet programs take as it stands, in characters. */
-const longestList = 250;
+const maxListLength = 250;
 
 function validation({ options }: WrittenColumn, at: number, rows: number): DataValidation[] {
   if (options === undefined || options.length === 0) return [];
   // Options with a comma cannot stand in such a list.
-  if (options.join(",").length > longestList || options.some((one) => /[,"]/.test(one))) return [];
+  if (options.join(",").length > maxListLength || options.some((one) => /[,"]/.test(one)))
+    return [];
   const letter = columnLetters(at);
   return [
     {

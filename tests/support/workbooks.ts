@@ -31,7 +31,7 @@ export interface Manner {
 }
 
 /** The shapes that programs are known to write. */
-export const manners: Readonly<Record<"excel" | "wps" | "numbers" | "inline", Manner>> = {
+export const variants: Readonly<Record<"excel" | "wps" | "numbers" | "inline", Manner>> = {
   excel: { strings: "shared", hasReferences: true, hasRuns: true },
   // Only A1, whatever the sheet holds (langgenius/dify#1039).
   wps: { strings: "shared", dimension: "A1", hasReferences: true },
@@ -39,15 +39,15 @@ export const manners: Readonly<Record<"excel" | "wps" | "numbers" | "inline", Ma
   inline: { strings: "inline", hasReferences: false },
 };
 
-/** A workbook as a program of that manner saves it. */
-export function workbookOf(sheets: readonly MadeSheet[], manner: Manner): Buffer {
-  const all = manner.summary
+/** A workbook as a program of that variant saves it. */
+export function workbookOf(sheets: readonly MadeSheet[], variant: Manner): Buffer {
+  const all = variant.summary
     ? [{ name: "Export Summary", rows: [["This document was exported from Numbers."]] }, ...sheets]
     : sheets;
   const strings: string[] = [];
   const parts = all.map((sheet, at) => ({
     name: `xl/worksheets/sheet${at + 1}.xml`,
-    data: sheetXml(sheet, manner, strings),
+    data: sheetXml(sheet, variant, strings),
   }));
   const ids = all.map((_, at) => `rId${at + 1}`);
   const relation = (id: string, type: string, target: string) =>
@@ -89,23 +89,24 @@ export function workbookOf(sheets: readonly MadeSheet[], manner: Manner): Buffer
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
-function sheetXml({ rows }: MadeSheet, manner: Manner, strings: string[]): string {
-  const [down, right] = manner.shift ?? [0, 0];
-  const dimension = manner.dimension === undefined ? "" : `<dimension ref="${manner.dimension}"/>`;
+function sheetXml({ rows }: MadeSheet, variant: Manner, strings: string[]): string {
+  const [down, right] = variant.shift ?? [0, 0];
+  const dimension =
+    variant.dimension === undefined ? "" : `<dimension ref="${variant.dimension}"/>`;
   const title =
     down > 0 ? `<row r="1"><c r="A1" t="inlineStr"><is><t>Table 1</t></is></c></row>` : "";
   const lines = rows.map((cells, row) => {
     const xml = cells.map((cell, at) => {
-      if (cell === undefined && manner.hasReferences) return "";
-      const where = manner.hasReferences ? ` r="${letters(at + right)}${row + down + 1}"` : "";
-      return cellXml(cell, where, manner, strings);
+      if (cell === undefined && variant.hasReferences) return "";
+      const where = variant.hasReferences ? ` r="${letters(at + right)}${row + down + 1}"` : "";
+      return cellXml(cell, where, variant, strings);
     });
     return `<row r="${row + down + 1}">${xml.join("")}</row>`;
   });
   return `<worksheet xmlns="${main}">${dimension}<sheetData>${title}${lines.join("")}</sheetData></worksheet>`;
 }
 
-function cellXml(cell: MadeCell, where: string, manner: Manner, strings: string[]): string {
+function cellXml(cell: MadeCell, where: string, variant: Manner, strings: string[]): string {
   if (cell === undefined) return `<c${where}/>`;
   if (typeof cell !== "string") {
     if ("number" in cell) return `<c${where}><v>${cell.number}</v></c>`;
@@ -113,8 +114,8 @@ function cellXml(cell: MadeCell, where: string, manner: Manner, strings: string[
     return `<c${where} t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.result)}</v></c>`;
   }
   const text = `<t xml:space="preserve">${escaped(cell)}</t>`;
-  if (manner.strings === "inline") return `<c${where} t="inlineStr"><is>${text}</is></c>`;
-  strings.push(`<si>${manner.hasRuns && cell.length > 3 ? runs(cell) : text}</si>`);
+  if (variant.strings === "inline") return `<c${where} t="inlineStr"><is>${text}</is></c>`;
+  strings.push(`<si>${variant.hasRuns && cell.length > 3 ? runs(cell) : text}</si>`);
   return `<c${where} t="s"><v>${strings.length - 1}</v></c>`;
 }
 

@@ -8,15 +8,15 @@ const itemNames = ["orderCode", "partNumber", "value", "key", "period"] as const
 /** Begins a step that names an item of a list. */
 const namePrefix = "=";
 
-/** Paths whose steps are kept; sets have few paths and many cells. */
-const keptPaths = 2_000;
+/** Paths whose steps are cached; sets have few paths and many cells. */
+const maxCachedPaths = 2_000;
 
 const known = new Map<string, readonly string[]>();
 
 function stepsOf(path: string): readonly string[] {
-  const kept = known.get(path);
-  if (kept !== undefined) return kept;
-  if (known.size >= keptPaths) known.clear();
+  const cached = known.get(path);
+  if (cached !== undefined) return cached;
+  if (known.size >= maxCachedPaths) known.clear();
   const steps = readSteps(path);
   known.set(path, steps);
   return steps;

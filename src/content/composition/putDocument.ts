@@ -2,6 +2,7 @@ import { type Language, languages, otherLanguage } from "../../site/languages.ts
 import type { PublishedRow } from "../documents/published.ts";
 import type { AnyDoc } from "../publication.ts";
 import type { PublishedFiles } from "../publishedFiles.ts";
+import { withDefaults } from "../withDefaults.ts";
 import { composeForReaders } from "./compose.ts";
 
 /** Documents in the making of a publication, by language and id. */
@@ -52,7 +53,7 @@ function readSources(rows: readonly PublishedRow[], before: Sources): Sources {
       delete sources[language];
       continue;
     }
-    if (last?.text !== text) last = { text, body: JSON.parse(text) };
+    if (last?.text !== text) last = { text, body: withDefaults(type, JSON.parse(text)) };
     sources[language] = { id, key, type, body: last.body, publishedAt } as AnyDoc;
   }
   return sources;

@@ -3,16 +3,17 @@ import { type BodyProblem, bodyProblems, InvalidDocument } from "../errors.ts";
 import { unwrapped } from "../schemaFields.ts";
 import { isSettingName, parseSetting, settings } from "../settings.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
+import { withDefaults } from "../withDefaults.ts";
 
 /**
- * A body with some of its type's fields, each as its schema makes it. A setting begins with what holds
- * where nothing was set.
+ * A body with some of its type's fields, each as its schema makes it, and the defaults of the others. A
+ * setting begins with what holds where nothing was set.
  * @throws InvalidDocument where a field does not fit or is none of the type's
  */
 export function begunBody(type: TypeName, body: unknown): Readonly<Record<string, unknown>> {
   const { fitting, problems } = fieldsOf(type, body);
   if (problems.length > 0) throw new InvalidDocument(problems);
-  return fitting;
+  return z.record(z.string(), z.unknown()).parse(withDefaults(type, fitting));
 }
 
 /** The fields of a body that fit, for a copy of it. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 
+import type { CellValue } from "../../site/cellValues/cell.ts";
 import {
   type Conversion,
   type Converted,
@@ -15,14 +16,19 @@ import type { Person } from "../rights/rights.ts";
 import type { ParameterDefinition, RawValue } from "../specification.ts";
 import { contentTypes } from "../types/index.ts";
 
+/** What becomes of a value; `undefined`: the part stays without one. */
+type Decision =
+  | Extract<Converted, { readonly state: "unread" }>
+  | { readonly state: "proposed"; readonly value: CellValue | undefined };
+
 /** A part whose value of a parameter does not stay as it is. */
 export interface Misfit {
   /** Of the product. */
   readonly key: string;
   readonly partNumber: string;
-  /** In the newest revision. */
-  readonly value: RawValue;
-  readonly converted: Exclude<Converted, { readonly state: "fits" }>;
+  /** In the newest revision; undefined: it has none any more, and readers are shown one. */
+  readonly value: RawValue | undefined;
+  readonly converted: Decision;
   /** Readers are shown the part. */
   readonly isPublished: boolean;
   /** Readers are shown another value than the newest revision has. */
@@ -62,6 +68,7 @@ export async function listMisfits(
   person: Person,
 ): Promise<MisfitList> {
   const { key, before, after, conversion } = redefining;
+  const convert = (value: RawValue) => convertValue(before, after, value, conversion);
   const hash = createHash("sha256").update(JSON.stringify(redefining));
   const found = new Map<string, Part>();
   const name = JSON.stringify(key);
@@ -78,22 +85,19 @@ export async function listMisfits(
     looked += 1;
     if (looked % bodiesAtOnce === 0) await nextTurn();
     const { newest, shown } = part;
-    if (newest === undefined) continue;
-    const converted = convertValue(before, after, newest, conversion);
-    const isOther = shown.some((one) => {
-      return convertValue(before, after, one, conversion).state !== "fits";
-    });
-    if (converted.state === "fits" && !isOther) {
-      fitting += 1;
+    const converted = newest === undefined ? undefined : convert(newest);
+    const isOther = shown.some((one) => convert(one).state !== "fits");
+    const isKept = converted === undefined || converted.state === "fits";
+    if (isKept && !isOther) {
+      if (converted !== undefined) fitting += 1;
       continue;
     }
     const { key: product, partNumber, isPublished } = part;
     const isOtherwiseShown = shown.some((one) => JSON.stringify(one) !== JSON.stringify(newest));
-    const told: Misfit["converted"] =
-      converted.state === "fits" ? { state: "proposed", value: newest } : converted;
+    const told: Decision = isKept ? { state: "proposed", value: newest } : converted;
     const misfit = { partNumber, isPublished, isOtherwiseShown, value: newest };
     misfits.push({ ...misfit, key: product, converted: told });
-    hash.update(JSON.stringify([product, newest, told]));
+    hash.update(JSON.stringify([product, newest ?? null, told]));
   }
   misfits.sort((a, b) => order(a) - order(b) || (a.partNumber < b.partNumber ? -1 : 1));
   return { misfits, fitting, digest: hash.digest("base64url") };

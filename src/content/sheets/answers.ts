@@ -6,7 +6,7 @@ export function cellName(table: number, row: number, column: number): string {
 }
 
 /** Most answers to one file. */
-const mostAnswers = 20_000;
+const maxAnswers = 20_000;
 
 const place = z.string().regex(/^\d{1,3}:\d{1,6}(?::\d{1,4})?$/);
 
@@ -24,7 +24,7 @@ export const sheetAnswers = z.object({
         z.strictObject({ text: z.string().max(2_000) }),
       ]),
     )
-    .refine((cells) => Object.keys(cells).length <= mostAnswers)
+    .refine((cells) => Object.keys(cells).length <= maxAnswers)
     .default({}),
 });
 

@@ -193,11 +193,11 @@ function changesOf(list: ListName, body: unknown, all: ListEdits): BodyChange[] 
 }
 
 function whole(present: readonly unknown[], { edits, added, removed }: ListEdits): unknown[] {
-  const kept = present.flatMap((item, at) => {
+  const remaining = present.flatMap((item, at) => {
     if (removed.has(at)) return [];
     const copy: Record<string, unknown> = isRecord(item) ? { ...item } : {};
     for (const value of edits.get(at) ?? []) setValue(copy, value);
     return [copy];
   });
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }

@@ -14,7 +14,7 @@ import {
   type SheetColumn,
   type TableKind,
 } from "./columns.ts";
-import { noteOf, optionsOf, type SheetWords } from "./notes.ts";
+import { noteOf, optionsOf, type SheetMessages } from "./notes.ts";
 import {
   definitionsIn,
   documentsIn,
@@ -39,7 +39,7 @@ export interface SheetExport {
   /** Keys of the parts; all that the person sees where absent. */
   readonly keys?: readonly string[] | undefined;
   readonly language: Language;
-  readonly words: SheetWords;
+  readonly words: SheetMessages;
 }
 
 /** Tables that grow part by part. */
@@ -201,7 +201,7 @@ function written(
   return { name, columns: heads, rows, frozenColumns };
 }
 
-function readmeTable({ readme }: SheetWords, name: string): WrittenTable {
+function readmeTable({ readme }: SheetMessages, name: string): WrittenTable {
   const head = `${readme.title} [${readmeToken}]`;
   return { name, rows: [[head], ...readme.lines.map((line) => [line])] };
 }

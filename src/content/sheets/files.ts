@@ -3,10 +3,10 @@ import type { Reading } from "../../store/tables.ts";
 import { noAnswers, type SheetAnswers, sheetAnswers } from "./answers.ts";
 
 /** Time that a file is kept, in milliseconds. */
-const keptMs = 3 * 24 * 3_600_000;
+const retentionMs = 3 * 24 * 3_600_000;
 
 /** Files of one person; an older one goes when another comes. */
-const mostFiles = 10;
+const maxFiles = 10;
 
 /** A file that came back, without its bytes. */
 export interface SheetFile {
@@ -47,14 +47,14 @@ export function keepFile(
       .where("account_id", "=", accountId)
       .orderBy("id", "desc")
       .execute();
-    const old = own.slice(mostFiles - 1).map(({ id }) => id);
+    const old = own.slice(maxFiles - 1).map(({ id }) => id);
     if (old.length > 0) await tx.deleteFrom("sheet_files").where("id", "in", old).execute();
     const row = await tx
       .insertInto("sheet_files")
       .values({
         ...{ account_id: accountId, name: name.slice(0, 200), version: 1, change_set_id: null },
         ...{ content: Buffer.from(bytes).toString("base64"), answers: JSON.stringify(noAnswers) },
-        ...{ taken_at: now, expires_at: now + keptMs },
+        ...{ taken_at: now, expires_at: now + retentionMs },
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -152,7 +152,7 @@ export async function markApplied(store: Store, id: number, changeSetId: number)
 }
 
 /** Forgets a file. */
-export async function forgetFile(store: Store, id: number): Promise<void> {
+export async function removeFile(store: Store, id: number): Promise<void> {
   await store.transaction(async (tx) => {
     await tx.deleteFrom("sheet_files").where("id", "=", id).execute();
   });

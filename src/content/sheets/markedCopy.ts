@@ -1,8 +1,9 @@
 import type { Language } from "../../site/languages.ts";
 import type { SheetDiff } from "./diff.ts";
 import { isOpen } from "./diff.ts";
+import type { SheetMessages } from "./notes.ts";
 import { type CellMark, type ReadSheet, textOf, type WrittenTable } from "./table.ts";
-import { problemText, type SheetMessages } from "./words.ts";
+import { problemText } from "./words.ts";
 
 /**
  * A copy of a file in which every change, conflict and problem is marked, with what is said of it where

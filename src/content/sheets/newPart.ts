@@ -50,7 +50,7 @@ export function newPart(
 }
 
 /** The key of a part's document. */
-function partKey(number: string): string {
+export function partKey(number: string): string {
   return number
     .normalize("NFKC")
     .toLowerCase()

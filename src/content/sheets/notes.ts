@@ -3,13 +3,13 @@ import type { Language } from "../../site/languages.ts";
 import type { ParameterDefinition } from "../specification.ts";
 import type { SheetColumn } from "./columns.ts";
 
-export type SheetWords = Messages["adminSheets"];
+export type SheetMessages = Messages["adminSheets"];
 
 /** Options that a note lists. */
-const mostOptions = 40;
+const maxOptions = 40;
 
 /** What may stand in the cells of a column, shown where its heading is pointed at. */
-export function noteOf(column: SheetColumn, t: SheetWords, language: Language): string {
+export function noteOf(column: SheetColumn, t: SheetMessages, language: Language): string {
   const { role, field, definition } = column;
   if (role !== "cell") return t.notes[role];
   const lines =
@@ -31,7 +31,11 @@ export function optionsOf({ field, definition }: SheetColumn, language: Language
   return definition.options.map(({ value }) => value);
 }
 
-function fieldLines({ field }: SheetColumn, { notes }: SheetWords, language: Language): string[] {
+function fieldLines(
+  { field }: SheetColumn,
+  { notes }: SheetMessages,
+  language: Language,
+): string[] {
   if (field === undefined) return [];
   const { kind, options, max, min } = field;
   switch (kind) {
@@ -50,7 +54,7 @@ function fieldLines({ field }: SheetColumn, { notes }: SheetWords, language: Lan
 
 function parameterLines(
   { kind, unit, min, max, options }: ParameterDefinition,
-  { notes }: SheetWords,
+  { notes }: SheetMessages,
   language: Language,
 ): string[] {
   switch (kind) {
@@ -65,12 +69,12 @@ function parameterLines(
     case "boolean":
       return [notes.boolean];
     case "enum": {
-      const named = options.slice(0, mostOptions).map(({ value, label }) => {
+      const named = options.slice(0, maxOptions).map(({ value, label }) => {
         const name = label[language] ?? label.en ?? label.zh ?? value;
         return name === value ? value : `${value}: ${name}`;
       });
       return [
-        notes.options(options.length > mostOptions ? `${named.join("\n")}\n…` : named.join("\n")),
+        notes.options(options.length > maxOptions ? `${named.join("\n")}\n…` : named.join("\n")),
       ];
     }
     case "text":
@@ -82,7 +86,7 @@ function bounds(
   min: number | undefined,
   max: number | undefined,
   unit: string,
-  notes: SheetWords["notes"],
+  notes: SheetMessages["notes"],
 ): string[] {
   const written = (value: number) => (unit === "" ? String(value) : `${value} ${unit}`);
   if (min !== undefined && max !== undefined) return [notes.between(written(min), written(max))];

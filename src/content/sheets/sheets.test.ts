@@ -101,8 +101,8 @@ forEachStore("A sheet of parts", (open) => {
     expect(taken.cells).toContainEqual({
       ...{ key: "rg10", path: "/values/clock", before: "2.4 GHz", after: "2 GHz" },
     });
-    const kept = await diff(store, sheet.read, { ...noAnswers, cells: { [name]: "keep" } });
-    expect(countsOf(kept)).toEqual({ ...nothing, changes: 1 });
+    const answered = await diff(store, sheet.read, { ...noAnswers, cells: { [name]: "keep" } });
+    expect(countsOf(answered)).toEqual({ ...nothing, changes: 1 });
   });
 
   it("names what programs and people did to cells, by address, and takes what is mended", async () => {

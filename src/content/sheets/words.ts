@@ -1,9 +1,7 @@
 import { cellProblemText } from "../../i18n/cellProblems.ts";
 import type { Language } from "../../site/languages.ts";
 import type { SheetCellProblem } from "./cellText.ts";
-import type { SheetWords } from "./notes.ts";
-
-export type SheetMessages = SheetWords;
+import type { SheetMessages } from "./notes.ts";
 
 /** Options that a message names. */
 const namedOptions = 12;

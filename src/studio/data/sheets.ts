@@ -157,6 +157,6 @@ export const sheets = {
 };
 
 /** Reads the answer to an upload. */
-export function parseKept(data: unknown): { readonly id: number } {
+export function parseReceived(data: unknown): { readonly id: number } {
   return z.object({ id: z.number() }).parse(data);
 }

@@ -120,6 +120,28 @@ forEachStore("Families by the admin API", (open) => {
     expect((await draftOf(store.db, "draft")).body).toMatchObject({ values: { supply: draft } });
   });
 
+  it("list a part that readers are shown with a value that its draft has no more", async () => {
+    const world = await openWorld();
+    const { post, store } = world;
+    await store.transaction(async (tx) => {
+      const { body } = await draftOf(tx, "p3");
+      await saveDraft(tx, { key: "p3", body: { ...Object(body), values: {} }, now: 4 });
+    });
+    await world.retype("supply", range);
+    const { data } = await post("supply/redefinition-check", { ...usual, page: 1 });
+    expect(data).toMatchObject({ unread: 0, total: 3, fitting: 3 });
+    expect(data.list.find(({ key }: { key: string }) => key === "p3")).toMatchObject({
+      ...{ value: "", proposed: "", problem: null },
+      ...{ is_published: true, is_otherwise_shown: true },
+    });
+    const wish = { ...usual, digest: data.digest, edits: {} };
+    const done = await post("supply/redefinition", wish);
+    expect(done).toMatchObject({ status: 200, data: { parts: 3, is_published: true } });
+    const { p3, ...others } = await shownIn(world, "zh");
+    expect(p3).toBeUndefined();
+    expect(others).toMatchObject({ p1: "2.7..5.5 V", p5: "1.8..3.6 V" });
+  });
+
   it("refuse a list that has moved, documents that are no parameters, and those without the right", async () => {
     const { post, ask, person, retype } = await openWorld();
     await retype("supply", range);

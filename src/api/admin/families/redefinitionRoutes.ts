@@ -162,8 +162,8 @@ function refused(
 }
 
 function presentDefinition({ kind, unit, options, min, max }: ParameterChange["before"]) {
-  const named = options.map(({ value, label }) => ({ value, label: { ...label } }));
-  return { kind, unit, options: named, min: min ?? null, max: max ?? null };
+  const presented = options.map(({ value, label }) => ({ value, label: { ...label } }));
+  return { kind, unit, options: presented, min: min ?? null, max: max ?? null };
 }
 
 function presentMisfit(
@@ -173,7 +173,7 @@ function presentMisfit(
 ) {
   const isRead = converted.state === "proposed";
   return {
-    ...{ key, part_number: partNumber, value: shownCell(before, value) },
+    ...{ key, part_number: partNumber, value: value === undefined ? "" : shownCell(before, value) },
     proposed: isRead ? writeCell(after, converted.value) : null,
     problem: isRead ? null : cellProblemText(converted.problem, caller.language),
     ...{ is_published: isPublished, is_otherwise_shown: isOtherwiseShown },

@@ -19,16 +19,16 @@ const keys = z
   .register(expectations, { kind: "text", max: maxKeysLength });
 
 const title = z.object({ en: z.string().optional(), zh: z.string().optional() });
-const named = z.object({ key: z.string(), title });
+const namedEntity = z.object({ key: z.string(), title });
 
-const parameterUse = named.extend({
-  group: named.nullable(),
+const parameterUse = namedEntity.extend({
+  group: namedEntity.nullable(),
   kind: z.string(),
   unit: z.string(),
   /** Parts of the family that have a value of it. */
   parts: z.int(),
   /** Other families that have it. */
-  families: z.array(named),
+  families: z.array(namedEntity),
 });
 
 /** What a family's editor shows of its parameters. */
@@ -73,7 +73,7 @@ interface Counted {
   /** How many of them have a value, by parameter. */
   readonly values: ReadonlyMap<string, number>;
   /** Other families, by parameter. */
-  readonly families: ReadonlyMap<string, z.output<typeof named>[]>;
+  readonly families: ReadonlyMap<string, z.output<typeof namedEntity>[]>;
 }
 
 /** Documents between two steps. */
@@ -86,7 +86,7 @@ function* counted(
   let parts = 0;
   let looked = 0;
   const values = new Map<string, number>();
-  const families = new Map<string, z.output<typeof named>[]>();
+  const families = new Map<string, z.output<typeof namedEntity>[]>();
   for (const seen of catalogue.lines()) {
     looked += 1;
     if (looked % stepLength === 0) yield;
@@ -106,11 +106,11 @@ function* counted(
   return { parts, values, families };
 }
 
-function nameOf({ line, facts }: SeenLine): z.output<typeof named> {
+function nameOf({ line, facts }: SeenLine): z.output<typeof namedEntity> {
   return { key: line.key, title: { ...facts.titles } };
 }
 
-function groupOf(catalogue: VisibleCatalogue, key: string): z.output<typeof named> {
+function groupOf(catalogue: VisibleCatalogue, key: string): z.output<typeof namedEntity> {
   const seen = catalogue.byKey(key);
   return seen === undefined ? { key, title: {} } : nameOf(seen);
 }

@@ -38,7 +38,7 @@ export const languageEffects = z.object({
 });
 
 /** What keeps a publication from being made, with the fields that it is about. */
-export const refusalEntity = z.object({
+const refusalEntity = z.object({
   message: z.string(),
   fields: z.array(z.object({ path: z.string(), label: z.string(), message: z.string() })),
 });

@@ -37,12 +37,12 @@ export interface Analysis {
   usedAt: number;
 }
 
-/** Analyses that go on at once, and results that are kept, in one process. */
+/** Analyses that go on at once, and results that are cached, in one process. */
 const atOnce = 2;
-const mostKept = 4;
+const maxCached = 4;
 
 /** Time that a result is kept without being asked for, in milliseconds. */
-const keptMs = 10 * 60_000;
+const retentionMs = 10 * 60_000;
 
 export interface AnalysisWish {
   readonly store: Store;
@@ -66,9 +66,9 @@ export function analysesOn(store: Store): Analyses {
   return analyses;
 }
 
-/** Reads and compares files: some at once, their results kept for some minutes. */
+/** Reads and compares files: some at once, their results cached for some minutes. */
 class Analyses {
-  readonly #kept = new Map<string, Analysis>();
+  readonly #cached = new Map<string, Analysis>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -80,7 +80,7 @@ class Analyses {
     const { file, by, language, publish, now } = wish;
     const name = [file.id, file.version, by.id, language, publish.join("+")].join(" ");
     this.#dropOld(now);
-    const present = this.#kept.get(name);
+    const present = this.#cached.get(name);
     if (present !== undefined) {
       present.usedAt = now;
       return present;
@@ -90,28 +90,29 @@ class Analyses {
       finished: Promise.resolve(),
     };
     // The file is the same whatever was answered.
-    const before = [...this.#kept.values()].find(
+    const before = [...this.#cached.values()].find(
       (one) => one.name.startsWith(`${file.id} `) && one.sheet !== undefined,
     );
     if (before?.sheet !== undefined) begun.sheet = before.sheet;
     begun.finished = this.#analyse(begun, wish);
-    this.#kept.set(name, begun);
-    for (const other of this.#kept.keys()) {
-      if (this.#kept.size <= mostKept) break;
-      if (other !== name) this.#kept.delete(other);
+    this.#cached.set(name, begun);
+    for (const other of this.#cached.keys()) {
+      if (this.#cached.size <= maxCached) break;
+      if (other !== name) this.#cached.delete(other);
     }
     return begun;
   }
 
   /** Forgets what was found of a file. */
-  forget(id: number): void {
-    for (const name of this.#kept.keys()) if (name.startsWith(`${id} `)) this.#kept.delete(name);
+  drop(id: number): void {
+    for (const name of this.#cached.keys())
+      if (name.startsWith(`${id} `)) this.#cached.delete(name);
   }
 
   #dropOld(now: number): void {
-    for (const [name, { usedAt, state }] of this.#kept) {
+    for (const [name, { usedAt, state }] of this.#cached) {
       const isDone = state === "ready" || state === "refused";
-      if (isDone && now - usedAt > keptMs) this.#kept.delete(name);
+      if (isDone && now - usedAt > retentionMs) this.#cached.delete(name);
     }
   }
 

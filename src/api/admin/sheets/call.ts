@@ -46,7 +46,7 @@ export async function analysed(
   await Promise.race([analysis.finished, promise]);
   clearTimeout(timer);
   if (analysis.failure !== undefined) {
-    analysesOn(services.wholeStore).forget(file.id);
+    analysesOn(services.wholeStore).drop(file.id);
     throw analysis.failure;
   }
   return analysis;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { family, part, shared } from "../../../../tests/support/partFamily.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import { manners, workbookOf } from "../../../../tests/support/workbooks.ts";
+import { variants, workbookOf } from "../../../../tests/support/workbooks.ts";
 import { createDocument } from "../../../content/documents.ts";
 import { serverPerson } from "../../../content/rights/rights.ts";
 import { noAnswers } from "../../../content/sheets/answers.ts";
@@ -58,13 +58,13 @@ const expectUntouched = async (store: Store, bytes: Uint8Array) => {
 };
 
 forSqlite("A sheet that nobody touched", (open) => {
-  it.each(Object.entries(manners))("changes nothing as %s saves it", async (_, manner) => {
+  it.each(Object.entries(variants))("changes nothing as %s saves it", async (_, variant) => {
     const { store, tables } = await world(open);
     const sheets = tables.map(({ name, columns, rows }) => {
       const head = columns?.map(({ header }) => header);
       return { name, rows: head === undefined ? rows : [head, ...rows] };
     });
-    await expectUntouched(store, workbookOf(sheets, manner));
+    await expectUntouched(store, workbookOf(sheets, variant));
   });
 
   it.each(["libreoffice.xlsx", "libreoffice.ods"])("changes nothing in %s", async (name) => {

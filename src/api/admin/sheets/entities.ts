@@ -153,14 +153,14 @@ function isShown({ act, problem, cells, checks = [] }: DiffRow, show: ShownRows)
 }
 
 /** Columns that a question offers. */
-const mostOffered = 400;
+const maxOffered = 400;
 
 function questionsOf(diff: SheetDiff, { language, t }: Shown): Presented["questions"] {
   return diff.questions.map(({ table, column, address, heading, why, near }) => {
     const known = diff.offered.get(table) ?? [];
     const first = near.flatMap((token) => known.filter((one) => one.token === token));
     const rest = known.filter(({ token }) => !near.includes(token));
-    const offered = [...first, ...rest].slice(0, mostOffered);
+    const offered = [...first, ...rest].slice(0, maxOffered);
     return {
       ...{ column: `${table}:${column}`, table: nameOf(diff, table), address, heading },
       why: t.columns[why],

@@ -42,9 +42,9 @@ export const exportRoute = rawAdminRoute({
     const wanted = { ...filtersOf({ ...filters, type: "product" }, caller), order: "key" };
     const found = await matching(catalogue, pending, wanted, maxParts + 1);
     if (found.lines.length > maxParts) throw sheetRefusal(413, "too-many-parts", t);
-    const named = keys === undefined ? undefined : new Set(keys.split(/[,\s]+/));
+    const wantedKeys = keys === undefined ? undefined : new Set(keys.split(/[,\s]+/));
     const parts = found.lines.flatMap(({ line: { key } }) => {
-      return named === undefined || named.has(key) ? key : [];
+      return wantedKeys === undefined || wantedKeys.has(key) ? key : [];
     });
     const language = chosen ?? caller.language;
     const words = messages[language].adminSheets;

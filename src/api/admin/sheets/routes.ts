@@ -2,9 +2,9 @@ import { z } from "zod";
 import {
   answerFile,
   filesOf,
-  forgetFile,
   keepFile,
   markApplied,
+  removeFile,
   type SheetFile,
 } from "../../../content/sheets/files.ts";
 import { markedCopy } from "../../../content/sheets/markedCopy.ts";
@@ -41,7 +41,7 @@ const publish = withText(
 const place = z.int().min(0).max(1_000_000);
 
 /** Most answers of one request. */
-const mostAnswers = 2_000;
+const maxAnswers = 2_000;
 
 const answersBody = z.object({
   version: z.int().min(1),
@@ -49,7 +49,7 @@ const answersBody = z.object({
     ({ adminSheets }) => adminSheets.fields.columns,
     z
       .array(z.object({ table: place, column: place, is: z.string().min(1).max(200).nullable() }))
-      .max(mostAnswers)
+      .max(maxAnswers)
       .default([]),
   ),
   cells: withText(
@@ -62,7 +62,7 @@ const answersBody = z.object({
           text: z.string().max(2_000).nullable(),
         }),
       )
-      .max(mostAnswers)
+      .max(maxAnswers)
       .default([]),
   ),
 });
@@ -142,8 +142,8 @@ export const sheetRoutes: readonly AdminRoute[] = [
         cells: Object.fromEntries(cells),
       };
       const seen = { ...file, version: body.version };
-      const isKept = await answerFile(services.store, seen, changes);
-      if (!isKept) throw sheetRefusal(409, "moved", t, { version: file.version });
+      const isStored = await answerFile(services.store, seen, changes);
+      if (!isStored) throw sheetRefusal(409, "moved", t, { version: file.version });
       return { version: body.version + 1 };
     },
   }),
@@ -196,8 +196,8 @@ export const sheetRoutes: readonly AdminRoute[] = [
     data: nothing,
     async handle(call) {
       const { id: file } = await ownFile(call);
-      await forgetFile(call.services.store, file);
-      analysesOn(call.services.wholeStore).forget(file);
+      await removeFile(call.services.store, file);
+      analysesOn(call.services.wholeStore).drop(file);
       return {};
     },
   }),
@@ -231,7 +231,7 @@ async function applied(call: ApplyCall) {
     applySheet(wholeStore, diff, { ...writing, publish: publishedIn(body.publish) }),
   );
   // What was found before holds no more, whether it was written or something stood against it.
-  analysesOn(wholeStore).forget(file.id);
+  analysesOn(wholeStore).drop(file.id);
   if (!result.applied.isApplied) throw sheetRefusal(409, "not-applied", t);
   await markApplied(services.store, file.id, result.applied.id);
   return {

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { parseKept } from "../../data/sheets.ts";
+import { parseReceived } from "../../data/sheets.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { uploadTo } from "../../media/sendFile.ts";
 import { useSheetsMessages } from "./messages.ts";
@@ -25,8 +25,13 @@ export function FileArea({ onReceived }: { readonly onReceived: (id: number) => 
     try {
       const { signal } = sending.current;
       const upload = { file, key: crypto.randomUUID(), language, offline: t.offline, signal };
-      const kept = await uploadTo("/sheets", { ...upload, onProgress: setShare }, {}, parseKept);
-      onReceived(kept.id);
+      const received = await uploadTo(
+        "/sheets",
+        { ...upload, onProgress: setShare },
+        {},
+        parseReceived,
+      );
+      onReceived(received.id);
     } catch (failure) {
       setError(failure);
     } finally {

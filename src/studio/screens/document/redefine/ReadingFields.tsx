@@ -18,10 +18,10 @@ export function ReadingFields({ found, reading, onChange }: ReadingFieldsProps) 
   const isQuantity = ({ kind }: RedefinitionCheck["after"]) =>
     kind === "number" || kind === "range";
   const isUnit = isQuantity(before) && isQuantity(after) && before.unit !== after.unit;
-  const kept = new Set(after.options.map(({ value }) => value));
+  const remaining = new Set(after.options.map(({ value }) => value));
   const gone =
     before.kind === "enum" && after.kind === "enum"
-      ? before.options.filter(({ value }) => !kept.has(value))
+      ? before.options.filter(({ value }) => !remaining.has(value))
       : [];
   const labelOf = ({ value, label }: RedefinitionCheck["after"]["options"][number]) =>
     label[language] ?? label[otherLanguage(language)] ?? value;

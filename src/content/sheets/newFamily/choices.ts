@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { isUnit } from "../../../site/quantities.ts";
+import { key } from "../../fields.ts";
+import { lifecycleStages } from "../../types/product.ts";
+
+const text = (max: number) => z.string().trim().max(max).default("");
+
+const pair = (max: number) => z.strictObject({ en: text(max), zh: text(max) });
+
+/** What a column of a list can be. */
+export const columnTargets = [
+  "part",
+  "name.en",
+  "name.zh",
+  "summary.en",
+  "summary.zh",
+  "parameter",
+  "new",
+  "ignore",
+] as const;
+
+export type ColumnTarget = (typeof columnTargets)[number];
+
+/** What a person says of a column. What is left out is as it is proposed. */
+const columnChoice = z.strictObject({
+  /** From 0. */
+  column: z.int().min(0).max(16_384),
+  is: z.enum(columnTargets).optional(),
+  /** Of a parameter that is there: its key. */
+  parameter: key().optional(),
+  /** Of a new one. */
+  label: z.strictObject({ en: text(80), zh: text(80) }).optional(),
+  kind: z.enum(["number", "range", "enum", "boolean", "text"]).optional(),
+  unit: z.string().max(20).refine(isUnit, "an unknown unit").optional(),
+  group: key().optional(),
+  /** Cells that cannot be read stay without a value. */
+  leaveUnread: z.boolean().optional(),
+});
+
+export type ColumnChoice = z.output<typeof columnChoice>;
+
+/** What a person says of a list that becomes a family. */
+export const familyChoices = z.strictObject({
+  /** Place of the table in the file, from 0. */
+  table: z.int().min(0).max(1_000).default(0),
+  /** A column that is there, by its key, or one that is made. */
+  family: z
+    .union([
+      z.strictObject({ key: key() }),
+      z.strictObject({ title: pair(80), parent: key().nullable() }),
+    ])
+    .optional(),
+  columns: z.array(columnChoice).max(400).default([]),
+  /** For parts of which no column tells it; `{partNumber}` stands for the part's number. */
+  name: pair(80).optional(),
+  summary: pair(300).optional(),
+  stage: z.enum(lifecycleStages).optional(),
+  since: z.iso.date().optional(),
+});
+
+export type FamilyChoices = z.output<typeof familyChoices>;

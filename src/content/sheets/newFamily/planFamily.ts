@@ -1,0 +1,208 @@
+import { z } from "zod";
+import type { CellChange, NewDocument } from "../../changeSets/types.ts";
+import { maxPartNumberLength, partIdentity, partNumberPattern } from "../../partNumber.ts";
+import type { Definitions } from "../columns.ts";
+import { partKey } from "../newPart.ts";
+import type { SheetFamily } from "../parts.ts";
+import { cellAddress, type SheetCell, type SheetTable } from "../table.ts";
+import type { FamilyChoices } from "./choices.ts";
+import { type FamilyQuestion, freeKey, mapColumns, type PlannedColumn } from "./mapColumns.ts";
+import { packagesOf } from "./packages.ts";
+import { isTurned, readValue, saidIn } from "./propose.ts";
+
+/** Why a row makes no part. */
+export const rowProblemCodes = ["number", "twice", "present", "packages"] as const;
+
+export interface RowProblem {
+  readonly address: string;
+  readonly code: (typeof rowProblemCodes)[number];
+  readonly text: string;
+}
+
+/** What a list would become: a family with its parameters and parts, and what stands against it. */
+export interface FamilyPlan {
+  readonly headRow: number;
+  readonly columns: readonly PlannedColumn[];
+  readonly questions: readonly FamilyQuestion[];
+  readonly problems: readonly RowProblem[];
+  /** Parameters, the family, its parts: each after what it refers to. */
+  readonly documents: readonly NewDocument[];
+  readonly cells: readonly CellChange[];
+  readonly parts: number;
+  /** Addresses of part numbers by the keys of the parts. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+export interface PlanOptions {
+  readonly choices: FamilyChoices;
+  readonly definitions: Definitions;
+  readonly families: ReadonlyMap<string, SheetFamily>;
+  /** Keys of all documents. */
+  readonly taken: ReadonlySet<string>;
+  /** Identities of the part numbers that are there (`partIdentity()`). */
+  readonly numbers: ReadonlySet<string>;
+  /** Position of a new family among its siblings. */
+  readonly position: number;
+}
+
+/** A list as a family: everything that would be written, and everything that must be said before. */
+export function planFamily(table: SheetTable, options: PlanOptions): FamilyPlan {
+  const mapped = mapColumns(table, options);
+  const { columns, headRow } = mapped;
+  const questions = [...mapped.questions, ...commonQuestions(columns, options)];
+  const valued = columns.filter(({ is }) => is === "parameter" || is === "new");
+  const parameters = [...new Set(valued.flatMap(({ parameter }) => parameter ?? []))];
+  const family = familyOf(parameters, options);
+  const made = partsOf(table, { columns, valued, headRow, family: family.key }, options);
+  const definitions = valued.flatMap(({ is, parameter, definition }) =>
+    is === "new" && parameter !== undefined && definition !== undefined
+      ? [{ key: parameter, type: "parameter" as const, body: z.json().parse(definition) }]
+      : [],
+  );
+  return {
+    ...{ headRow, columns, questions, problems: made.problems, addresses: made.addresses },
+    documents: [...definitions, ...family.documents, ...made.documents],
+    ...{ cells: family.cells, parts: made.documents.length },
+  };
+}
+
+/** True where nothing stands against applying a plan. */
+export function isPlanSettled({ questions, problems, parts }: FamilyPlan): boolean {
+  return questions.length === 0 && problems.length === 0 && parts > 0;
+}
+
+function commonQuestions(
+  columns: readonly PlannedColumn[],
+  { choices, families }: PlanOptions,
+): FamilyQuestion[] {
+  const has = (...targets: readonly string[]) =>
+    columns.some(({ is }) => targets.includes(is ?? ""));
+  const isThere = (name: string) =>
+    columns.some(({ concept, is }) => concept?.name === name && is !== "part");
+  const { family, name, summary, stage, since } = choices;
+  const questions: FamilyQuestion[] = [];
+  const isKnown =
+    family !== undefined &&
+    ("key" in family ? families.has(family.key) : family.title.en !== "" && family.title.zh !== "");
+  if (!isKnown) questions.push({ code: "family" });
+  if (!isThere("package")) questions.push({ code: "packages" });
+  if (!has("name.en", "name.zh") && !(name?.en && name.zh)) questions.push({ code: "name" });
+  if (!has("summary.en", "summary.zh") && !(summary?.en && summary.zh)) {
+    questions.push({ code: "summary" });
+  }
+  if (stage === undefined || since === undefined) questions.push({ code: "lifecycle" });
+  return questions;
+}
+
+interface PlannedFamily {
+  readonly key: string;
+  readonly documents: readonly NewDocument[];
+  readonly cells: readonly CellChange[];
+}
+
+function familyOf(
+  parameters: readonly string[],
+  { choices: { family }, families, taken, position }: PlanOptions,
+): PlannedFamily {
+  if (family === undefined) return { key: "", documents: [], cells: [] };
+  if ("key" in family) {
+    const before = families.get(family.key)?.parameters ?? [];
+    const after = [...new Set([...before, ...parameters])];
+    const change = { key: family.key, path: "/parameters", before: [...before], after };
+    return {
+      ...{ key: family.key, documents: [] },
+      cells: after.length === before.length ? [] : [change],
+    };
+  }
+  const key = freeKey(family.title.en, 0, new Set([...taken, ...parameters]));
+  const { title, parent } = family;
+  const body = { title, parent, position, status: 1, type: 3, href: "product-list" };
+  return {
+    key,
+    documents: [{ key, type: "column", body: { ...body, parameters: [...parameters] } }],
+    cells: [],
+  };
+}
+
+interface Listing {
+  readonly columns: readonly PlannedColumn[];
+  readonly valued: readonly PlannedColumn[];
+  readonly headRow: number;
+  readonly family: string;
+}
+
+function partsOf(table: SheetTable, listing: Listing, options: PlanOptions) {
+  const documents: NewDocument[] = [];
+  const problems: RowProblem[] = [];
+  const addresses = new Map<string, string>();
+  const seen = new Set<string>();
+  const at = listing.columns.find(({ is }) => is === "part")?.column;
+  if (at === undefined) return { documents, problems, addresses };
+  for (const [index, row] of table.rows.slice(listing.headRow + 1).entries()) {
+    if (row.every((cell) => saidIn(cell) === "")) continue;
+    const number = saidIn(row[at]);
+    const address = cellAddress(listing.headRow + 1 + index, at);
+    const refuse = (code: RowProblem["code"]) => problems.push({ address, code, text: number });
+    const identity = partIdentity(number);
+    const key = partKey(number);
+    const isNumber = partNumberPattern.test(number) && number.length <= maxPartNumberLength;
+    if (!isNumber || number.length < 2 || key === "" || isTurned(row[at])) refuse("number");
+    else if (seen.has(identity) || addresses.has(key)) refuse("twice");
+    else if (options.numbers.has(identity) || options.taken.has(key)) refuse("present");
+    else {
+      const packages = packagesIn(row, listing.columns);
+      if (packages === undefined) refuse("packages");
+      else
+        documents.push({
+          key,
+          type: "product",
+          body: bodyOf(row, number, { packages, listing, options }),
+        });
+      addresses.set(key, address);
+    }
+    seen.add(identity);
+  }
+  return { documents, problems, addresses };
+}
+
+function packagesIn(row: readonly SheetCell[], columns: readonly PlannedColumn[]) {
+  const textAt = (name: string) => {
+    const column = columns.find(({ concept }) => concept?.name === name)?.column;
+    return column === undefined ? "" : saidIn(row[column]);
+  };
+  const pins = /^\d{1,4}/.exec(textAt("pins").normalize("NFKC"))?.[0];
+  return packagesOf(textAt("package"), pins === undefined ? undefined : Number(pins));
+}
+
+interface PartOptions {
+  readonly packages: NonNullable<ReturnType<typeof packagesIn>>;
+  readonly listing: Listing;
+  readonly options: PlanOptions;
+}
+
+function bodyOf(
+  row: readonly SheetCell[],
+  number: string,
+  { packages, listing: { columns, valued, family }, options: { choices } }: PartOptions,
+) {
+  const textsOf = (field: "name" | "summary") => {
+    const pair = (["en", "zh"] as const).flatMap((language) => {
+      const source = columns.find(({ is }) => is === `${field}.${language}`);
+      const own = source === undefined ? "" : saidIn(row[source.column]);
+      const text = own || (choices[field]?.[language] ?? "").replaceAll("{partNumber}", number);
+      return text === "" ? [] : [[language, text] as const];
+    });
+    return Object.fromEntries(pair);
+  };
+  const values = valued.flatMap(({ column, parameter, definition, bareUnit }) => {
+    if (parameter === undefined || definition === undefined) return [];
+    const read = readValue(definition, row[column], bareUnit);
+    return read === "unread" || read.value === undefined ? [] : [[parameter, read.value] as const];
+  });
+  const { stage, since } = choices;
+  return z.json().parse({
+    ...{ partNumber: number, column: family, name: textsOf("name"), summary: textsOf("summary") },
+    lifecycle: { stage: stage ?? "", since: since ?? "" },
+    ...{ packages, values: Object.fromEntries(values) },
+  });
+}

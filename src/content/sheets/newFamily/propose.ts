@@ -1,0 +1,116 @@
+import { readBooleanCell } from "../../../site/cellValues/booleanCell.ts";
+import type { CellDefinition, CellValue } from "../../../site/cellValues/cell.ts";
+import { usualSigns } from "../../../site/cellValues/numbers.ts";
+import { readCell } from "../../../site/cellValues/readCell.ts";
+import { readUnit } from "../../../site/cellValues/units.ts";
+import { dimensionOf } from "../../../site/quantities.ts";
+import { type SheetCell, textOf } from "../table.ts";
+
+/** What the values of a column are, as a new parameter's definition says it. */
+export interface Proposal {
+  readonly kind: CellDefinition["kind"];
+  /** "" for a plain count; undefined: quantities that must have one stand without any. */
+  readonly unit: string | undefined;
+}
+
+/** Most options of a parameter, and the characters of one. */
+const mostOptions = 60;
+const optionLength = 60;
+
+/** Characters by which people say that there is nothing. */
+const nothing = /^(?:[-\u2010-\u2015\u2212/]+|n\/?a|none|无|不适用)$/iu;
+
+/** The text of a cell; "" where it is empty or says that there is nothing. */
+export function saidIn(cell: SheetCell | undefined): string {
+  const text = textOf(cell).trim();
+  return nothing.test(text.normalize("NFKC")) ? "" : text;
+}
+
+/** A cell from which nothing may be taken: a formula, an error, a text that became a date. */
+export function isTurned(cell: SheetCell | undefined): boolean {
+  return typeof cell === "object" && ["formula", "error", "date"].includes(cell.kind);
+}
+
+/**
+ * Kind and unit by all values of a column. Quantities where at least four of five values are some, or
+ * half of them where the heading says so; options where there are few of them.
+ * @param headingUnit of the heading
+ * @param dimension what the heading is known to measure
+ */
+export function propose(
+  cells: readonly (SheetCell | undefined)[],
+  {
+    headingUnit,
+    dimension,
+  }: { readonly headingUnit: string | undefined; readonly dimension?: string | undefined },
+): Proposal {
+  const texts = cells
+    .filter((cell) => !isTurned(cell))
+    .map(saidIn)
+    .filter((text) => text !== "");
+  const isExpected = headingUnit !== undefined || dimension !== undefined;
+  const enough = Math.max(1, Math.ceil(texts.length * (isExpected ? 0.5 : 0.8)));
+  const unit = headingUnit ?? commonUnit(texts, dimension);
+  const counted = (kind: "number" | "range") => {
+    const definition = { kind, unit: unit ?? "", options: [] };
+    return texts.filter((text) => isRead(definition, text, unit)).length;
+  };
+  const [numbers, ranges] = [counted("number"), counted("range")];
+  const isYesNo =
+    texts.every((text) => "value" in readBooleanCell(text)) &&
+    texts.some((text) => !/^[01]$/.test(text));
+  if (texts.length > 0 && isYesNo) return { kind: "boolean", unit: "" };
+  if (Math.max(numbers, ranges) >= enough) {
+    const isBare = unit === undefined && dimension !== undefined && dimension !== "";
+    return { kind: ranges > numbers ? "range" : "number", unit: isBare ? undefined : (unit ?? "") };
+  }
+  const options = optionsIn(texts);
+  const isFew = options.length <= Math.max(12, Math.ceil(texts.length / 2));
+  const fits = options.length <= mostOptions && options.every((one) => one.length <= optionLength);
+  return { kind: texts.length > 0 && isFew && fits ? "enum" : "text", unit: "" };
+}
+
+function isRead(definition: CellDefinition, text: string, bareUnit: string | undefined): boolean {
+  return "value" in readCell(definition, text, { bareUnit });
+}
+
+/** The unit of most values, of a dimension where one is known; undefined where they have none. */
+function commonUnit(texts: readonly string[], dimension: string | undefined): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const [written] = /[^\d\s.,~+:;'±-][^\s.,~+:;'±-]*$/u.exec(usualSigns(text)) ?? [];
+    const read = written === undefined ? undefined : readUnit(written);
+    if (read === undefined || !("unit" in read)) continue;
+    const { unit } = read;
+    if (dimension !== undefined && dimensionOf(unit) !== dimension) continue;
+    counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0];
+}
+
+/** The options that texts name, in the order of their appearance; case and width alone make no two. */
+export function optionsIn(texts: readonly string[]): string[] {
+  const options = new Map<string, string>();
+  for (const text of texts) {
+    for (const piece of text.split(/[;；,，、\r\n]/)) {
+      const option = piece.trim().replaceAll(/\s+/g, " ");
+      const name = option.normalize("NFKC").toLowerCase();
+      if (name !== "" && !options.has(name)) options.set(name, option);
+    }
+  }
+  return [...options.values()];
+}
+
+/** A value of a column, or that its cell cannot be read; undefined of an empty one. */
+export function readValue(
+  definition: CellDefinition,
+  cell: SheetCell | undefined,
+  bareUnit: string | undefined,
+): { readonly value: CellValue | undefined } | "unread" {
+  if (isTurned(cell)) return "unread";
+  const text = saidIn(cell);
+  if (text === "") return { value: undefined };
+  const read = readCell(definition, text, { bareUnit: bareUnit ?? definition.unit });
+  return "value" in read ? read : "unread";
+}
