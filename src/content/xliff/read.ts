@@ -41,6 +41,7 @@ export class UnreadableXliff extends Error {
 
 /** What a file may have at most. */
 export const bounds = {
+  bytes: 48 * 1_024 * 1_024,
   characters: 24_000_000,
   depth: 48,
   units: 50_000,
@@ -49,6 +50,19 @@ export const bounds = {
 
 /** Characters that the parser is given at once. */
 const chunk = 65_536;
+
+/** The text of a file: UTF-8, or UTF-16 where its first bytes say so. @throws UnreadableXliff */
+export function xliffText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  let encoding = "utf-8";
+  if (first === 0xff && second === 0xfe) encoding = "utf-16le";
+  if (first === 0xfe && second === 0xff) encoding = "utf-16be";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableXliff("not-xml");
+  }
+}
 
 /**
  * Reads XLIFF 2.0 and 2.1: well-formed XML without a document type, so without entities of its own.

@@ -13,9 +13,10 @@ type Answer =
 
 /**
  * Reads XLIFF in a thread of its own, bounded in time and memory.
+ * @param bytes go to the thread as they are; the caller has them no more
  * @throws UnreadableXliff
  */
-export async function readInThread(xml: string): Promise<ReadXliff> {
+export async function readInThread(bytes: Uint8Array<ArrayBuffer>): Promise<ReadXliff> {
   const name = import.meta.url.endsWith(".ts") ? "./readWorker.ts" : "./readWorker.js";
   const worker = new Worker(new URL(name, import.meta.url), { resourceLimits: memory });
   const answer = Promise.withResolvers<Answer>();
@@ -25,7 +26,7 @@ export async function readInThread(xml: string): Promise<ReadXliff> {
   worker.once("error", tooLarge);
   worker.once("exit", tooLarge);
   const timer = setTimeout(tooLarge, timeoutMs);
-  worker.postMessage(xml);
+  worker.postMessage(bytes, [bytes.buffer]);
   try {
     const done = await answer.promise;
     if ("read" in done) return done.read;

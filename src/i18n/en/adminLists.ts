@@ -11,6 +11,7 @@ export const adminLists = {
     "xliff-language": "The file’s target language is neither English nor Chinese.",
     "xliff-doctype": "The file has a document type, which may do harm. Please export it without.",
     "xliff-too-large": "The file is too large.",
+    "xliff-no-file": "The form holds no file.",
     "bulk-state": "This cannot be done at this point.",
   },
   /** Why an act on many leaves a document out. */
@@ -47,9 +48,10 @@ export const adminLists = {
   routes: {
     xliffExport:
       "Texts for an agency as XLIFF 2.1: what is behind in a language, or all texts, of the documents that the filters find, 2,000 at most.",
-    xliffCheck: "What an import would do: the import itself, rolled back.",
+    xliffCheck:
+      "What an import would do: the import itself, rolled back. Takes the file in the field `file` of a multipart form.",
     xliffImport:
-      "Takes translated texts into the working copies of their documents, in one transaction. Texts that do not fit are left out and told.",
+      "Takes translated texts into the working copies of their documents, in one transaction. Texts that do not fit are left out and told. Takes the file in the field `file` of a multipart form.",
     xliffUndo: "Takes an import back, but for texts that have been changed since.",
     neighbours:
       "The documents before and after one in a list. One that has left the list is followed by what has taken its place.",
@@ -87,7 +89,6 @@ export const adminLists = {
     bulkFilters: "Instead of keys: all documents that these filters find",
     target: "Language that is translated into",
     whichTexts: "Texts that are behind, or all",
-    xliff: "The file’s text",
     importName: "Your name of the import, by which it is taken back",
     importedTexts: "Every text of the file and what becomes of it",
     hashes: "Hashes of the texts",

@@ -12,6 +12,7 @@ export const adminLists: Messages["adminLists"] = {
     "xliff-language": "文件的目标语言既非英文也非中文。",
     "xliff-doctype": "文件含有可能有害的文档类型声明，请去除后重新导出。",
     "xliff-too-large": "文件过大。",
+    "xliff-no-file": "表单中没有文件。",
     "bulk-state": "当前无法执行此操作。",
   },
   reasons: {
@@ -46,8 +47,9 @@ export const adminLists: Messages["adminLists"] = {
   routes: {
     xliffExport:
       "以 XLIFF 2.1 导出供翻译公司使用的文字：筛选所得文档中某语言待更新的文字或全部文字，最多 2,000 个文档。",
-    xliffCheck: "导入的试运行：执行真实导入后回滚。",
-    xliffImport: "在一个事务中将译文写入各文档的工作副本。不符合的文字不采用并予以说明。",
+    xliffCheck: "导入的试运行：执行真实导入后回滚。文件以 multipart 表单的 `file` 字段发送。",
+    xliffImport:
+      "在一个事务中将译文写入各文档的工作副本。不符合的文字不采用并予以说明。文件以 multipart 表单的 `file` 字段发送。",
     xliffUndo: "撤销导入；此后有更改的文字除外。",
     neighbours: "文档在列表中的前一个和后一个；已不在列表中的文档，其后为取代其位置的文档。",
     views: "已保存的视图：您自己的，以及共享给所有人的。",
@@ -84,7 +86,6 @@ export const adminLists: Messages["adminLists"] = {
     bulkFilters: "代替键：这些筛选条件找到的全部文档",
     target: "目标语言",
     whichTexts: "待更新的文字，或全部文字",
-    xliff: "文件内容",
     importName: "您为导入起的名称，撤销时使用",
     importedTexts: "文件中的每段文字及其处理结果",
     hashes: "文字的哈希值",

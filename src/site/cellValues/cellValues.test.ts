@@ -112,6 +112,16 @@ describe("a quantity in a cell", () => {
     }
   });
 
+  it.each(["", ...unitSymbols])("is read back as it is written in the unit %j", (unit) => {
+    const definition: CellDefinition = { ...plain, kind: "range", unit, min: -4000, max: 4000 };
+    for (const amount of ["361", "-40..85", "0.5"]) {
+      const value = `${amount} ${unit}`.trim();
+      expect(readCell(definition, value)).toEqual({ value });
+      // As input methods and copied pages have it.
+      expect(readCell(definition, value.normalize("NFKC"))).toEqual({ value });
+    }
+  });
+
   it("takes the unit of its column where it has none", () => {
     expect(readCell(clock, "1800", { bareUnit: "MHz" })).toEqual({ value: "1800 MHz" });
     expect(readCell(clock, "2 GHz", { bareUnit: "MHz" })).toEqual({ value: "2 GHz" });

@@ -23,6 +23,7 @@ export interface ApiRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path from the root, with its query. */
   readonly path: string;
+  /** Sent as JSON; a form is sent as it is. */
   readonly body?: unknown;
   /** Names a POST, so that it is done once however often it is sent. */
   readonly key?: string;
@@ -68,17 +69,19 @@ async function fetchInTime(
   messages: StudioMessages["errors"],
 ): Promise<{ response: Response; text: string }> {
   const isChange = method !== "GET";
-  const limit = AbortSignal.timeout(isFile ? fileTimeLimit : timeLimit);
+  const isForm = body instanceof FormData;
+  const limit = AbortSignal.timeout(isFile || isForm ? fileTimeLimit : timeLimit);
   try {
     const response = await fetch(path, {
       method,
       headers: {
         "x-tapeout-language": language,
         ...(isChange && { "x-tapeout-studio": "1" }),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        // Browsers name a form's type themselves, with its boundary.
+        ...(body !== undefined && !isForm && { "content-type": "application/json" }),
         ...(key !== undefined && { "idempotency-key": key }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(isLast && { keepalive: true }),
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });

@@ -25,17 +25,26 @@ const imported = z.object({
 /** An import, or its dry run. */
 export type Imported = z.output<typeof imported>;
 
+function formWith(file: File): FormData {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  return form;
+}
+
 /** Calls of the admin API about files for agencies. */
 export const xliff = {
   export: (client: Client, query: string) => client.file(`/translation/xliff?${query}`),
 
-  check: async (client: Client, file: string) =>
-    imported.parse(await client.admin("POST", "/translation/xliff/check", { body: { file } })),
-
-  import: async (client: Client, file: string, request: string) =>
+  check: async (client: Client, file: File) =>
     imported.parse(
-      await client.admin("POST", "/translation/xliff/import", { body: { file, request } }),
+      await client.admin("POST", "/translation/xliff/check", { body: formWith(file) }),
     ),
+
+  import: async (client: Client, file: File, request: string) => {
+    const query = new URLSearchParams({ request });
+    const path = `/translation/xliff/import?${query}`;
+    return imported.parse(await client.admin("POST", path, { body: formWith(file) }));
+  },
 
   undo: async (client: Client, request: string, keys: readonly string[]) =>
     z

@@ -24,13 +24,18 @@ const redirects: readonly RedirectRow[] = [
   redirect(12, "/storage/old.pdf", "/storage/new.pdf", 301),
   redirect(13, "/english", "doc:rg3000", 301),
   redirect(14, "/start", "/", 301),
+  // As a column leaves it that another page shows from now on (`movedColumns.ts`).
+  redirect(15, "/rk-news?id=10", "doc:group", 301),
+  redirect(16, "/product-list?id=12", "doc:group", 301),
 ];
 
 let world: TestApp;
 
 beforeAll(async () => {
   const first = await publish(companyWorld());
-  world = await openTestApp({ publication: await makePublication(2, [], first, { redirects }) });
+  const slug = { documentId: 10, section: "sections", slug: "old-name", isCurrent: false } as const;
+  const changes = { redirects, addresses: [slug] };
+  world = await openTestApp({ publication: await makePublication(2, [], first, changes) });
 });
 
 afterAll(() => world.close());
@@ -102,5 +107,28 @@ describe("redirects", () => {
       expect(Number(status), url).toBeLessThan(500);
       expect(String(location ?? "/x"), url).toMatch(/^\/(?![/\\])/);
     }
+  });
+});
+
+describe("an address that a column had", () => {
+  it.each([
+    ["of a page that does not show it any more", "/rk-news?id=10", "/product-list?id=&pid=1,10"],
+    ["of that page by its chain", "/rk-news?id=10&pid=3,10", "/product-list?id=&pid=1,10"],
+    ["of that page without an id", "/rk-news?id=&pid=3,10", "/product-list?id=&pid=1,10"],
+    ["by a former slug", "/sections/old-name", "/sections/processors"],
+  ])("%s leads on by 301, on both surfaces", async (_case, old, target) => {
+    expect(await lead(old)).toEqual([301, target]);
+    expect(await lead(`/mobile${old}`, phone)).toEqual([301, `/mobile${target}`]);
+  });
+
+  it.each([
+    "/product-list?id=&pid=2,12",
+    "/product-list?id=12&pid=2",
+    "/mobile/product-list?id=&pid=2,12",
+  ])("under another column answers itself, and names the address of today: %s", async (url) => {
+    const agent = url.startsWith("/mobile") ? phone : "Mozilla/5.0 (X11; Linux x86_64)";
+    const { statusCode, body } = await world.app.inject({ url, headers: { "user-agent": agent } });
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/rel="canonical" href="[^"]*\/product-list\?id=&amp;pid=1,10,12"/);
   });
 });

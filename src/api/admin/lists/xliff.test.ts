@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
+import { multipart } from "../../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { coreProblems } from "../../../../tests/support/xliffRules.ts";
 import { createDocument, saveDraft } from "../../../content/documents.ts";
@@ -37,6 +38,24 @@ forEachStore("Texts for agencies", (open) => {
     return { ...world, mei, xml: exported.message };
   };
 
+  /** Sends a file as a form, as browsers do. */
+  const sendFile = async (
+    { world }: AdminWorld,
+    path: string,
+    as: string,
+    file: string | Buffer,
+  ) => {
+    const form = multipart([["file", file, "a.xlf"]]);
+    const response = await world.app.inject({
+      method: "POST",
+      url: `/api/v1/admin/translation/xliff/${path}`,
+      headers: { ...studioHeaders(as), ...form.headers },
+      payload: form.payload,
+    });
+    const { message, data } = response.json();
+    return { status: response.statusCode, message, data };
+  };
+
   const bodyOf = async ({ ask }: AdminWorld, token: string) =>
     (await ask("GET", "/documents/first", { as: token })).data.working_copy.body;
 
@@ -48,15 +67,11 @@ forEachStore("Texts for agencies", (open) => {
     expect(xml.match(/<unit /g)).toHaveLength(2);
     const file = filled(xml);
     const before = await bodyOf(world, mei.token);
-    const checked = await world.ask("POST", "/translation/xliff/check", {
-      ...{ as: mei.token, body: { file } },
-    });
+    const checked = await sendFile(world, "check", mei.token, file);
     expect(checked.data).toMatchObject({ language: "zh", counts: { new: 2 } });
     expect(await bodyOf(world, mei.token)).toEqual(before);
     const request = "import-1234";
-    const done = await world.ask("POST", "/translation/xliff/import", {
-      ...{ as: mei.token, body: { file, request } },
-    });
+    const done = await sendFile(world, `import?request=${request}`, mei.token, file);
     expect(done.data.counts).toEqual({ new: 2 });
     expect(await bodyOf(world, mei.token)).toMatchObject({
       title: text("A new headline for it", "新的标题"),
@@ -71,16 +86,17 @@ forEachStore("Texts for agencies", (open) => {
   });
 
   it("are in step once a translator has confirmed that they stay as they are", async () => {
-    const { mei, xml, ask } = await openWorld();
+    const { mei, xml, ...world } = await openWorld();
+    const { ask } = world;
     const pairs = async () => (await ask("GET", "/documents/first", { as: mei.token })).data.pairs;
     const take = (file: string, request: string) =>
-      ask("POST", "/translation/xliff/import", { as: mei.token, body: { file, request } });
+      sendFile(world, `import?request=${request}`, mei.token, file);
     expect(await pairs()).toHaveLength(2);
     // A file that nobody has been at says nothing.
     expect((await take(xml, "untouched-1")).data.counts).toEqual({ same: 2 });
     expect(await pairs()).toHaveLength(2);
     const confirmed = xml.replaceAll('state="initial"', 'state="reviewed"');
-    await ask("POST", "/translation/xliff/check", { as: mei.token, body: { file: confirmed } });
+    await sendFile(world, "check", mei.token, confirmed);
     expect(await pairs()).toHaveLength(2);
     expect((await take(confirmed, "confirmed-1")).data.counts).toEqual({ same: 2 });
     expect(await pairs()).toEqual([]);
@@ -89,7 +105,7 @@ forEachStore("Texts for agencies", (open) => {
   it("are left out, each with its reason, where they do not fit", async () => {
     const { mei, xml, ...world } = await openWorld();
     const verdictsOf = async (file: string, as = mei.token) => {
-      const checked = await world.ask("POST", "/translation/xliff/check", { as, body: { file } });
+      const checked = await sendFile(world, "check", as, file);
       const texts: { path: string; verdict: string }[] = checked.data.texts;
       return Object.fromEntries(texts.map(({ path, verdict }) => [path, verdict]));
     };
@@ -126,10 +142,16 @@ forEachStore("Texts for agencies", (open) => {
   });
 
   it("are refused in the caller's language where the file is none", async () => {
-    const { mei, ...world } = await openWorld();
-    const refused = await world.ask("POST", "/translation/xliff/check", {
-      ...{ as: mei.token, body: { file: '<!DOCTYPE x [<!ENTITY a "a">]><x>&a;</x>' } },
-    });
+    const { mei, xml, ...world } = await openWorld();
+    const check = (file: string | Buffer) => sendFile(world, "check", mei.token, file);
+    const refused = await check('<!DOCTYPE x [<!ENTITY a "a">]><x>&a;</x>');
     expect(refused).toMatchObject({ status: 422, data: { code: "xliff-doctype" } });
+    expect(await check(Buffer.from([0x3c, 0xff, 0x3e]))).toMatchObject({
+      ...{ status: 422, data: { code: "xliff-not-xml" } },
+    });
+    const utf16 = Buffer.from(`\ufeff${xml.replace("UTF-8", "UTF-16")}`, "utf16le");
+    expect((await check(utf16)).data.counts).toEqual({ same: 2 });
+    const unnamed = await sendFile(world, "import?request=x", mei.token, xml);
+    expect(unnamed.status).toBe(422);
   });
 });

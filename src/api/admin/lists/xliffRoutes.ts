@@ -5,10 +5,11 @@ import { exportXliff, maxDocuments } from "../../../content/xliff/export.ts";
 import { type ImportedUnit, importXliff, undoImport } from "../../../content/xliff/import.ts";
 import { bounds, UnreadableXliff } from "../../../content/xliff/read.ts";
 import { readInThread } from "../../../content/xliff/readInThread.ts";
+import { readMultipart } from "../../../http/multipart.ts";
 import { QueueFull, TaskQueue } from "../../../http/taskQueue.ts";
 import { languages } from "../../../site/languages.ts";
 import { ApiError } from "../../errors.ts";
-import { oneOf } from "../../parameters.ts";
+import { expectations, oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusing } from "../documents/refusals.ts";
 import { adminObject } from "../objects.ts";
@@ -21,8 +22,8 @@ const shared = { area: "documents", needs: "draft.see" } as const;
 /** Media type of XLIFF. */
 const mediaType = "application/xliff+xml";
 
-/** Bytes of a request with a file: its characters may take three each. */
-const maxFileBytes = 3 * bounds.characters;
+/** Most bytes around a file in its form. */
+const aroundFile = 64 * 1_024;
 
 const verdicts = [
   ...["new", "same", "empty", "unknown-unit", "source-changed", "target-changed"],
@@ -50,20 +51,16 @@ const imported = z.object({
   texts: withText(({ adminLists }) => adminLists.fields.importedTexts, z.array(importedUnit)),
 });
 
-const file = withText(
-  ({ adminLists }) => adminLists.fields.xliff,
-  z.string().min(1).max(bounds.characters),
-);
-
 const request = withText(
   ({ adminLists }) => adminLists.fields.importName,
-  z.string().regex(/^[A-Za-z0-9-]{8,60}$/),
+  z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,60}$/)
+    .register(expectations, { kind: "text", max: 60 }),
 );
 
 /** Files that wait while one is read and compared: each holds its text, and a thread while it is read. */
 const imports = new TaskQueue({ waiting: 8, ofSender: 2 });
-
-type ImportCall = AdminCall<unknown, unknown, { readonly file: string }>;
 
 /** Texts out to agencies and back. */
 export const xliffRoutes: readonly AdminRoute[] = [
@@ -105,10 +102,9 @@ export const xliffRoutes: readonly AdminRoute[] = [
     ...shared,
     method: "POST",
     path: "/translation/xliff/check",
-    maxBodyBytes: maxFileBytes,
+    takesFile: true,
     hasSecret: true,
     summary: ({ adminLists }) => adminLists.routes.xliffCheck,
-    body: z.object({ file }),
     data: imported,
     handle: (call) => importing(call, { request: "check", isDryRun: true }),
   }),
@@ -116,12 +112,12 @@ export const xliffRoutes: readonly AdminRoute[] = [
     ...shared,
     method: "POST",
     path: "/translation/xliff/import",
-    maxBodyBytes: maxFileBytes,
+    takesFile: true,
     hasSecret: true,
     summary: ({ adminLists }) => adminLists.routes.xliffImport,
-    body: z.object({ file, request }),
+    query: z.object({ request }),
     data: imported,
-    handle: (call) => importing(call, { request: call.body.request, isDryRun: false }),
+    handle: (call) => importing(call, { request: call.query.request, isDryRun: false }),
   }),
   adminRoute({
     ...shared,
@@ -148,9 +144,10 @@ interface Import {
 }
 
 /** One import at a time in a process, whoever sends it. @throws ApiError 503 where too many wait */
-async function importing(call: ImportCall, wish: Import): Promise<z.input<typeof imported>> {
+async function importing(call: AdminCall, wish: Import): Promise<z.input<typeof imported>> {
+  const bytes = await received(call);
   try {
-    return await imports.run(call.caller.person.id, () => importAlone(call, wish));
+    return await imports.run(call.caller.person.id, () => importAlone(call, bytes, wish));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     const { retryAfterSeconds } = error;
@@ -159,12 +156,43 @@ async function importing(call: ImportCall, wish: Import): Promise<z.input<typeof
   }
 }
 
+/** The file of a form, as it came. @throws ApiError 422 where it is too large or there is none */
+async function received({ request, t }: AdminCall): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => listRefusal(422, "xliff-too-large", t);
+  if (Number(request.headers["content-length"]) > bounds.bytes + aroundFile) throw tooLarge();
+  let taken: Uint8Array<ArrayBuffer> | undefined;
+  await readMultipart(request, async (stream) => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > bounds.bytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+    taken = joined(chunks, size);
+  });
+  if (taken === undefined) throw listRefusal(422, "xliff-no-file", t);
+  return taken;
+}
+
+/** Chunks in memory of their own, which can be handed to a thread. */
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let place = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, place);
+    place += chunk.length;
+  }
+  return whole;
+}
+
 async function importAlone(
-  { services, caller, body, now, t }: ImportCall,
+  { services, caller, now, t }: AdminCall,
+  bytes: Uint8Array<ArrayBuffer>,
   wish: Import,
 ): Promise<z.input<typeof imported>> {
   try {
-    const xliff = await readInThread(body.file);
+    const xliff = await readInThread(bytes);
     const by = caller.person;
     const units = await refusing(t, () =>
       importXliff(services.wholeStore, xliff, { ...wish, by, now }),

@@ -9,7 +9,7 @@ import { ImportedTexts } from "./ImportedTexts.tsx";
 import { useXliffMessages } from "./messages.ts";
 
 interface Step {
-  readonly file: string;
+  readonly file: File;
   /** Name of the import, once it is done. */
   readonly request?: string;
   readonly report: Imported;
@@ -39,8 +39,7 @@ export function ImportSection() {
   const fresh = () => queries.invalidateQueries({ queryKey: ["documents"] });
   const check = (chosen: File) =>
     working(async () => {
-      const file = await chosen.text();
-      setStep({ file, report: await xliff.check(client, file) });
+      setStep({ file: chosen, report: await xliff.check(client, chosen) });
     });
   const take = ({ file }: Step) =>
     working(async () => {
