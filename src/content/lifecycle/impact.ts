@@ -65,10 +65,10 @@ async function fieldsOf(
     )) {
       const type = types.get(id);
       if (type === undefined) continue;
-      const named = references(type, body)
+      const fieldNames = references(type, body)
         .filter((one) => own.has(one.key))
         .map(({ path }) => String(path[0]));
-      fields.set(key, [...new Set(named)]);
+      fields.set(key, [...new Set(fieldNames)]);
     }
   }
   return fields;

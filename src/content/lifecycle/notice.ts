@@ -164,8 +164,8 @@ function linked(key: string, text: string): string {
 
 /** The same for the same parts on the same day, so that a notice is not made twice. */
 function keyOf({ type, date }: NoticeWish, chosen: readonly ChosenPart[]): string {
-  const named = chosen.map(({ part, orderCodes }) => [part.key, orderCodes ?? null]);
-  const digest = createHash("sha256").update(JSON.stringify(named)).digest("hex").slice(0, 8);
+  const chosenCodes = chosen.map(({ part, orderCodes }) => [part.key, orderCodes ?? null]);
+  const digest = createHash("sha256").update(JSON.stringify(chosenCodes)).digest("hex").slice(0, 8);
   return `${type}/${date}-lifecycle-${digest}`;
 }
 

@@ -3,13 +3,13 @@ import type { Client } from "./client.ts";
 import { sitePagesSchema } from "./documents.ts";
 
 const title = z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) });
-const named = z.object({ key: z.string(), title });
+const titled = z.object({ key: z.string(), title });
 
-const part = z.extend(named, {
+const part = z.extend(titled, {
   stage: z.nullable(z.string()),
   since: z.nullable(z.string()),
   last_order: z.nullable(z.string()),
-  replacement: z.nullable(named),
+  replacement: z.nullable(titled),
   order_codes: z.array(z.object({ code: z.string(), stage: z.nullable(z.string()) })),
   languages: z.array(z.enum(["en", "zh"])),
   pages: sitePagesSchema,
@@ -22,7 +22,7 @@ const impact = z.object({
   parts: z.array(part),
   total: z.number(),
   uses: z.array(
-    z.extend(named, {
+    z.extend(titled, {
       type: z.string(),
       is_published: z.boolean(),
       parts: z.array(z.string()),
@@ -37,7 +37,7 @@ const impact = z.object({
     }),
   ),
   documents: z.array(z.object({ key: z.string(), type: z.string(), body: z.json() })),
-  columns: z.array(z.extend(named, { type: z.enum(["news", "investor"]) })),
+  columns: z.array(z.extend(titled, { type: z.enum(["news", "investor"]) })),
 });
 
 /** What a change of the lifecycle of parts touches, and what makes it. */

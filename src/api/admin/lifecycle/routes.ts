@@ -74,14 +74,14 @@ const wish = z.object({
 
 type Call = AdminCall<unknown, unknown, z.output<typeof wish>>;
 
-const named = z.object({ key: z.string(), title });
+const titled = z.object({ key: z.string(), title });
 
 const part = z.object({
   ...{ key: z.string(), title },
   stage: z.string().nullable(),
   since: z.string().nullable(),
   last_order: z.string().nullable(),
-  replacement: named.nullable(),
+  replacement: titled.nullable(),
   order_codes: z.array(z.object({ code: z.string(), stage: z.string().nullable() })),
   /** Languages in which readers see it. */
   languages: z.array(language),
@@ -114,7 +114,7 @@ const impact = z.object({
     z.array(z.object({ key: z.string(), type: z.enum(typeNames), body: z.json() })),
   ),
   /** Columns that a notice can stand in. */
-  columns: z.array(named.extend({ type: z.enum(["news", "investor"]) })),
+  columns: z.array(titled.extend({ type: z.enum(["news", "investor"]) })),
 });
 
 /** The lifecycle of parts: what a change of it touches, and the change set that makes it. */
@@ -206,12 +206,12 @@ function presentPart(
   };
 }
 
-function nameOf(catalogue: VisibleCatalogue, own: string): z.output<typeof named> {
+function nameOf(catalogue: VisibleCatalogue, own: string): z.output<typeof titled> {
   const { en = null, zh = null } = catalogue.byKey(own)?.facts.titles ?? {};
   return { key: own, title: { en, zh } };
 }
 
-type NoticeColumn = z.output<typeof named> & { readonly type: NoticeType };
+type NoticeColumn = z.output<typeof titled> & { readonly type: NoticeType };
 
 /** The columns that list documents of the types of notices. */
 async function noticeColumns(

@@ -20,19 +20,19 @@ export function ImpactLists({ impact, isPublished }: ImpactProps) {
   const t = useLifecycleMessages();
   const { language } = useInterface();
   const changed = new Set(impact.cells.map(({ key }) => key));
-  const touched = impact.parts.filter(({ key }) => changed.has(key));
-  const fresh = touched.filter((part) => part.languages.length < languages.length);
+  const changedParts = impact.parts.filter(({ key }) => changed.has(key));
+  const fresh = changedParts.filter((part) => part.languages.length < languages.length);
   const urls = [
-    ...new Set(touched.flatMap(({ pages }) => pages.map((page) => page.readable ?? page.url))),
+    ...new Set(changedParts.flatMap(({ pages }) => pages.map((page) => page.readable ?? page.url))),
   ];
   return (
     <>
       <ul className="lifecycle-facts">
-        <li>{t.cells(impact.cells.length, touched.length)}</li>
+        <li>{t.cells(impact.cells.length, changedParts.length)}</li>
         {isPublished ? (
           languages.map((one) => (
             <li key={one}>
-              {t.readersOf(one, touched.filter((part) => part.languages.includes(one)).length)}
+              {t.readersOf(one, changedParts.filter((part) => part.languages.includes(one)).length)}
             </li>
           ))
         ) : (

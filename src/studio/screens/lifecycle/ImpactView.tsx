@@ -42,7 +42,7 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
           isBusy={look.isPending}
           disabled={set?.state === "applied"}
           onClick={() => {
-            applying.forget();
+            applying.reset();
             look.mutate();
           }}
         >

@@ -49,7 +49,7 @@ function Assistant({ found }: { readonly found: LifecycleImpact }) {
   const applying = useApplying(wish, found.parts);
   const change = (part: Partial<Wish>) => {
     setWish((before) => ({ ...before, ...part }));
-    applying.forget();
+    applying.reset();
   };
   const props = { wish, onChange: change };
   return (

@@ -49,11 +49,11 @@ export function useApplying(wish: Wish, parts: LifecycleImpact["parts"]) {
       busyStates.includes(state.data?.state ?? "") ? everyMs : false,
   });
   /** Another wish is another change set; the one that was tried is given up. */
-  const forget = () => {
+  const reset = () => {
     if (look.data === undefined) return;
     if (id !== "" && set?.state !== "applied") void changeSets.change(client, id, "cancel");
     look.reset();
     apply.reset();
   };
-  return { look, apply, forget, impact: look.data?.impact, set: id === "" ? undefined : set };
+  return { look, apply, reset, impact: look.data?.impact, set: id === "" ? undefined : set };
 }
