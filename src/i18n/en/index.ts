@@ -5,6 +5,7 @@ import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminFamilies } from "./adminFamilies.ts";
 import { adminGrid } from "./adminGrid.ts";
+import { adminLifecycle } from "./adminLifecycle.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -50,6 +51,7 @@ export const en = {
   adminDocuments,
   adminPublishing,
   adminFamilies,
+  adminLifecycle,
   adminLists,
   adminGrid,
   adminRedirects,

@@ -6,6 +6,7 @@ import { adminChangeSets } from "./adminChangeSets.ts";
 import { adminDocuments } from "./adminDocuments.ts";
 import { adminFamilies } from "./adminFamilies.ts";
 import { adminGrid } from "./adminGrid.ts";
+import { adminLifecycle } from "./adminLifecycle.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
@@ -51,6 +52,7 @@ export const zh: Messages = {
   adminDocuments,
   adminPublishing,
   adminFamilies,
+  adminLifecycle,
   adminLists,
   adminGrid,
   adminRedirects,

@@ -25,6 +25,7 @@ export const screens = {
   changeSets: { path: "/change-sets", queries: ["before"] },
   changeSet: { path: "/change-sets/:id", queries: [] },
   sheets: { path: "/sheets", queries: ["file", "show", "page"] },
+  lifecycle: { path: "/lifecycle", queries: ["keys", "family"] },
   media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
   mediaFile: { path: "/media/:path", queries: [] },
   preview: { path: "/preview", queries: ["of", "at"] },

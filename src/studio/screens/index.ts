@@ -18,6 +18,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   changeSets: lazy(() => import("./changeSets/ChangeSetsScreen.tsx")),
   changeSet: lazy(() => import("./changeSets/ChangeSetScreen.tsx")),
   sheets: lazy(() => import("./sheets/SheetsScreen.tsx")),
+  lifecycle: lazy(() => import("./lifecycle/LifecycleScreen.tsx")),
   media: lazy(() => import("./media/MediaScreen.tsx")),
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   preview: lazy(() => import("./preview/PreviewScreen.tsx")),

@@ -9,6 +9,7 @@ import { embargoRoutes } from "../embargo/routes.ts";
 import { redefinitionRoutes } from "../families/redefinitionRoutes.ts";
 import { familyRoutes } from "../families/routes.ts";
 import { gridRoutes } from "../grid/routes.ts";
+import { lifecycleRoutes } from "../lifecycle/routes.ts";
 import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
 import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
@@ -70,6 +71,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...sheetRoutes,
   ...bulkRoutes,
   ...changeSetRoutes,
+  ...lifecycleRoutes,
   ...mediaRoutes,
   ...mediaChangeRoutes,
   ...gridRoutes,

@@ -13,6 +13,7 @@ export const frame = {
     changeSets: "Change sets",
     changeSet: "Change set",
     sheets: "Spreadsheets",
+    lifecycle: "Lifecycle",
     media: "Media library",
     mediaFile: "File",
     preview: "Preview",

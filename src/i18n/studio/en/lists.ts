@@ -35,6 +35,7 @@ export const lists = {
   selected: documents,
   selectEverything: (total: number) => `Select all ${total} in the list`,
   clearSelection: "Select nothing",
+  lifecycle: "Lifecycle…",
   acts: {
     publish: "Publish",
     withdraw: "Withdraw",

@@ -14,6 +14,7 @@ export const frame: StudioMessages["frame"] = {
     changeSets: "变更集",
     changeSet: "变更集",
     sheets: "电子表格",
+    lifecycle: "生命周期",
     media: "素材库",
     mediaFile: "文件",
     preview: "预览",

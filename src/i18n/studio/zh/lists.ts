@@ -26,6 +26,7 @@ export const lists: ListMessages = {
   selected: documents,
   selectEverything: (total) => `选择列表中全部 ${total} 个`,
   clearSelection: "取消选择",
+  lifecycle: "生命周期…",
   acts: {
     publish: "发布",
     withdraw: "撤下",

@@ -3,6 +3,8 @@ import { Button } from "../../components/Button.tsx";
 import { mayAtAll } from "../../data/account.ts";
 import type { BulkAct } from "../../data/lists.ts";
 import { usePerson } from "../../frame/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { filtersOf } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
@@ -57,6 +59,14 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
                 {t.acts[act.kind]}
               </Button>
             ))}
+            {place.queries.type === "product" && !isEverything && mayAtAll(person, "fact.edit") && (
+              <Link
+                className="button"
+                href={addressOf("lifecycle", {}, { keys: [...keys].join(",") })}
+              >
+                {t.lifecycle}
+              </Link>
+            )}
             <Button
               look="plain"
               icon="close"

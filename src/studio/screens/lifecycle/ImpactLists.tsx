@@ -1,0 +1,95 @@
+import { languages } from "../../../site/languages.ts";
+import { Notice } from "../../components/Notice.tsx";
+import { Table } from "../../components/Table.tsx";
+import { useContentTypes } from "../../data/contentTypes.tsx";
+import type { LifecycleImpact } from "../../data/lifecycle.ts";
+import { titleIn } from "../../document/useEntries.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import { useLifecycleMessages } from "./messages.ts";
+
+interface ImpactProps {
+  readonly impact: LifecycleImpact;
+  /** The change is published with its making. */
+  readonly isPublished: boolean;
+}
+
+/** Readers, pages and documents that a change touches. */
+export function ImpactLists({ impact, isPublished }: ImpactProps) {
+  const t = useLifecycleMessages();
+  const { language } = useInterface();
+  const changed = new Set(impact.cells.map(({ key }) => key));
+  const changedParts = impact.parts.filter(({ key }) => changed.has(key));
+  const fresh = changedParts.filter((part) => part.languages.length < languages.length);
+  const urls = [
+    ...new Set(changedParts.flatMap(({ pages }) => pages.map((page) => page.readable ?? page.url))),
+  ];
+  return (
+    <>
+      <ul className="lifecycle-facts">
+        <li>{t.cells(impact.cells.length, changedParts.length)}</li>
+        {isPublished ? (
+          languages.map((one) => (
+            <li key={one}>
+              {t.readersOf(one, changedParts.filter((part) => part.languages.includes(one)).length)}
+            </li>
+          ))
+        ) : (
+          <li>{t.noReaders}</li>
+        )}
+      </ul>
+      {isPublished && fresh.length > 0 && (
+        <Notice
+          tone="warning"
+          title={t.newlyShown(fresh.map((part) => titleIn(part, language)).join(", "))}
+        />
+      )}
+      <h3>{t.pages}</h3>
+      {urls.length === 0 ? (
+        <p className="table__quiet">{t.noPages}</p>
+      ) : (
+        <ul className="lifecycle-pages">
+          {urls.map((url) => (
+            <li key={url}>
+              <a href={url}>{url}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Uses impact={impact} />
+    </>
+  );
+}
+
+function Uses({ impact: { parts, uses, total_uses: total } }: Pick<ImpactProps, "impact">) {
+  const t = useLifecycleMessages();
+  const { language } = useInterface();
+  const types = useContentTypes();
+  const titles = new Map(parts.map((part) => [part.key, titleIn(part, language)]));
+  return (
+    <>
+      <h3>{t.uses}</h3>
+      {uses.length === 0 && <p className="table__quiet">{t.noUses}</p>}
+      {total > uses.length && <p>{t.moreUses(uses.length, total)}</p>}
+      {uses.length > 0 && (
+        <Table label={t.uses} columns={[t.document, t.type, t.refersTo]}>
+          {uses.map((use) => (
+            <tr key={use.key}>
+              <th scope="row">
+                <Link href={addressOf("document", { key: use.key })}>{titleIn(use, language)}</Link>
+                {!use.is_published && <span className="table__second">{t.unpublished}</span>}
+              </th>
+              <td data-label={t.type}>
+                {types.find(({ name }) => name === use.type)?.label[language] ?? use.type}
+              </td>
+              <td data-label={t.refersTo}>
+                {use.parts.map((key) => titles.get(key) ?? key).join(", ")}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from "../../components/Button.tsx";
+import { SelectField, TextField } from "../../components/Field.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { busyStates } from "../../data/changeSets.ts";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import { ChangedCells } from "../changeSets/ChangedCells.tsx";
+import { FoundIn } from "../changeSets/FoundIn.tsx";
+import { ImpactLists } from "./ImpactLists.tsx";
+import { useLifecycleMessages } from "./messages.ts";
+import type { WishProps } from "./PartsTable.tsx";
+import type { Applying } from "./useApplying.ts";
+
+/** What the change touches, what stands against it, and the act that makes it. */
+export function ImpactView({ wish, onChange, applying }: WishProps & { applying: Applying }) {
+  const t = useLifecycleMessages();
+  const { look, apply, impact, set } = applying;
+  return (
+    <>
+      <div className="lifecycle-form">
+        <SelectField
+          label={t.publish}
+          value={wish.publish}
+          onChange={({ currentTarget }) =>
+            onChange({ publish: currentTarget.value === "both" ? "both" : "none" })
+          }
+        >
+          <option value="both">{t.publishChoices.both}</option>
+          <option value="none">{t.publishChoices.none}</option>
+        </SelectField>
+        <TextField
+          label={t.label}
+          value={wish.label}
+          placeholder={t.usualLabel}
+          maxLength={200}
+          onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
+        />
+      </div>
+      <p className="lifecycle-acts">
+        <Button
+          look={impact === undefined ? "primary" : "usual"}
+          isBusy={look.isPending}
+          disabled={set?.state === "applied"}
+          onClick={() => {
+            applying.reset();
+            look.mutate();
+          }}
+        >
+          {t.look}
+        </Button>
+      </p>
+      {look.isError && <FailureNotice error={look.error} />}
+      {apply.isError && <FailureNotice error={apply.error} />}
+      <div role="status">
+        {set !== undefined && busyStates.includes(set.state) && <p>{t.busy}</p>}
+        {impact !== undefined && set === undefined && <Notice title={t.nothing} />}
+        {set?.state === "checked" && <Notice tone="good" title={t.ready} />}
+        {set?.state === "applied" && (
+          <Notice
+            tone="good"
+            title={t.done}
+            actions={
+              <Link className="button" href={addressOf("changeSet", { id: String(set.id) })}>
+                {t.toChangeSet}
+              </Link>
+            }
+          />
+        )}
+      </div>
+      {set !== undefined && !busyStates.includes(set.state) && <FoundIn set={set} />}
+      {impact !== undefined && (
+        <ImpactLists impact={impact} isPublished={wish.publish === "both"} />
+      )}
+      {set !== undefined && <ChangedCells id={String(set.id)} />}
+      {set?.state === "checked" && (
+        <div className="lifecycle-acts">
+          <p className="table__quiet">{t.applyHint}</p>
+          <Button look="primary" isBusy={apply.isPending} onClick={() => apply.mutate()}>
+            {t.apply}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

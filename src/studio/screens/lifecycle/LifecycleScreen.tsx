@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { SelectField } from "../../components/Field.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { grid } from "../../data/grid.ts";
+import { type LifecycleImpact, lifecycleImpact } from "../../data/lifecycle.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Screen, Section } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { navigate } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+import { ImpactView } from "./ImpactView.tsx";
+import { useLifecycleMessages } from "./messages.ts";
+import { NoticeForm } from "./NoticeForm.tsx";
+import { PartsTable } from "./PartsTable.tsx";
+import { useApplying } from "./useApplying.ts";
+import { WishForm } from "./WishForm.tsx";
+import { emptyWish, type Wish } from "./wish.ts";
+
+/** The lifecycle of many parts at once: what changes, what that touches, and the notice of it. */
+export default function LifecycleScreen({ place }: ScreenProps) {
+  const t = useLifecycleMessages();
+  const client = useClient();
+  const { keys = "", family } = place.queries;
+  const found = useQuery({
+    queryKey: ["lifecycle", keys, family],
+    queryFn: () =>
+      lifecycleImpact(client, {
+        family,
+        parts: keys.split(",").flatMap((key) => (key === "" ? [] : [{ key }])),
+      }),
+    enabled: keys !== "" || family !== undefined,
+  });
+  const { data } = found;
+  return (
+    <Screen title={t.title}>
+      {keys === "" && <FamilyChoice family={family ?? ""} />}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
+      {data === undefined && !found.isError && <p className="table__quiet">{t.none}</p>}
+      {data !== undefined && <Assistant key={`${keys} ${family ?? ""}`} found={data} />}
+    </Screen>
+  );
+}
+
+function Assistant({ found }: { readonly found: LifecycleImpact }) {
+  const t = useLifecycleMessages();
+  const [wish, setWish] = useState(() => emptyWish(new Date().toISOString().slice(0, 10)));
+  const applying = useApplying(wish, found.parts);
+  const change = (part: Partial<Wish>) => {
+    setWish((before) => ({ ...before, ...part }));
+    applying.reset();
+  };
+  const props = { wish, onChange: change };
+  return (
+    <>
+      <Section title={t.parts} intro={t.partsIntro}>
+        {found.total > found.parts.length && (
+          <Notice tone="warning" title={t.left(found.parts.length, found.total)} />
+        )}
+        <PartsTable parts={found.parts} {...props} />
+      </Section>
+      <Section title={t.change} intro={t.changeIntro}>
+        <WishForm {...props} />
+      </Section>
+      <Section title={t.notice} intro={t.noticeIntro}>
+        <NoticeForm columns={found.columns} {...props} />
+      </Section>
+      <Section title={t.impact}>
+        <ImpactView applying={applying} {...props} />
+      </Section>
+    </>
+  );
+}
+
+function FamilyChoice({ family }: { readonly family: string }) {
+  const t = useLifecycleMessages();
+  const { language } = useInterface();
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ["grid", "families"],
+    queryFn: ({ signal }) => grid.families(client, signal),
+  });
+  return (
+    <SelectField
+      label={t.family}
+      value={family}
+      onChange={({ currentTarget }) =>
+        navigate(addressOf("lifecycle", {}, { family: currentTarget.value }))
+      }
+    >
+      <option value="">{t.chooseFamily}</option>
+      {data?.map(({ key, title, parts }) => (
+        <option key={key} value={key}>
+          {t.familyOf(title[language] ?? title.en ?? title.zh ?? key, parts)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,85 @@
+import { languages } from "../../../site/languages.ts";
+import { Button } from "../../components/Button.tsx";
+import { SelectField, TextField } from "../../components/Field.tsx";
+import { type LifecycleImpact, noticeKinds } from "../../data/lifecycle.ts";
+import { PickFile } from "../../document/fields/PickFile.tsx";
+import { titleIn } from "../../document/useEntries.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { useLifecycleMessages } from "./messages.ts";
+import type { WishProps } from "./PartsTable.tsx";
+
+/** The notice that is made with the change, if any. */
+export function NoticeForm(props: WishProps & Pick<LifecycleImpact, "columns">) {
+  const t = useLifecycleMessages();
+  const { language } = useInterface();
+  const { wish, onChange } = props;
+  const columns = props.columns.filter(({ type }) => type === wish.notice);
+  return (
+    <div className="lifecycle-form">
+      <SelectField
+        label={t.noticeAs}
+        value={wish.notice}
+        onChange={({ currentTarget: { value } }) => {
+          const notice = noticeKinds.find((one) => one === value) ?? "none";
+          // Notices about parts stand beside other news of products.
+          const fitting = props.columns.filter(({ type }) => type === notice);
+          const usual = fitting.find(({ key }) => key.includes("product")) ?? fitting[0];
+          onChange({ notice, column: usual?.key ?? "" });
+        }}
+      >
+        {noticeKinds.map((one) => (
+          <option key={one} value={one}>
+            {t.noticeKinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      {wish.notice !== "none" && (
+        <>
+          <SelectField
+            label={t.column}
+            value={wish.column}
+            onChange={({ currentTarget }) => onChange({ column: currentTarget.value })}
+          >
+            {columns.map((column) => (
+              <option key={column.key} value={column.key}>
+                {titleIn(column, language)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            type="date"
+            required
+            label={t.date}
+            value={wish.date}
+            onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
+          />
+          {languages.map((one) => (
+            <TextField
+              key={one}
+              lang={one}
+              label={t.titleIn[one]}
+              hint={t.titleHint}
+              value={wish.titles[one]}
+              maxLength={160}
+              onChange={({ currentTarget }) =>
+                onChange({ titles: { ...wish.titles, [one]: currentTarget.value } })
+              }
+            />
+          ))}
+          <div className="field">
+            <span className="field__label">{t.file}</span>
+            <p className="field__hint">{wish.file === "" ? t.noFile : wish.file}</p>
+            <div className="lifecycle-acts">
+              <PickFile accept="file" onPick={({ path }) => onChange({ file: path })} />
+              {wish.file !== "" && (
+                <Button look="plain" onClick={() => onChange({ file: "" })}>
+                  {t.removeFile}
+                </Button>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Table } from "../../components/Table.tsx";
+import type { LifecyclePart } from "../../data/lifecycle.ts";
+import { titleIn } from "../../document/useEntries.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import { useLifecycleMessages } from "./messages.ts";
+import type { Wish } from "./wish.ts";
+
+/** What a part of the form is given. */
+export interface WishProps {
+  readonly wish: Wish;
+  readonly onChange: (part: Partial<Wish>) => void;
+}
+
+/** The parts as they stand, with their order codes to tick. */
+export function PartsTable(props: WishProps & { readonly parts: readonly LifecyclePart[] }) {
+  const t = useLifecycleMessages();
+  const { language } = useInterface();
+  const names: Readonly<Record<string, string>> = t.stages;
+  const columns = [t.part, t.stage, t.since, t.lastOrder, t.replacement, t.orderCodes];
+  return (
+    <Table label={t.parts} columns={columns}>
+      {props.parts.map((part) => (
+        <tr key={part.key}>
+          <th scope="row">
+            <Link href={addressOf("document", { key: part.key })}>{titleIn(part, language)}</Link>
+          </th>
+          <td data-label={t.stage}>{names[part.stage ?? ""] ?? "–"}</td>
+          <td data-label={t.since}>{part.since ?? "–"}</td>
+          <td data-label={t.lastOrder}>{part.last_order ?? "–"}</td>
+          <td data-label={t.replacement}>
+            {part.replacement === null ? "–" : titleIn(part.replacement, language)}
+          </td>
+          <td data-label={t.orderCodes}>
+            <OrderCodes part={part} {...props} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function OrderCodes({ part, wish, onChange }: WishProps & { readonly part: LifecyclePart }) {
+  const t = useLifecycleMessages();
+  const names: Readonly<Record<string, string>> = t.stages;
+  const chosen = wish.codes[part.key] ?? [];
+  if (part.order_codes.length === 0) return "–";
+  return (
+    <details className="lifecycle-codes">
+      <summary>{t.codes(chosen.length, part.order_codes.length)}</summary>
+      {part.order_codes.map(({ code, stage }) => (
+        <label key={code}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(code)}
+            onChange={({ currentTarget: { checked } }) => {
+              const others = chosen.filter((one) => one !== code);
+              onChange({
+                codes: { ...wish.codes, [part.key]: checked ? [...others, code] : others },
+              });
+            }}
+          />
+          {code}
+          {stage !== null && <span className="table__quiet">{names[stage]}</span>}
+        </label>
+      ))}
+    </details>
+  );
+}

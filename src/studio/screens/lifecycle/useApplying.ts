@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { languages } from "../../../site/languages.ts";
+import { busyStates, type ChangeSet, changeSets } from "../../data/changeSets.ts";
+import { type LifecycleImpact, lifecycleImpact } from "../../data/lifecycle.ts";
+import { useClient } from "../../frame/session.tsx";
+import { useLifecycleMessages } from "./messages.ts";
+import { sentWish, type Wish } from "./wish.ts";
+
+/** Milliseconds between two looks at a change set that is under way. */
+const everyMs = 700;
+
+/** What was looked at, and the change set that was checked for it; none where nothing changes. */
+interface Looked {
+  readonly impact: LifecycleImpact;
+  readonly set: ChangeSet | undefined;
+}
+
+export type Applying = ReturnType<typeof useApplying>;
+
+/** Looks at what a wish touches, tries it as a change set, and applies that. */
+export function useApplying(wish: Wish, parts: LifecycleImpact["parts"]) {
+  const t = useLifecycleMessages();
+  const client = useClient();
+  const cache = useQueryClient();
+  const look = useMutation({
+    mutationFn: async (): Promise<Looked> => {
+      const impact = await lifecycleImpact(client, sentWish(wish, parts));
+      const { cells, documents } = impact;
+      if (cells.length + documents.length === 0) return { impact, set: undefined };
+      const label = wish.label.trim() === "" ? t.usualLabel : wish.label.trim();
+      const publish = wish.publish === "both" ? languages : undefined;
+      const set = await changeSets.add(client, {
+        ...{ label, origin: "lifecycle", act: "check", publish },
+        ...{ cells, documents },
+      });
+      return { impact, set };
+    },
+  });
+  const id = look.data?.set === undefined ? "" : String(look.data.set.id);
+  const apply = useMutation({
+    mutationFn: () => changeSets.change(client, id, "apply"),
+    onSuccess: (set) => cache.setQueryData(["change-sets", id], set),
+  });
+  const { data: set = look.data?.set } = useQuery({
+    queryKey: ["change-sets", id],
+    queryFn: ({ signal }) => changeSets.one(client, id, signal),
+    enabled: id !== "",
+    refetchInterval: ({ state }) =>
+      busyStates.includes(state.data?.state ?? "") ? everyMs : false,
+  });
+  /** Another wish is another change set; the one that was tried is given up. */
+  const reset = () => {
+    if (look.data === undefined) return;
+    if (id !== "" && set?.state !== "applied") void changeSets.change(client, id, "cancel");
+    look.reset();
+    apply.reset();
+  };
+  return { look, apply, reset, impact: look.data?.impact, set: id === "" ? undefined : set };
+}

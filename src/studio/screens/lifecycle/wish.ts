@@ -1,0 +1,52 @@
+import type { LifecycleImpact, NoticeKind, SentWish } from "../../data/lifecycle.ts";
+
+/** What the form of the assistant holds; "" leaves a value as it is. */
+export interface Wish {
+  /** Ticked order codes, by part. */
+  readonly codes: Readonly<Record<string, readonly string[]>>;
+  readonly stage: string;
+  readonly since: string;
+  readonly lastOrder: string;
+  readonly isLastOrderCleared: boolean;
+  readonly replacement: string;
+  readonly isReplacementCleared: boolean;
+  readonly notice: NoticeKind;
+  readonly column: string;
+  readonly date: string;
+  readonly titles: { readonly en: string; readonly zh: string };
+  readonly file: string;
+  readonly publish: "none" | "both";
+  readonly label: string;
+}
+
+/** A form with nothing in it. @param today as 2026-11-23 */
+export function emptyWish(today: string): Wish {
+  return {
+    ...{ codes: {}, stage: "", since: "", lastOrder: "", isLastOrderCleared: false },
+    ...{ replacement: "", isReplacementCleared: false, notice: "none", column: "" },
+    ...{ date: today, titles: { en: "", zh: "" }, file: "", publish: "both", label: "" },
+  };
+}
+
+/** The wish as the admin API takes it. */
+export function sentWish(wish: Wish, parts: LifecycleImpact["parts"]): SentWish {
+  const { notice, column, date, titles, file } = wish;
+  return {
+    parts: parts.map(({ key }) => {
+      const codes = wish.codes[key] ?? [];
+      return codes.length === 0 ? { key } : { key, order_codes: codes };
+    }),
+    stage: orAbsent(wish.stage),
+    since: orAbsent(wish.since),
+    last_order: wish.isLastOrderCleared ? null : orAbsent(wish.lastOrder),
+    replacement: wish.isReplacementCleared ? null : orAbsent(wish.replacement),
+    notice:
+      notice === "none"
+        ? undefined
+        : { type: notice, column, date, title: titles, file: orAbsent(file) },
+  };
+}
+
+function orAbsent(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}
