@@ -135,7 +135,7 @@ onBothSurfaces(() => {
     const rows = page.locator(".position-row");
     const all = await rows.count();
     const place = page.locator(".choice").first().getByRole("link").nth(1);
-    const count = Number(await place.locator(".chip__count").textContent());
+    const count = Number(await place.locator(".choice-link__count").textContent());
     await place.click();
     await expect(rows).toHaveCount(count);
     expect(count).toBeLessThan(all);

@@ -27,13 +27,13 @@ function GroupLinks({ groups }: Pick<DownloadsProps, "groups">) {
   const { messages } = usePage();
   if (groups.length < 2) return null;
   return (
-    <nav className="chips" aria-label={messages.company.groups}>
-      <ul className="chips__row">
+    <nav className="choice-links" aria-label={messages.company.groups}>
+      <ul className="choice-links__row">
         {groups.map(({ id, title, items }) => (
           <li key={id}>
-            <a className="chip" href={`#${id}`}>
+            <a className="choice-link" href={`#${id}`}>
               <Text of={title} />
-              <span className="chip__count">{items.length}</span>
+              <span className="choice-link__count">{items.length}</span>
             </a>
           </li>
         ))}

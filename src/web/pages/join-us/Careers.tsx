@@ -38,23 +38,23 @@ function Options({ label, options }: { label: string; options: readonly FilterOp
   return (
     <div className="choice">
       <p className="choice__label">{label}</p>
-      <ul className="chips__row">
+      <ul className="choice-links__row">
         {options.map(({ key, label, href, count, isChosen }) => (
           <li key={key}>
             {count === 0 && !isChosen ? (
-              <span className="chip chip--off">
+              <span className="choice-link choice-link--off">
                 <Text of={label} />
-                <span className="chip__count">{count}</span>
+                <span className="choice-link__count">{count}</span>
               </span>
             ) : (
               <a
-                className="chip"
+                className="choice-link"
                 href={href}
                 rel="nofollow"
                 aria-current={isChosen ? "true" : undefined}
               >
                 <Text of={label} />
-                <span className="chip__count">{count}</span>
+                <span className="choice-link__count">{count}</span>
               </a>
             )}
           </li>

@@ -22,13 +22,13 @@ function KindLinks({ kinds }: Pick<PartnersProps, "kinds">) {
   const { messages } = usePage();
   if (kinds.length < 2) return null;
   return (
-    <nav className="chips" aria-label={messages.company.partnerKindNames}>
-      <ul className="chips__row">
+    <nav className="choice-links" aria-label={messages.company.partnerKindNames}>
+      <ul className="choice-links__row">
         {kinds.map(({ kind, partners }) => (
           <li key={kind}>
-            <a className="chip" href={`#${kind}`}>
+            <a className="choice-link" href={`#${kind}`}>
               {messages.company.partnerKinds[kind].title}
-              <span className="chip__count">{partners.length}</span>
+              <span className="choice-link__count">{partners.length}</span>
             </a>
           </li>
         ))}
