@@ -52,7 +52,8 @@ export const sheets = {
   shown: { all: "All", changes: "Changes", conflicts: "Conflicts", problems: "Problems" },
   unread: (names: string) => `Nothing was read from: ${names}`,
   questionsTitle: "What are these columns?",
-  questionsText: "Say what each of them is, or leave it out: until then, nothing is read from them.",
+  questionsText:
+    "Say what each of them is, or leave it out: until then, nothing is read from them.",
   column: "Column",
   means: "This column is",
   ask: "Please choose…",
