@@ -63,7 +63,7 @@ export const adminSheets = {
     "too-many-new": "One file makes at most 5,000 parts.",
   },
   columns: {
-    unknown: "Nobody knows this column.",
+    unknown: "No field or parameter has this name.",
     twice: "Another column is the same.",
     ambiguous: "The heading can mean several columns.",
   },

@@ -58,7 +58,7 @@ export const adminSheets: Messages["adminSheets"] = {
     "too-many-new": "一个文件最多新建 5,000 个型号。",
   },
   columns: {
-    unknown: "不认识此列。",
+    unknown: "没有叫这个名称的字段或参数。",
     twice: "另有一列与此相同。",
     ambiguous: "此标题可能指多列。",
   },

@@ -6,7 +6,7 @@ import { Link, usePlace } from "../router/router.tsx";
 import { addressOf, type ScreenKey } from "../router/screens.ts";
 import { useInterface } from "./language.tsx";
 import { SavedViews } from "./SavedViews.tsx";
-import { type Section, useSections } from "./sections.ts";
+import { useSections } from "./sections.ts";
 
 interface NavigationProps {
   /** On a narrow window: it lies over the screen. */
@@ -29,9 +29,17 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, [isDrawn, onClose]);
+  const nav = useRef<HTMLElement>(null);
+  const place = usePlace();
+  const at = place && `${place.screen} ${place.queries.type ?? ""}`;
+  // The entry of the present screen may lie beyond what a low window shows.
+  useEffect(() => {
+    if (at === undefined) return;
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
   return (
     <>
-      <nav className="navigation" aria-label={t.navigation}>
+      <nav className="navigation" aria-label={t.navigation} ref={nav}>
         <div className="navigation__head">
           <Link className="brand" href={addressOf("home", {})}>
             <Mark />
@@ -46,44 +54,24 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
             onClick={onClose}
           />
         </div>
-        <ul>
-          <Item screen="home" icon="home" href={addressOf("home", {})} />
-          {shown.includes("content") && (
-            <Item screen="translation" icon="globe" href={addressOf("translation", {})} />
-          )}
-          {shown.includes("content") && (
-            <Item screen="grid" icon="grid" href={addressOf("grid", {})} />
-          )}
-          {shown.includes("content") && (
-            <Item screen="sheets" icon="sheet" href={addressOf("sheets", {})} />
-          )}
-          {shown.includes("content") && (
-            <Item screen="preview" icon="eye" href={addressOf("preview", {})} />
-          )}
-        </ul>
-        {shown.includes("content") && (
+        <div className="navigation__entries">
           <ul>
-            <Item
-              screen="media"
-              within={["media", "mediaFile"]}
-              icon="image"
-              href={addressOf("media", {})}
-            />
-            <Item screen="columns" icon="menu" href={addressOf("columns", {})} />
-            <Item
-              screen="changeSets"
-              within={["changeSets", "changeSet"]}
-              icon="layers"
-              href={addressOf("changeSets", {})}
-            />
-            <Item screen="homePage" icon="device" href={addressOf("homePage", {})} />
-            <Item screen="settings" icon="sliders" href={addressOf("settings", {})} />
-            <Item screen="trash" icon="trash" href={addressOf("trash", {})} />
+            <Item screen="home" icon="home" />
+            {shown.includes("content") && <Items of={work} />}
           </ul>
-        )}
-        {shown.includes("content") && <SavedViews />}
-        {shown.includes("content") && <Types />}
-        <Administration shown={shown} />
+          {shown.includes("content") && (
+            <>
+              <Group title={t.groups.partData} items={partData} />
+              <Group title={t.groups.arrangement} items={arrangement} />
+            </>
+          )}
+          {shown.includes("content") && <SavedViews />}
+          {shown.includes("content") && <Types />}
+          <Group
+            title={t.groups.administration}
+            items={administration.filter(({ screen }) => shown.includes(screen))}
+          />
+        </div>
         <a className="navigation__site" href="/">
           <Icon name="external" />
           {t.toSite}
@@ -117,55 +105,75 @@ function Types() {
             </li>
           );
         })}
+        <Items of={stores} />
       </ul>
     </>
   );
 }
 
+interface Entry {
+  /** One that needs no parameters: it is reached by its path alone. */
+  readonly screen: Exclude<ScreenKey, "document" | "changeSet" | "mediaFile" | "person" | "role">;
+  /** Screens on which the entry is marked; absent: its own. */
+  readonly within?: readonly ScreenKey[];
+  readonly icon: IconName;
+}
+
+const work = [
+  { screen: "translation", icon: "globe" },
+  { screen: "preview", icon: "eye" },
+] as const satisfies readonly Entry[];
+
+const partData = [
+  { screen: "grid", icon: "grid" },
+  { screen: "sheets", icon: "sheet" },
+  { screen: "changeSets", within: ["changeSets", "changeSet"], icon: "layers" },
+] as const satisfies readonly Entry[];
+
+const arrangement = [
+  { screen: "columns", icon: "menu" },
+  { screen: "homePage", icon: "device" },
+  { screen: "settings", icon: "sliders" },
+] as const satisfies readonly Entry[];
+
+/** What belongs to content besides the lists of documents. */
+const stores = [
+  { screen: "media", within: ["media", "mediaFile"], icon: "image" },
+  { screen: "trash", icon: "trash" },
+] as const satisfies readonly Entry[];
+
 const administration = [
-  { screen: "redirects", within: ["redirects"], icon: "out" },
+  { screen: "redirects", icon: "out" },
   { screen: "people", within: ["people", "person"], icon: "people" },
   { screen: "roles", within: ["roles", "role"], icon: "roles" },
-  { screen: "audit", within: ["audit"], icon: "audit" },
-] as const;
+  { screen: "audit", icon: "audit" },
+] as const satisfies readonly Entry[];
 
-function Administration({ shown }: { readonly shown: readonly Section[] }) {
-  const { frame: t } = useInterface().messages;
-  const items = administration.filter(({ screen }) => shown.includes(screen));
+/** Entries below a heading; nothing where the person may see none of them. */
+function Group({ title, items }: { readonly title: string; readonly items: readonly Entry[] }) {
   if (items.length === 0) return null;
   return (
     <>
-      <h2>{t.groups.administration}</h2>
+      <h2>{title}</h2>
       <ul>
-        {items.map(({ screen, within, icon }) => (
-          <Item
-            key={screen}
-            screen={screen}
-            within={within}
-            icon={icon}
-            href={addressOf(screen, {})}
-          />
-        ))}
+        <Items of={items} />
       </ul>
     </>
   );
 }
 
-interface ItemProps {
-  readonly screen: ScreenKey;
-  readonly within?: readonly ScreenKey[];
-  readonly icon: IconName;
-  readonly href: string;
+function Items({ of }: { readonly of: readonly Entry[] }) {
+  return of.map((entry) => <Item key={entry.screen} {...entry} />);
 }
 
-function Item({ screen, within = [screen], icon, href }: ItemProps) {
+function Item({ screen, within = [screen], icon }: Entry) {
   const { frame: t } = useInterface().messages;
   const place = usePlace();
   const isWithin = place !== undefined && within.includes(place.screen);
   const current = place?.screen === screen ? "page" : "true";
   return (
     <li>
-      <Link href={href} aria-current={isWithin ? current : undefined}>
+      <Link href={addressOf(screen, {})} aria-current={isWithin ? current : undefined}>
         <Icon name={icon} />
         {t.screens[screen]}
       </Link>

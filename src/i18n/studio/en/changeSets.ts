@@ -46,7 +46,7 @@ export const changeSets = {
   refused: "Nothing of it was applied.",
   conflicts: (count: number) =>
     count === 1 ? "One cell holds something else" : `${count} cells hold something else`,
-  conflictHint: "Somebody has changed them since; what they hold now stands on the right.",
+  conflictHint: "Somebody has changed them since; the last value is what they hold now.",
   problems: (count: number) => (count === 1 ? "One problem" : `${count} problems`),
   inWork: (count: number) =>
     count === 1

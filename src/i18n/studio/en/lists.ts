@@ -95,6 +95,8 @@ export const lists = {
   recent: (count: number) => `Recent acts on many documents (${count})`,
   open: "Open",
   newDocument: "New document",
+  openInGrid: "Open in grid",
+  exportParts: "Export",
   saveView: "Save as view",
   editView: "Edit the view",
   removeView: "Remove the view",

@@ -26,7 +26,7 @@ export const sheets = {
   applied: (changeSet: number) => `Applied as change set ${changeSet}`,
   open: "Not applied",
   back: "All files",
-  remove: "Forget this file",
+  remove: "Delete this file",
   marked: "Marked copy",
   states: {
     waiting: "Waiting for another file…",
@@ -52,9 +52,10 @@ export const sheets = {
   shown: { all: "All", changes: "Changes", conflicts: "Conflicts", problems: "Problems" },
   unread: (names: string) => `Nothing was read from: ${names}`,
   questionsTitle: "What are these columns?",
-  questionsText: "Nothing of a column is taken before you say what it is.",
+  questionsText:
+    "Say what each of them is, or leave it out: until then, nothing is read from them.",
   column: "Column",
-  means: "It is",
+  means: "This column is",
   ask: "Please choose…",
   ignore: "Leave it out",
   row: (table: string, row: number) => `${table}, row ${row}`,
@@ -84,7 +85,7 @@ export const sheets = {
   },
   apply: "Apply",
   applyText: "All of it is written at once, as one change set that can be undone, or nothing is.",
-  notSettled: "Columns, conflicts or problems stand open.",
+  notSettled: "It can be applied once every column, conflict and problem above is settled.",
   done: (changeSet: number) => `Applied as change set ${changeSet}`,
   toChangeSet: "See and undo it",
 };

@@ -44,7 +44,7 @@ export const changeSets: ChangeSetMessages = {
   undoRefused: "撤销被拒绝，一切保持不变。",
   refused: "一项都没有应用。",
   conflicts: (count) => `${count} 个单元格的值已不同`,
-  conflictHint: "此后有人改动了这些单元格，右侧为现在的值。",
+  conflictHint: "此后有人改动了这些单元格，最后一个值为现在的值。",
   problems: (count) => `${count} 个问题`,
   inWork: (count) => `有人正在编辑其中 ${count} 个单元格`,
   inWorkHint: "已输入的内容会保留，等待在文档中处理。",

@@ -84,6 +84,8 @@ export const lists: ListMessages = {
   recent: (count) => `最近的批量操作（${count}）`,
   open: "打开",
   newDocument: "新建文档",
+  openInGrid: "打开产品参数表",
+  exportParts: "导出表格",
   saveView: "保存为视图",
   editView: "编辑视图",
   removeView: "删除视图",

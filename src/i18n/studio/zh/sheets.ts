@@ -82,7 +82,7 @@ export const sheets: SheetsMessages = {
   },
   apply: "应用",
   applyText: "全部改动作为一个可撤销的变更集一次写入，否则全部不写。",
-  notSettled: "尚有未解决的列、冲突或问题。",
+  notSettled: "上方的列、冲突和问题全部解决后才能应用。",
   done: (changeSet) => `已应用为变更集 ${changeSet}`,
   toChangeSet: "查看与撤销",
 };

@@ -101,7 +101,7 @@ function Actions({ set, onAct }: { readonly set: ChangeSet; readonly onAct: (act
   return (
     <>
       {acts[set.state]?.map((act) => (
-        <Button key={act} look={act === "apply" ? "primary" : "plain"} onClick={() => onAct(act)}>
+        <Button key={act} look={act === "apply" ? "primary" : "usual"} onClick={() => onAct(act)}>
           {t[act]}
         </Button>
       ))}

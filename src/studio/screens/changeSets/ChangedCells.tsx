@@ -67,11 +67,13 @@ function Cells({ document }: { readonly document: ChangedDocument }) {
   return rows.map((cell, index) => (
     <tr key={cell?.path ?? key}>
       <th scope="row">
-        {index === 0 && (
+        {index === 0 ? (
           <>
             <Link href={addressOf("document", { key })}>{name}</Link>{" "}
             {isNew && <span className="chip">{t.made}</span>}
           </>
+        ) : (
+          <span className="change-set__again">{name}</span>
         )}
       </th>
       <td data-label={t.cell}>{cell === undefined ? t.wholeDocument : <code>{cell.path}</code>}</td>

@@ -5,6 +5,8 @@ import { mayAtAll } from "../../data/account.ts";
 import { useContentTypes } from "../../data/contentTypes.tsx";
 import { oneDocument } from "../../data/document.ts";
 import { lists } from "../../data/lists.ts";
+import { queryOf } from "../../data/page.ts";
+import { exportAddress } from "../../data/sheets.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
@@ -14,7 +16,7 @@ import type { ScreenProps } from "../index.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { DocumentFilters } from "./DocumentFilters.tsx";
 import { DocumentTable } from "./DocumentTable.tsx";
-import { listQuery, pageQuery } from "./listQueries.ts";
+import { filtersOf, listQuery, pageQuery } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
 import { RecentJobs } from "./RecentJobs.tsx";
 import { useSelection } from "./useSelection.ts";
@@ -58,6 +60,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
       title={title}
       actions={
         <>
+          {type === "product" && <PartLinks place={place} />}
           <ViewActions place={place} />
           <NewDocumentLink type={type} />
         </>
@@ -86,6 +89,22 @@ export default function DocumentsScreen({ place }: ScreenProps) {
       )}
       <BulkBar place={place} selection={selection} total={list.data?.total ?? 0} />
     </Screen>
+  );
+}
+
+/** The parts that the filters find, in the grid and as a workbook. */
+function PartLinks({ place: { queries } }: ScreenProps) {
+  const t = useListMessages();
+  const { column: family, search } = queries;
+  return (
+    <>
+      <Link className="button" href={addressOf("grid", {}, { family, search })}>
+        {t.openInGrid}
+      </Link>
+      <a className="button" href={exportAddress(queryOf(filtersOf(queries)))} download>
+        {t.exportParts}
+      </a>
+    </>
   );
 }
 
