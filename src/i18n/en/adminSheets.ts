@@ -127,4 +127,33 @@ export const adminSheets = {
     cells:
       "By table, row and column, such as `1:7:3`: `keep`, `take`, or the text that is taken instead",
   },
+  /** A list of somebody's that becomes a family. */
+  newFamily: {
+    plan: "What a list would become as a family: what each column is, which values are read, what must be said before, and what stands against it. Writes nothing.",
+    apply:
+      "Makes the parameters, the family and the parts of a list in one transaction, as one change set; and publishes them where languages are named.",
+    choices: "What columns are, and what no column tells",
+    questions: {
+      family: "Which family do the parts belong to?",
+      part: "Which column holds the part numbers?",
+      twice: "Another column is the same.",
+      unknown: "What is this column?",
+      parameter: "Which parameter is it?",
+      label: "What is the parameter called in English and in Chinese?",
+      group: "Which group does the parameter belong to?",
+      unit: "Which unit do these numbers have?",
+      unread:
+        "Some values cannot be read. Choose another kind, or leave these cells without a value.",
+      packages: "No column tells the packages, which every part must have.",
+      name: "What are the parts called in English and in Chinese?",
+      summary: "Which summary do the parts have in English and in Chinese?",
+      lifecycle: "Which lifecycle stage are the parts in, and since when?",
+    },
+    rows: {
+      number: (text: string) => `“${text}” is no part number.`,
+      twice: (text: string) => `Another row is about ${text}, or about a part with the same key.`,
+      present: (text: string) => `${text} is there already. Change it by an export of its family.`,
+      packages: (text: string) => `The packages or pins of ${text} cannot be told.`,
+    },
+  },
 };

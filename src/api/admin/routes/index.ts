@@ -25,6 +25,7 @@ import { addressRoutes } from "../redirects/addressRoutes.ts";
 import { redirectRoutes } from "../redirects/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { familyRoutes as listFamilyRoutes } from "../sheets/familyRoutes.ts";
 import { sheetRoutes } from "../sheets/routes.ts";
 import { formRoutes } from "../types/formRoutes.ts";
 import { typeRoutes } from "../types/routes.ts";
@@ -69,6 +70,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...viewRoutes,
   ...xliffRoutes,
   ...sheetRoutes,
+  ...listFamilyRoutes,
   ...bulkRoutes,
   ...changeSetRoutes,
   ...lifecycleRoutes,

@@ -5,6 +5,7 @@ import type { ColumnChoice, ColumnTarget, FamilyChoices } from "./choices.ts";
 import { type Concept, conceptOf, folded } from "./concepts.ts";
 import { readHeading } from "./heading.ts";
 import { optionsIn, propose, readValue, saidIn } from "./propose.ts";
+import { isPause, type Steps } from "./steps.ts";
 
 /** What somebody must say before a list can become a family. */
 export const familyQuestionCodes = [
@@ -84,7 +85,7 @@ export interface MappingOptions {
 }
 
 /** Finds out what each column of a list is: by what a person says, by its heading, by its values. */
-export function mapColumns(table: SheetTable, options: MappingOptions): MappedColumns {
+export function* mapColumns(table: SheetTable, options: MappingOptions): Steps<MappedColumns> {
   const headRow = headRowOf(table);
   const rows = table.rows.slice(headRow + 1);
   const heads = table.rows[headRow] ?? [];
@@ -98,7 +99,7 @@ export function mapColumns(table: SheetTable, options: MappingOptions): MappedCo
     const heading = textOf(heads[column]).trim();
     if (heading === "" && cells.every((cell) => textOf(cell).trim() === "")) continue;
     const place = { column, heading, cells, headRow, taken };
-    const { planned, asked } = mapColumn(place, options);
+    const { planned, asked } = yield* mapColumn(place, options);
     const single = planned.is === "parameter" ? planned.parameter : planned.is;
     const isSingle = single !== undefined && single !== "new" && single !== "ignore";
     if (isSingle && seen.has(single)) questions.push({ code: "twice", column });
@@ -124,7 +125,7 @@ interface Mapped {
   readonly asked: readonly FamilyQuestionCode[];
 }
 
-function mapColumn(place: ColumnPlace, options: MappingOptions): Mapped {
+function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> {
   const { column, heading, headRow } = place;
   const { definitions, choices } = options;
   const choice = choices.columns.find((one) => one.column === column) ?? { column };
@@ -144,19 +145,19 @@ function mapColumn(place: ColumnPlace, options: MappingOptions): Mapped {
   if (is === "parameter") {
     const key = choice.parameter ?? near[0];
     const definition = key === undefined ? undefined : definitions.get(key);
-    const planned = counted({ ...base, parameter: key, definition }, place);
+    const planned = yield* counted({ ...base, parameter: key, definition }, place);
     return {
       planned,
       asked: [...(definition === undefined ? ["parameter" as const] : []), ...unreadIn(planned)],
     };
   }
   if (is === "new" || is === undefined) {
-    const made = newParameter(place, { choice, head, concept, definitions });
-    const planned = counted({ ...base, ...made }, place);
+    const made = yield* newParameter(place, { choice, head, concept, definitions });
+    const planned = yield* counted({ ...base, ...made }, place);
     if (is === undefined) return { planned, asked: ["unknown"] };
     return { planned, asked: [...made.asked, ...unreadIn(planned)] };
   }
-  return { planned: counted(base, place), asked: [] };
+  return { planned: yield* counted(base, place), asked: [] };
 }
 
 function unreadIn({ unread, isLeft }: PlannedColumn): FamilyQuestionCode[] {
@@ -196,7 +197,7 @@ interface NewParameter {
 }
 
 /** A parameter that a column would make; labels are taken from its heading and from what it is known as. */
-function newParameter(
+function* newParameter(
   { cells, taken, column }: ColumnPlace,
   { choice, head, concept, definitions }: NewParameter,
 ) {
@@ -204,7 +205,7 @@ function newParameter(
   const own = isChinese ? { en: "", zh: head.text } : { en: head.text, zh: "" };
   const label = choice.label ?? concept?.label ?? own;
   const { dimension } = concept ?? {};
-  const proposed = propose(cells, { headingUnit: head.unit, dimension });
+  const proposed = yield* propose(cells, { headingUnit: head.unit, dimension });
   const kind = choice.kind ?? proposed.kind;
   const hasUnit = kind === "number" || kind === "range";
   const unit = hasUnit ? (choice.unit ?? proposed.unit) : "";
@@ -212,7 +213,7 @@ function newParameter(
   const texts = kind === "enum" ? cells.map(saidIn) : [];
   const definition: ParameterDefinition = {
     ...{ label, group: group ?? "", kind, unit: unit ?? "" },
-    options: optionsIn(texts).map((value) => ({
+    options: (yield* optionsIn(texts)).map((value) => ({
       value,
       label: /\p{Script=Han}/u.test(value) ? { zh: value } : { en: value },
     })),
@@ -252,15 +253,16 @@ export function freeKey(name: string, place: number, taken: ReadonlySet<string>)
   }
 }
 
-function counted(
+function* counted(
   planned: Omit<PlannedColumn, "read" | "empty" | "unread">,
   { cells, headRow, column }: ColumnPlace,
-): PlannedColumn {
+): Steps<PlannedColumn> {
   const { definition, bareUnit } = planned;
   let read = 0;
   let empty = 0;
   const unread: string[] = [];
   for (const [index, cell] of cells.entries()) {
+    if (isPause(index)) yield;
     if (saidIn(cell) === "") empty += 1;
     else if (definition === undefined) read += 1;
     else if (readValue(definition, cell, bareUnit) === "unread") {

@@ -7,6 +7,9 @@ import { readHeading } from "./heading.ts";
 import { packagesOf } from "./packages.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
 import { propose, readValue } from "./propose.ts";
+import { atOnce } from "./steps.ts";
+
+const planAtOnce = (...given: Parameters<typeof planFamily>) => atOnce(planFamily(...given));
 
 const heads = ["Part number", "Core", "主频 (MHz)", "Flash, KB", "Package", "Pins", "Temperature"];
 
@@ -38,7 +41,7 @@ const options = (more: Partial<PlanOptions> = {}): PlanOptions => ({
 
 describe("A list that becomes a family", () => {
   it("has its columns found by the usual headings of both languages", () => {
-    const plan = planFamily(listOf(rows), options());
+    const plan = planAtOnce(listOf(rows), options());
     expect(plan).toMatchObject({ questions: [], problems: [], parts: 3 });
     expect(isPlanSettled(plan)).toBe(true);
     const shown = plan.columns.map(({ parameter, definition }) => [
@@ -75,7 +78,7 @@ describe("A list that becomes a family", () => {
       ],
       ["型号", "主频", "Weird", "特色"],
     );
-    const { questions, problems } = planFamily(
+    const { questions, problems } = planAtOnce(
       table,
       options({ choices: familyChoices.parse({}) }),
     );
@@ -100,11 +103,11 @@ describe("A list that becomes a family", () => {
 
   it("names the cells that are not read, and takes the rest only when told so", () => {
     const spoilt = [...rows, ["MC32D", "Cortex-M0", "fast", "64", "LQFP48", "48", "-40~85°C"]];
-    const plan = planFamily(listOf([...rows, ...spoilt.slice(3)]), options());
+    const plan = planAtOnce(listOf([...rows, ...spoilt.slice(3)]), options());
     expect(plan.columns[2]).toMatchObject({ read: 3, unread: ["C5"] });
     expect(plan.questions).toEqual([{ code: "unread", column: 2 }]);
     const columns = choices().columns.map((one) => ({ ...one, leaveUnread: true }));
-    const left = planFamily(listOf(spoilt), options({ choices: choices({ columns }) }));
+    const left = planAtOnce(listOf(spoilt), options({ choices: choices({ columns }) }));
     expect(isPlanSettled(left)).toBe(true);
   });
 
@@ -114,7 +117,7 @@ describe("A list that becomes a family", () => {
       ...{ kind: "number" as const, unit: "GHz", options: [] },
     };
     const known = { ...definition, label: { en: "Clock", zh: "主频" } };
-    const plan = planFamily(
+    const plan = planAtOnce(
       listOf([...rows, ["MC32-A", ...(rows[0]?.slice(1) ?? [])]]),
       options({
         definitions: new Map([
@@ -156,7 +159,7 @@ describe("A list that becomes a family", () => {
         (all, unit, isBare) => {
           const texts = all.map((size) => (isBare ? `${size}` : `${size} ${unit}`));
           const headingUnit = isBare ? unit : undefined;
-          const proposed = propose(texts, { headingUnit });
+          const proposed = atOnce(propose(texts, { headingUnit }));
           expect(proposed).toEqual({ kind: "number", unit });
           const definition = { kind: proposed.kind, unit: proposed.unit ?? "", options: [] };
           for (const text of texts) {
@@ -173,7 +176,7 @@ describe("A list that becomes a family", () => {
     const table = fc.array(fc.array(cell, { maxLength: 6 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(table, (cells) => {
-        const plan = planFamily({ name: "", isHidden: false, rows: cells }, options());
+        const plan = planAtOnce({ name: "", isHidden: false, rows: cells }, options());
         for (const { column, is, read, empty, unread } of plan.columns) {
           const isAsked = plan.questions.some((one) => one.column === column);
           expect(is !== undefined || isAsked).toBe(true);

@@ -9,6 +9,7 @@ import type { FamilyChoices } from "./choices.ts";
 import { type FamilyQuestion, freeKey, mapColumns, type PlannedColumn } from "./mapColumns.ts";
 import { packagesOf } from "./packages.ts";
 import { isTurned, readValue, saidIn } from "./propose.ts";
+import { isPause, type Steps } from "./steps.ts";
 
 /** Why a row makes no part. */
 export const rowProblemCodes = ["number", "twice", "present", "packages"] as const;
@@ -46,14 +47,14 @@ export interface PlanOptions {
 }
 
 /** A list as a family: everything that would be written, and everything that must be said before. */
-export function planFamily(table: SheetTable, options: PlanOptions): FamilyPlan {
-  const mapped = mapColumns(table, options);
+export function* planFamily(table: SheetTable, options: PlanOptions): Steps<FamilyPlan> {
+  const mapped = yield* mapColumns(table, options);
   const { columns, headRow } = mapped;
   const questions = [...mapped.questions, ...commonQuestions(columns, options)];
   const valued = columns.filter(({ is }) => is === "parameter" || is === "new");
   const parameters = [...new Set(valued.flatMap(({ parameter }) => parameter ?? []))];
   const family = familyOf(parameters, options);
-  const made = partsOf(table, { columns, valued, headRow, family: family.key }, options);
+  const made = yield* partsOf(table, { columns, valued, headRow, family: family.key }, options);
   const definitions = valued.flatMap(({ is, parameter, definition }) =>
     is === "new" && parameter !== undefined && definition !== undefined
       ? [{ key: parameter, type: "parameter" as const, body: z.json().parse(definition) }]
@@ -131,7 +132,11 @@ interface Listing {
   readonly family: string;
 }
 
-function partsOf(table: SheetTable, listing: Listing, options: PlanOptions) {
+function* partsOf(
+  table: SheetTable,
+  listing: Listing,
+  options: PlanOptions,
+): Steps<Pick<FamilyPlan, "documents" | "problems" | "addresses">> {
   const documents: NewDocument[] = [];
   const problems: RowProblem[] = [];
   const addresses = new Map<string, string>();
@@ -139,6 +144,7 @@ function partsOf(table: SheetTable, listing: Listing, options: PlanOptions) {
   const at = listing.columns.find(({ is }) => is === "part")?.column;
   if (at === undefined) return { documents, problems, addresses };
   for (const [index, row] of table.rows.slice(listing.headRow + 1).entries()) {
+    if (isPause(index)) yield;
     if (row.every((cell) => saidIn(cell) === "")) continue;
     const number = saidIn(row[at]);
     const address = cellAddress(listing.headRow + 1 + index, at);

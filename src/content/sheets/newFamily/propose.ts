@@ -5,6 +5,7 @@ import { readCell } from "../../../site/cellValues/readCell.ts";
 import { readUnit } from "../../../site/cellValues/units.ts";
 import { dimensionOf } from "../../../site/quantities.ts";
 import { type SheetCell, textOf } from "../table.ts";
+import { isPause, type Steps } from "./steps.ts";
 
 /** What the values of a column are, as a new parameter's definition says it. */
 export interface Proposal {
@@ -37,34 +38,39 @@ export function isTurned(cell: SheetCell | undefined): boolean {
  * @param headingUnit of the heading
  * @param dimension what the heading is known to measure
  */
-export function propose(
+export function* propose(
   cells: readonly (SheetCell | undefined)[],
   {
     headingUnit,
     dimension,
   }: { readonly headingUnit: string | undefined; readonly dimension?: string | undefined },
-): Proposal {
-  const texts = cells
-    .filter((cell) => !isTurned(cell))
-    .map(saidIn)
-    .filter((text) => text !== "");
+): Steps<Proposal> {
+  const texts: string[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const text = isTurned(cell) ? "" : saidIn(cell);
+    if (text !== "") texts.push(text);
+    if (isPause(index)) yield;
+  }
   const isExpected = headingUnit !== undefined || dimension !== undefined;
   const enough = Math.max(1, Math.ceil(texts.length * (isExpected ? 0.5 : 0.8)));
-  const unit = headingUnit ?? commonUnit(texts, dimension);
-  const counted = (kind: "number" | "range") => {
-    const definition = { kind, unit: unit ?? "", options: [] };
-    return texts.filter((text) => isRead(definition, text, unit)).length;
-  };
-  const [numbers, ranges] = [counted("number"), counted("range")];
-  const isYesNo =
-    texts.every((text) => "value" in readBooleanCell(text)) &&
-    texts.some((text) => !/^[01]$/.test(text));
-  if (texts.length > 0 && isYesNo) return { kind: "boolean", unit: "" };
-  if (Math.max(numbers, ranges) >= enough) {
-    const isBare = unit === undefined && dimension !== undefined && dimension !== "";
-    return { kind: ranges > numbers ? "range" : "number", unit: isBare ? undefined : (unit ?? "") };
+  const unit = headingUnit ?? (yield* commonUnit(texts, dimension));
+  const found = { number: 0, range: 0, yesNo: 0, words: 0 };
+  const read = { unit: unit ?? "", options: [] };
+  for (const [index, text] of texts.entries()) {
+    if (isRead({ ...read, kind: "number" }, text, unit)) found.number += 1;
+    if (isRead({ ...read, kind: "range" }, text, unit)) found.range += 1;
+    if ("value" in readBooleanCell(text)) found.yesNo += 1;
+    if (!/^[01]$/.test(text)) found.words += 1;
+    if (isPause(index)) yield;
   }
-  const options = optionsIn(texts);
+  const isYesNo = found.yesNo === texts.length && found.words > 0;
+  if (texts.length > 0 && isYesNo) return { kind: "boolean", unit: "" };
+  if (Math.max(found.number, found.range) >= enough) {
+    const isBare = unit === undefined && dimension !== undefined && dimension !== "";
+    const kind = found.range > found.number ? "range" : "number";
+    return { kind, unit: isBare ? undefined : (unit ?? "") };
+  }
+  const options = yield* optionsIn(texts);
   const isFew = options.length <= Math.max(12, Math.ceil(texts.length / 2));
   const fits = options.length <= mostOptions && options.every((one) => one.length <= optionLength);
   return { kind: texts.length > 0 && isFew && fits ? "enum" : "text", unit: "" };
@@ -75,9 +81,13 @@ function isRead(definition: CellDefinition, text: string, bareUnit: string | und
 }
 
 /** The unit of most values, of a dimension where one is known; undefined where they have none. */
-function commonUnit(texts: readonly string[], dimension: string | undefined): string | undefined {
+function* commonUnit(
+  texts: readonly string[],
+  dimension: string | undefined,
+): Steps<string | undefined> {
   const counts = new Map<string, number>();
-  for (const text of texts) {
+  for (const [index, text] of texts.entries()) {
+    if (isPause(index)) yield;
     const [written] = /[^\d\s.,~+:;'±-][^\s.,~+:;'±-]*$/u.exec(usualSigns(text)) ?? [];
     const read = written === undefined ? undefined : readUnit(written);
     if (read === undefined || !("unit" in read)) continue;
@@ -90,9 +100,10 @@ function commonUnit(texts: readonly string[], dimension: string | undefined): st
 }
 
 /** The options that texts name, in the order of their appearance; case and width alone make no two. */
-export function optionsIn(texts: readonly string[]): string[] {
+export function* optionsIn(texts: readonly string[]): Steps<string[]> {
   const options = new Map<string, string>();
-  for (const text of texts) {
+  for (const [index, text] of texts.entries()) {
+    if (isPause(index)) yield;
     for (const piece of text.split(/[;；,，、\r\n]/)) {
       const option = piece.trim().replaceAll(/\s+/g, " ");
       const name = option.normalize("NFKC").toLowerCase();

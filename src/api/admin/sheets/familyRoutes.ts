@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { applyChangeSet, reviewChangeSet } from "../../../content/changeSets/apply.ts";
+import type { ChangeSet } from "../../../content/changeSets/types.ts";
+import { markApplied, type SheetFile } from "../../../content/sheets/files.ts";
+import { type FamilyChoices, familyChoices } from "../../../content/sheets/newFamily/choices.ts";
+import { gatherPresent } from "../../../content/sheets/newFamily/gather.ts";
+import {
+  type FamilyPlan,
+  isPlanSettled,
+  planFamily,
+} from "../../../content/sheets/newFamily/planFamily.ts";
+import { inTurns } from "../../../content/sheets/newFamily/steps.ts";
+import { id, oneOf } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { refusing } from "../documents/refusals.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+import { analysesOn } from "./analyses.ts";
+import { analysed, ownFile, sheetRefusal, unreadable } from "./call.ts";
+import { publishChoices, publishedIn } from "./entities.ts";
+import { familyEntity, presentFamily } from "./familyEntities.ts";
+
+const shared = { area: "documents", needs: "draft.see", method: "POST" } as const;
+
+const params = z.object({ id: withText(({ adminSheets }) => adminSheets.fields.file, id()) });
+
+const choices = withText(({ adminSheets }) => adminSheets.newFamily.choices, familyChoices);
+
+const publish = withText(
+  ({ adminSheets }) => adminSheets.fields.publish,
+  oneOf(publishChoices).default("none"),
+);
+
+const label = withText(
+  ({ adminSheets }) => adminSheets.fields.label,
+  z.string().trim().min(1).max(200),
+);
+
+/** A list of somebody's that becomes a family with its parameters and parts. */
+export const familyRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    path: "/sheets/{id}/family",
+    summary: ({ adminSheets }) => adminSheets.newFamily.plan,
+    params,
+    body: z.object({ choices, publish, check: z.boolean().default(false) }),
+    data: familyEntity,
+    async handle(call) {
+      const { services, body, caller, now, t } = call;
+      const file = await ownFile(call);
+      const { plan, present, tables } = await planned(call, file, body.choices);
+      const writing = { by: caller.person, now, publish: languagesOf(body.publish) };
+      const set = changeSetOf(plan, file.name);
+      const review =
+        body.check && isPlanSettled(plan)
+          ? await reviewChangeSet(services.wholeStore, set, writing)
+          : undefined;
+      const shown = { tables, present, review, language: caller.language };
+      return presentFamily(plan, { ...shown, t: t.adminSheets.newFamily });
+    },
+  }),
+  adminRoute({
+    ...shared,
+    path: "/sheets/{id}/family/apply",
+    summary: ({ adminSheets }) => adminSheets.newFamily.apply,
+    params,
+    body: z.object({ choices, publish, label }),
+    data: z.object({ change_set: z.int(), publication: z.int().nullable(), family: z.string() }),
+    async handle(call) {
+      const { services, body, caller, now, t } = call;
+      const file = await ownFile(call);
+      if (file.changeSetId !== null) throw sheetRefusal(409, "applied", t);
+      const { plan, family } = await planned(call, file, body.choices);
+      if (!isPlanSettled(plan)) throw sheetRefusal(422, "open", t);
+      const writing = { by: caller.person, now, publish: languagesOf(body.publish) };
+      const set = changeSetOf(plan, body.label);
+      const applied = await refusing(t, () => applyChangeSet(services.wholeStore, set, writing));
+      if (!applied.isApplied) throw sheetRefusal(409, "not-applied", t);
+      await markApplied(services.store, file.id, applied.id);
+      analysesOn(services.wholeStore).forget(file.id);
+      return { change_set: applied.id, publication: applied.publication ?? null, family };
+    },
+  }),
+];
+
+function languagesOf(choice: (typeof publishChoices)[number]) {
+  const languages = publishedIn(choice);
+  return languages.length > 0 ? languages : undefined;
+}
+
+function changeSetOf({ cells, documents }: FamilyPlan, name: string): ChangeSet {
+  return { label: name.slice(0, 200), origin: "sheet", cells, documents };
+}
+
+/** A table of a file as a family. @throws ApiError where it is not read, or there is no such table */
+async function planned(
+  call: AdminCall<{ readonly id: number }>,
+  file: SheetFile,
+  wanted: FamilyChoices,
+) {
+  const { services, caller, t } = call;
+  const { state, sheet, refused } = await analysed(call, file, "none");
+  if (refused !== undefined) throw unreadable({ code: refused }, t);
+  const table = sheet?.tables[wanted.table];
+  if (state !== "ready" || sheet === undefined) throw sheetRefusal(409, "not-ready", t);
+  if (table === undefined) throw sheetRefusal(404, "not-found", t);
+  const present = await gatherPresent(services.store.db, caller.person, wanted);
+  const plan = await inTurns(planFamily(table, { ...present, choices: wanted }));
+  const made = plan.documents.find(({ type }) => type === "column")?.key;
+  const known = wanted.family !== undefined && "key" in wanted.family ? wanted.family.key : "";
+  return { plan, present, tables: sheet.tables, family: made ?? known };
+}
