@@ -8,7 +8,7 @@ import type { Messages } from "../../../i18n/index.ts";
 import type { Language } from "../../../site/languages.ts";
 import { adminObject } from "../objects.ts";
 
-const named = z.array(z.object({ key: z.string(), label: z.string() }));
+const keyLabels = z.array(z.object({ key: z.string(), label: z.string() }));
 
 const listColumn = adminObject(
   "ListColumn",
@@ -42,12 +42,12 @@ export const familyEntity = z.object({
   parts: z.int(),
   parameters: z.int(),
   is_settled: z.boolean(),
-  known: z.object({ parameters: named, groups: named, families: named }),
+  known: z.object({ parameters: keyLabels, groups: keyLabels, families: keyLabels }),
 });
 
 /** Problems and addresses that an answer names. */
-const mostProblems = 100;
-const mostAddresses = 40;
+const maxProblems = 100;
+const maxAddresses = 40;
 
 interface Shown {
   readonly tables: readonly { readonly name: string }[];
@@ -77,7 +77,7 @@ export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof fa
     questions: plan.questions.map(({ code, column }) => ({
       ...{ code, column: column ?? null, message: t.questions[code] },
     })),
-    problems: problems.slice(0, mostProblems),
+    problems: problems.slice(0, maxProblems),
     problem_count: problems.length,
     parts: plan.parts,
     parameters: plan.documents.filter(({ type }) => type === "parameter").length,
@@ -98,7 +98,7 @@ function presentColumn(one: FamilyPlan["columns"][number]): z.input<typeof listC
     label: label === undefined ? null : { en: label.en ?? "", zh: label.zh ?? "" },
     ...{ kind: kind ?? null, unit: unit ?? null, group: group ?? null },
     options: options.map(({ value }) => value),
-    ...{ read, empty, unread: unread.length, unread_at: unread.slice(0, mostAddresses) },
+    ...{ read, empty, unread: unread.length, unread_at: unread.slice(0, maxAddresses) },
     leave_unread: isLeft,
   };
 }

@@ -24,7 +24,7 @@ function concept(name: string, label: Words, others: string, dimension?: string)
 }
 
 /** Usual headings of parts' lists, in both languages. */
-export const concepts: readonly Concept[] = [
+const concepts: readonly Concept[] = [
   concept(
     "part",
     words("Part number", "型号"),

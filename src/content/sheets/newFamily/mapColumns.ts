@@ -64,7 +64,7 @@ export interface MappedColumns {
 const headRows = 20;
 
 /** The row of the headings: the one with the most usual ones, or the first that has two. */
-export function headRowOf({ rows }: SheetTable): number {
+function headRowOf({ rows }: SheetTable): number {
   const counts = rows.slice(0, headRows).map((row) => {
     const heads = row.map((cell) => readHeading(textOf(cell)).text);
     return heads.filter((head) => conceptOf(head) !== undefined).length;

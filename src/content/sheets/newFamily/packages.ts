@@ -24,7 +24,7 @@ const styles: readonly (readonly [RegExp, ListedPackage["style"]])[] = [
 ];
 
 /** Packages of one part. */
-const mostPackages = 6;
+const maxPackages = 6;
 
 /**
  * Packages by their names, separated by commas, semicolons or ends of lines. The number of pins is that of
@@ -39,7 +39,7 @@ export function packagesOf(names: string, pins: number | undefined): ListedPacka
     .filter((name) => name !== "");
   const packages = all.map((name) => packageOf(name, all.length === 1 ? pins : undefined));
   const known = packages.filter((one) => one !== undefined);
-  const isWhole = known.length === all.length && all.length > 0 && all.length <= mostPackages;
+  const isWhole = known.length === all.length && all.length > 0 && all.length <= maxPackages;
   return isWhole ? known : undefined;
 }
 

@@ -15,7 +15,7 @@ export interface Proposal {
 }
 
 /** Most options of a parameter, and the characters of one. */
-const mostOptions = 60;
+const maxOptions = 60;
 const optionLength = 60;
 
 /** Characters by which people say that there is nothing. */
@@ -72,7 +72,7 @@ export function* propose(
   }
   const options = yield* optionsIn(texts);
   const isFew = options.length <= Math.max(12, Math.ceil(texts.length / 2));
-  const fits = options.length <= mostOptions && options.every((one) => one.length <= optionLength);
+  const fits = options.length <= maxOptions && options.every((one) => one.length <= optionLength);
   return { kind: texts.length > 0 && isFew && fits ? "enum" : "text", unit: "" };
 }
 
