@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { changeSets } from "../../src/i18n/studio/en/changeSets.ts";
 import { grid as enGrid } from "../../src/i18n/studio/en/grid.ts";
 import { grid as zhGrid } from "../../src/i18n/studio/zh/grid.ts";
 import type { Language } from "../../src/site/languages.ts";
@@ -149,7 +150,9 @@ for (const [language, surface] of [
       await typesChinese(page, grid, family);
       await filledByKeys(page, t);
       await savedWhole(page, t, caller, family);
-      if (surface === "desktop") await filledByMouse(page, grid, t);
+      if (surface !== "desktop") return;
+      await filledByMouse(page, grid, t);
+      await undoRefused(await page.context().newPage(), changeSets, caller, family);
     });
   });
 }
@@ -252,6 +255,47 @@ async function savedWhole(
   await page.getByRole("button", { name: t.review.undo }).press("Enter");
   await expect(page.locator(".grid__status")).toHaveText(t.review.undone);
   expect(await valuesOf(1)).toEqual({});
+}
+
+/** The list of change sets leads to one whose undo is refused: the cell that prevents it is named. */
+async function undoRefused(
+  page: Page,
+  t: typeof changeSets,
+  { call }: Awaited<ReturnType<typeof callerOf>>,
+  family: string,
+): Promise<void> {
+  const key = `${family}-p5`;
+  const label = `Clock of ${key}`;
+  const cell = { key, path: `/values/${family}-2` };
+  const set = (before: string | undefined, after: string, name: string) =>
+    call("POST", "/change-sets", {
+      ...{ label: name, origin: "grid", act: "apply" },
+      cells: [{ ...cell, ...(before !== undefined && { before }), after }],
+    });
+  expect(await set(undefined, "5 MHz", label)).toMatchObject({ state: "applied" });
+  expect(await set("5 MHz", "6 MHz", `${label}, again`)).toMatchObject({ state: "applied" });
+  await page.goto("/studio/change-sets");
+  const link = page.getByRole("link", { name: label, exact: true });
+  await expect(link).toBeVisible();
+  await isSound(page);
+  await link.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(label);
+  await expect(page.getByRole("table", { name: t.cells })).toContainText("5 MHz");
+  await isSound(page);
+  await page.getByRole("button", { name: t.undo, exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(t.undoSure)).toBeVisible();
+  await dialog.getByRole("button", { name: t.undo, exact: true }).press("Enter");
+  await expect(page.getByText(t.undoRefused)).toBeVisible();
+  const conflict = page
+    .getByRole("table", { name: t.conflicts(1) })
+    .getByRole("row")
+    .last();
+  await expect(conflict).toContainText(key);
+  await expect(conflict).toContainText("6 MHz");
+  await isSound(page);
+  const { working_copy: copy } = await call("GET", `/documents/${key}`);
+  expect(copy.body.values[`${family}-2`]).toBe("6 MHz");
 }
 
 /** Selects by mouse, types, and fills by the handle. */
