@@ -3,7 +3,7 @@ import { mayAtAll } from "../data/account.ts";
 import { usePerson } from "./session.tsx";
 
 /** Parts of the navigation that depend on rights. */
-export type Section = keyof typeof acts;
+type Section = keyof typeof acts;
 
 /** The rights of which one opens a part. */
 const acts = {
