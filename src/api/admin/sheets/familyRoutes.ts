@@ -76,7 +76,7 @@ export const familyRoutes: readonly AdminRoute[] = [
       const applied = await refusing(t, () => applyChangeSet(services.wholeStore, set, writing));
       if (!applied.isApplied) throw sheetRefusal(409, "not-applied", t);
       await markApplied(services.store, file.id, applied.id);
-      analysesOn(services.wholeStore).forget(file.id);
+      analysesOn(services.wholeStore).drop(file.id);
       return { change_set: applied.id, publication: applied.publication ?? null, family };
     },
   }),
