@@ -87,14 +87,14 @@ export async function listMisfits(
     const { newest, shown } = part;
     const converted = newest === undefined ? undefined : convert(newest);
     const isOther = shown.some((one) => convert(one).state !== "fits");
-    const isKept = converted === undefined || converted.state === "fits";
-    if (isKept && !isOther) {
+    const isUnchanged = converted === undefined || converted.state === "fits";
+    if (isUnchanged && !isOther) {
       if (converted !== undefined) fitting += 1;
       continue;
     }
     const { key: product, partNumber, isPublished } = part;
     const isOtherwiseShown = shown.some((one) => JSON.stringify(one) !== JSON.stringify(newest));
-    const told: Decision = isKept ? { state: "proposed", value: newest } : converted;
+    const told: Decision = isUnchanged ? { state: "proposed", value: newest } : converted;
     const misfit = { partNumber, isPublished, isOtherwiseShown, value: newest };
     misfits.push({ ...misfit, key: product, converted: told });
     hash.update(JSON.stringify([product, newest ?? null, told]));

@@ -19,7 +19,7 @@ const order = [
 const typeName = z.enum(typeNames);
 
 /** A body, or the sample, without everything that may be left out. */
-function leastOf(type: TypeName, whole: object = sampleBodies[type]): Record<string, unknown> {
+function minimalBody(type: TypeName, whole: object = sampleBodies[type]): Record<string, unknown> {
   const body: Record<string, unknown> = { ...whole };
   if (type === "product") body.values = {};
   for (const [name, value] of Object.entries(body)) {
@@ -33,7 +33,7 @@ function leastOf(type: TypeName, whole: object = sampleBodies[type]): Record<str
 function columnsOf(type: TypeName): { key: string; body: Record<string, unknown> } | undefined {
   const { code } = contentTypes[type];
   if (!("column" in sampleBodies[type]) && type !== "column") return undefined;
-  const body = { ...leastOf("column"), type: code ?? 2 };
+  const body = { ...minimalBody("column"), type: code ?? 2 };
   return { key: type === "column" ? sampleKeys.column : `columns/${type.toLowerCase()}`, body };
 }
 
@@ -66,7 +66,7 @@ forEachStore("Documents begun with the least that is required", (open) => {
       const column = columnsOf(type);
       if (column !== undefined) await begin("column", column.key, column.body);
       if (type === "column") continue;
-      const body = { ...leastOf(type), ...(column && { column: column.key }) };
+      const body = { ...minimalBody(type), ...(column && { column: column.key }) };
       await begin(type, sampleKeys[type], body);
     }
   }
@@ -115,7 +115,7 @@ forEachStore("Documents begun with the least that is required", (open) => {
       .select(["revisions.id", "type", "body"])
       .execute();
     for (const { id, type, body } of rows) {
-      const short = JSON.stringify(leastOf(typeName.parse(type), JSON.parse(body)));
+      const short = JSON.stringify(minimalBody(typeName.parse(type), JSON.parse(body)));
       await store.db.updateTable("revisions").set({ body: short }).where("id", "=", id).execute();
     }
   }
