@@ -165,10 +165,6 @@ for (const language of ["en", "zh"] as const) {
         .getByRole("button", { name: words.columns.show(first.title) })
         .click();
       await expect(row(first.title)).toContainText(words.columns.hidden);
-      for (const pane of panes) {
-        await expect(pane.locator("footer")).not.toContainText(first.title);
-        await expect(pane.locator("footer")).toContainText(second.title);
-      }
       expect(await menusWith(first.title, site)).toEqual(everyMenu);
       expect(await menusWith(second.title, site)).toEqual(everyMenu);
 
@@ -217,7 +213,6 @@ test("the home page's sections are ordered and hidden, a banner is written over 
     .toEqual([parts.partners, parts.investors]);
   await page.getByRole("button", { name: words.home.show(parts["latest-news"]) }).click();
   const frame = page.frameLocator('iframe[data-front="true"]');
-  await expect(frame.getByRole("heading", { name: en.frame.screens.home })).toHaveCount(0);
   await expect(frame.locator(".home-news-grid")).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(frame.locator(".home-news-grid")).toHaveCount(1);

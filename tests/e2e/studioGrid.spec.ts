@@ -165,6 +165,8 @@ async function typesChinese(page: Page, grid: Locator, family: string): Promise<
   await expect(grid).toHaveAttribute("aria-colcount", "11");
   await expect(page.locator("input:focus")).toBeAttached();
   await press(page, "ArrowRight", 2);
+  // Nothing can be typed before the cells are there.
+  await expect(page.locator("input:focus:not([readonly])")).toBeAttached();
   const keyboard = await page.context().newCDPSession(page);
   for (const text of ["w", "we", "wei", "weikong"]) {
     const end = { selectionStart: text.length, selectionEnd: text.length };

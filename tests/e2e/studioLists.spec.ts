@@ -89,7 +89,7 @@ for (const [language, surface] of [
       const row = table.getByRole("row").filter({ has: page.getByText(key, { exact: true }) });
       await expect(row).toBeVisible();
       await isSound(page);
-      await row.getByRole("link").click();
+      await row.getByRole("link").first().click();
 
       const panel = page.getByRole("complementary");
       await expect(panel.locator("ins")).toContainText("word");

@@ -63,6 +63,13 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
                 className="palette__input"
                 placeholder={t.placeholder}
                 maxLength={200}
+                onKeyDown={({ key, nativeEvent, currentTarget }) => {
+                  // What was typed before the palette came has marked no item yet.
+                  const isMarked = currentTarget.hasAttribute("aria-activedescendant");
+                  if (key !== "Enter" || nativeEvent.isComposing || isMarked || text === "") return;
+                  const top = groups[0]?.items[0];
+                  if (top !== undefined) run(top.id);
+                }}
               />
               <kbd>Esc</kbd>
             </SearchField>
