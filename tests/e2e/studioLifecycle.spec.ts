@@ -3,9 +3,9 @@ import { lists as barEn } from "../../src/i18n/studio/en/lists.ts";
 import { lifecycle as zh } from "../../src/i18n/studio/zh/lifecycle.ts";
 import { lists as barZh } from "../../src/i18n/studio/zh/lists.ts";
 import type { Language } from "../../src/site/languages.ts";
-import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
+import { signInStaff } from "./support/staffCalls.ts";
 
 const words = {
   en: { ...en, bar: barEn.lifecycle },
@@ -22,12 +22,7 @@ for (const [language, surface] of [
 
     test("ends a part with a notice, which is looked at before", async ({ page, site }) => {
       const { url } = site;
-      const json = { "content-type": "application/json", origin: url };
-      const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-        ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
-      });
-      const { token }: { token: string } = (await signedIn.json()).data;
-      await page.context().addCookies([{ name: "Admin-Token", value: token, url }]);
+      await signInStaff(page, site);
 
       const part = language === "en" ? "RG1016" : "RG1032";
       await page.goto(`/studio/documents?type=product&search=${part}`);
