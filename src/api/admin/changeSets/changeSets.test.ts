@@ -1,18 +1,16 @@
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf } from "../../../content/documents.ts";
 
 forEachStore("Change sets of the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   it("checks, applies, lists and undoes them", async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     const { store } = world;
     await store.transaction(async (tx) => {
       await createDocument(tx, { type: "column", key: "faq", body: columnBody(), now: 1 });

@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf, inPublication } from "../../../content/documents.ts";
@@ -18,10 +19,7 @@ const partBody = (partNumber: string, stages: readonly (string | undefined)[]) =
 });
 
 forEachStore("The lifecycle assistant by the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   async function openWorld() {
     const store = await open();
@@ -54,7 +52,7 @@ forEachStore("The lifecycle assistant by the admin API", (open) => {
     });
     live.close();
     const world = await adminWorld(store, { publication: live.current() });
-    opened.push(world);
+    closeLater(world);
     const { token } = await world.person("lin", "admin");
     const impact = (body: object, as = token) =>
       world.ask("POST", "/lifecycle/impact", { as, body });
