@@ -7,8 +7,8 @@ import { stepsOf } from "../workingCopies/fields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { languageAt } from "../workingCopies/shape.ts";
 import { cellAt, isSameValue, setCell } from "./cells.ts";
+import type { StoredCell } from "./documentRows.ts";
 import { cellProblem, unfitProblems } from "./problems.ts";
-import type { StoredCell } from "./rows.ts";
 import type { CellConflict, CellInWork, CellProblem, Json } from "./types.ts";
 
 /** A revision that readers are shown, and the publication in which that last changed. */

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
+import {
+  addDocuments,
+  documentsOf,
+  storedDocuments,
+} from "../../../content/changeSets/documentRows.ts";
 import { findingsOf, wasUndoRefused } from "../../../content/changeSets/findings.ts";
 import {
   activeStates,
-  addDocuments,
   type ChangeSetState,
   changeSetBounds,
   changeSetState,
-  documentsOf,
   insertChangeSet,
   listChangeSets,
   type StoredChangeSet,
-  storedDocuments,
 } from "../../../content/changeSets/rows.ts";
 import { type CellChange, changeSetOrigins } from "../../../content/changeSets/types.ts";
 import type { Messages } from "../../../i18n/index.ts";
