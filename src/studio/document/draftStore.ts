@@ -83,6 +83,9 @@ export interface Saving {
 /** Milliseconds of rest after which a change is sent. */
 export const restMs = 600;
 
+/** Milliseconds after which a change is sent where nobody rests from typing. */
+export const maxWaitMs = 1_200;
+
 /** Milliseconds until what could not be sent is tried again; then twice as long, up to the second. */
 const retryMs = [2_000, 30_000] as const;
 
@@ -105,6 +108,8 @@ export class DraftStore {
   #shown: Json;
   #seq: number;
   #pending: Operation[] = [];
+  /** When the oldest of what waits was typed (`performance.now()`); undefined where nothing waits. */
+  #waitsSince: number | undefined;
   #sending: SentRequest | undefined;
   #conflicts: readonly FieldConflict[] = [];
   #saving: Saving = { state: "stored", at: undefined };
@@ -293,6 +298,7 @@ export class DraftStore {
     // The page may come back from the browser's cache: the same request is repeated then.
     if (first === undefined) {
       this.#pending = [];
+      this.#waitsSince = undefined;
       this.#dispatch(request, false);
     }
   }
@@ -331,9 +337,21 @@ export class DraftStore {
     this.#wait(restMs);
   }
 
+  /** Sends after a rest of so many milliseconds, but no later than `maxWaitMs` after the first change. */
   #wait(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#send(false), ms);
+    const now = performance.now();
+    this.#waitsSince ??= now;
+    const left = this.#waitsSince + maxWaitMs - now;
+    this.#timer = setTimeout(() => this.#send(false), Math.max(0, Math.min(ms, left)));
+  }
+
+  /** Takes what waits, to be sent. */
+  #take(): SentRequest {
+    const request = this.#request(this.#pending);
+    this.#pending = [];
+    this.#waitsSince = undefined;
+    return request;
   }
 
   #request(operations: readonly Operation[]): SentRequest {
@@ -349,9 +367,7 @@ export class DraftStore {
       if (isWanted || this.#idle.length > 0) this.#tellIdle();
       return;
     }
-    const request = this.#request(this.#pending);
-    this.#pending = [];
-    this.#dispatch(request, isLast);
+    this.#dispatch(this.#take(), isLast);
   }
 
   #patch({ request, operations }: SentRequest, isLast: boolean): Promise<Answer> {
@@ -445,6 +461,7 @@ export class DraftStore {
     const later = this.#pending;
     this.#pending = [...request.operations];
     for (const one of later) this.#pending = withOperation(this.#pending, one, this.#stored);
+    this.#waitsSince = undefined;
   }
 
   /** Sends again what could not be sent. */
