@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { valueHash as serversHash } from "../../content/workingCopies/fields.ts";
 import { apply, operation } from "../../content/workingCopies/operations.ts";
-import { type Answer, DraftStore, NotStored, restMs, type Transport } from "./draftStore.ts";
+import { DraftStore } from "./draftStore.ts";
 import { itemsOf, type Json, valueAt } from "./json.ts";
 import { valueHash } from "./operations.ts";
+import { restMs } from "./sendingQueue.ts";
+import { type Answer, NotStored, type Transport } from "./storing.ts";
 
 type Sent = Parameters<Transport["patch"]>[0];
 
