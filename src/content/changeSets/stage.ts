@@ -56,7 +56,7 @@ export async function stage(
   const { store, set, onProgress } = options;
   const revision = await publicationRevision(store.db);
   await clearDrafts(store, set.id, step);
-  const gathered = new Gathered(await madeTypes(store, set.id));
+  const gathered = new Gathered(await madeTypes(store, set));
   const page = { ...options, step, prepare, gathered };
   for (let from = 0; from < set.documents; from += documentsAtOnce) {
     await stagePage(page, await storedDocuments(store.db, set.id, { from, most: documentsAtOnce }));
@@ -139,12 +139,25 @@ async function clearDrafts(store: Store, setId: number, step: Step): Promise<voi
 }
 
 /** Types of the documents that a set makes, by their keys. */
-async function madeTypes(store: Store, setId: number): Promise<Map<string, string>> {
-  const rows = await store.db
-    .selectFrom("change_set_documents")
-    .select(["document_key", "type"])
-    .where("set_id", "=", setId)
-    .where("type", "is not", null)
-    .execute();
-  return new Map(rows.map((row) => [row.document_key, row.type ?? ""]));
+async function madeTypes(
+  store: Store,
+  { id, documents }: StoredChangeSet,
+): Promise<Map<string, string>> {
+  const types = new Map<string, string>();
+  for (let first = 0; first < documents; first += typesAtOnce) {
+    const rows = await store.db
+      .selectFrom("change_set_documents")
+      .select(["document_key", "type"])
+      .where("set_id", "=", id)
+      .where("place", ">=", first)
+      .where("place", "<", first + typesAtOnce)
+      .where("type", "is not", null)
+      .execute();
+    for (const row of rows) types.set(row.document_key, row.type ?? "");
+    await nextTurn();
+  }
+  return types;
 }
+
+/** Documents of which one statement reads the types; SQLite walks over their cells. */
+const typesAtOnce = 1_000;

@@ -24,10 +24,11 @@ export function FileField({ field, path }: FieldProps) {
       {!isOfPicture && refusal("facts") === undefined && (
         <PickFile
           accept={field.path.startsWith("/sources/") ? "video" : "file"}
-          onPick={({ path: file, size }) => {
+          onPick={({ path: file, size, revision }) => {
             store.set(path, file);
             if (field.path.endsWith("document/file") || field.path.endsWith("documents/*/file")) {
               store.set(`${holder}/size`, size);
+              if (revision !== undefined) store.set(`${holder}/revision`, revision);
             }
           }}
         />
