@@ -33,7 +33,7 @@ import {
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
-/** Largest request: some thousands of cells; a larger change set is sent in parts. */
+/** Largest request: two thousand cells; a larger change set is sent in parts. */
 const maxCellsBytes = 512 * 1024;
 
 /** Time for which a request waits for a small change set, in milliseconds. */
