@@ -1,13 +1,12 @@
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { Person } from "../rights/rights.ts";
+import { addDocuments, documentsOf } from "./documentRows.ts";
 import { removeChangeSet } from "./remove.ts";
 import {
-  addDocuments,
   changeSetBounds,
   changeSetOf,
   changeSetState,
-  documentsOf,
   insertChangeSet,
   type StoredChangeSet,
 } from "./rows.ts";

@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { publicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Person } from "../rights/rights.ts";
+import { type StoredDocument, storedDocuments } from "./documentRows.ts";
 import type { DocumentFindings } from "./findings.ts";
 import { Gathered, type GatheredChanges, type StagedDocument } from "./gathered.ts";
-import { type Step, type StoredChangeSet, type StoredDocument, storedDocuments } from "./rows.ts";
+import type { Step, StoredChangeSet } from "./rows.ts";
 
 /** Documents that are prepared between two writes. */
 const documentsAtOnce = 40;

@@ -282,7 +282,7 @@ forEachStore("The media library", (open) => {
     const get = (path: string) => world.world.app.inject(`/storage/${path}`);
     expect((await get(old.path)).statusCode).toBe(200);
     const next = (
-      await upload(world, editor, pdf("/Lang (en)"), "rg8810 v2.pdf", [["replaces", old.path]])
+      await upload(world, editor, pdf("/Lang (en)"), "rg8810 rev 2.1.pdf", [["replaces", old.path]])
     ).data;
     const picture = (await upload(world, editor, await photo().toBuffer(), "p.jpg")).data;
     const wrong = { with: picture.path, publish: true };
@@ -306,7 +306,7 @@ forEachStore("The media library", (open) => {
     });
     expect(data.replaced).toEqual([{ key: "sheet", became: "published" }]);
     expect((await draftOf(store.db, "sheet")).body).toMatchObject({
-      document: { file: next.path, size: next.size },
+      document: { file: next.path, size: next.size, revision: "2.1" },
     });
     await live.refresh();
     const led = await get(old.path);
