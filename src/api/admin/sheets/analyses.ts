@@ -3,6 +3,7 @@ import type { SheetDiff } from "../../../content/sheets/diff.ts";
 import { diffSheet } from "../../../content/sheets/diffSheet.ts";
 import { bytesOf, type SheetFile } from "../../../content/sheets/files.ts";
 import { reviewSheet, type SheetWriting } from "../../../content/sheets/sheetChanges.ts";
+import { type SheetSummary, summaryOf } from "../../../content/sheets/summary.ts";
 import type { ReadSheet } from "../../../content/sheets/table.ts";
 import type { Language } from "../../../site/languages.ts";
 import { readSheet } from "../../../spreadsheets/readSheet.ts";
@@ -30,6 +31,7 @@ export interface Analysis {
   of: number;
   sheet?: ReadSheet;
   diff?: SheetDiff;
+  summary?: SheetSummary;
   refused?: UnreadableSheet["code"];
   failure?: unknown;
   /** Resolves when there is nothing more to wait for; never rejects. */
@@ -173,4 +175,6 @@ async function analyse(analysis: Analysis, wish: AnalysisWish): Promise<void> {
   analysis.state = "checking";
   const writing: SheetWriting = { by, now, publish, label, onProgress };
   analysis.diff = await reviewSheet(store, analysis.diff, writing);
+  const summary = await summaryOf(analysis.diff);
+  if (summary !== undefined) analysis.summary = summary;
 }
