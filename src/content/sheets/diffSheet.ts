@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
+import { pointer } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { CellChange, Json, NewDocument } from "../changeSets/types.ts";
 import type { Person } from "../rights/rights.ts";
-import { pointer } from "../workingCopies/fields.ts";
 import type { SheetAnswers } from "./answers.ts";
 import { listNames } from "./columns.ts";
 import { compareList, type ListPart } from "./compareLists.ts";

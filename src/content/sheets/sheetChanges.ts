@@ -1,3 +1,4 @@
+import { isWithin, pointer, stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import { applyChangeSet, reviewChangeSet } from "../changeSets/apply.ts";
@@ -10,7 +11,6 @@ import type {
 } from "../changeSets/types.ts";
 import { type Words, words } from "../fieldWords.ts";
 import type { Person } from "../rights/rights.ts";
-import { isWithin, pointer, stepsOf } from "../workingCopies/fields.ts";
 import type { DiffRow, SheetDiff } from "./diff.ts";
 import type { MatchedTable } from "./match.ts";
 import { cellAddress } from "./table.ts";

@@ -141,6 +141,7 @@ export const adminSheets = {
       parameter: "Which parameter is it?",
       label: "What is the parameter called in English and in Chinese?",
       group: "Which group does the parameter belong to?",
+      newGroup: "What is the new group called in English and in Chinese?",
       unit: "Which unit do these numbers have?",
       unread:
         "Some values cannot be read. Choose another kind, or leave these cells without a value.",

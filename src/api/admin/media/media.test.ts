@@ -261,7 +261,9 @@ forEachStore("The media library", (open) => {
     const get = (path: string) => world.world.app.inject(`/storage/${path}`);
     expect((await get(old.path)).statusCode).toBe(200);
     const next = (
-      await upload(world, editor, pdfOf("/Lang (en)"), "rg8810 v2.pdf", [["replaces", old.path]])
+      await upload(world, editor, pdfOf("/Lang (en)"), "rg8810 rev 2.1.pdf", [
+        ["replaces", old.path],
+      ])
     ).data;
     const picture = (await upload(world, editor, await photo().toBuffer(), "p.jpg")).data;
     const wrong = { with: picture.path, publish: true };
@@ -285,7 +287,7 @@ forEachStore("The media library", (open) => {
     });
     expect(data.replaced).toEqual([{ key: "sheet", became: "published" }]);
     expect((await draftOf(store.db, "sheet")).body).toMatchObject({
-      document: { file: next.path, size: next.size },
+      document: { file: next.path, size: next.size, revision: "2.1" },
     });
     await live.refresh();
     const led = await get(old.path);

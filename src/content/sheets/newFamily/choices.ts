@@ -3,6 +3,11 @@ import { isUnit } from "../../../site/quantities.ts";
 import { key } from "../../fields.ts";
 import { lifecycleStages } from "../../types/product.ts";
 
+/** Why a row makes no part. */
+export const rowProblemCodes = ["number", "twice", "present", "packages"] as const;
+
+export type RowProblemCode = (typeof rowProblemCodes)[number];
+
 const text = (max: number) => z.string().trim().max(max).default("");
 
 const pair = (max: number) => z.strictObject({ en: text(max), zh: text(max) });
@@ -51,6 +56,15 @@ export const familyChoices = z.strictObject({
     ])
     .optional(),
   columns: z.array(columnChoice).max(400).default([]),
+  /** Groups that are made, by keys of the caller's, which `group` may name. */
+  groups: z
+    .array(z.strictObject({ key: key(), title: pair(60) }))
+    .max(40)
+    .default([]),
+  /** Of new parameters of which nothing else tells it. */
+  group: key().optional(),
+  /** Problems of rows that are left out for them; of a part that stands twice, the first row counts. */
+  leaveRows: z.array(z.enum(rowProblemCodes)).max(rowProblemCodes.length).default([]),
   /** For parts of which no column tells it; `{partNumber}` stands for the part's number. */
   name: pair(80).optional(),
   summary: pair(300).optional(),

@@ -8,7 +8,8 @@ export const lifecycle: LifecycleMessages = {
   chooseFamily: "请选择…",
   familyOf: (title, parts) => `${title}（${parts}）`,
   none: "请在产品列表中选择产品，或选择一个产品系列。",
-  left: (shown, total) => `共 ${total} 个产品，本次仅处理前 ${shown} 个（一份通知可列出的上限），其余请随后处理。`,
+  left: (shown, total) =>
+    `共 ${total} 个产品，本次仅处理前 ${shown} 个（一份通知可列出的上限），其余请随后处理。`,
   part: "型号",
   stage: "阶段",
   since: "起始日期",
