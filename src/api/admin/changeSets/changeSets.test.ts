@@ -76,7 +76,7 @@ forEachStore("Change sets of the admin API", (open) => {
 
   it("names cells and values as readers know them, also where undoing is refused", async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     const { store } = world;
     const { column, parameter, parameterGroup, product } = sampleBodies;
     const range = { kind: "range", unit: "V", label: { en: "Supply voltage", zh: "供电电压" } };

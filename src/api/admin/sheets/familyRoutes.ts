@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { reviewChangeSet } from "../../../content/changeSets/apply.ts";
+import { addDocuments, documentsOf } from "../../../content/changeSets/documentRows.ts";
 import {
-  addDocuments,
   changeSetBounds,
   changeSetOf as changeSetById,
-  documentsOf,
   insertChangeSet,
 } from "../../../content/changeSets/rows.ts";
 import type { ChangeSet } from "../../../content/changeSets/types.ts";
