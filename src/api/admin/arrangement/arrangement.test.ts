@@ -31,6 +31,7 @@ interface Listed {
   readonly key: string;
   readonly place: ColumnPlace;
   readonly published: ColumnPlace | null;
+  readonly leads: boolean;
   readonly may_arrange: boolean;
   readonly has_other_changes: boolean;
 }
@@ -92,6 +93,11 @@ forEachStore("The arrangement of columns", (open) => {
       }),
     );
     expect((await read()).get(unpublished)?.published).toBeNull();
+    const leading = [...(await read()).values()].filter(({ leads }) => leads);
+    expect(leading.map(({ key }) => key)).not.toContain("about");
+    expect(leading.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(["products", "products/mcu", "news", "news/company"]),
+    );
     expect((await draftOf(store.db, "products/mcu")).body).toMatchObject({
       parent: "products/control",
     });

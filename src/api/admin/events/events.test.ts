@@ -142,6 +142,23 @@ forEachStore("Events of the admin API", (open) => {
     expect(streams[1]?.events().map(({ name }) => name)).not.toContain("presence");
   });
 
+  it("tell people how far their own change sets are, and nobody else", async () => {
+    const admin = await openWorld();
+    const [lin, mei] = [await admin.person("lin", "admin"), await admin.person("mei", "admin")];
+    const streams = [await listen(admin, lin.token), await listen(admin, mei.token)];
+    for (const stream of streams) await stream.has("open");
+    const cells = [{ key: "nobody", path: "/position", before: 0, after: 1 }];
+    const { data: set } = await admin.ask("POST", "/change-sets", {
+      as: lin.token,
+      body: { label: "Order", origin: "grid", act: "check", cells },
+    });
+    await streams[0]?.has("change-sets");
+    expect(streams[0]?.events().findLast(({ name }) => name === "change-sets")?.list).toEqual([
+      expect.objectContaining({ id: set.id, documents: 1 }),
+    ]);
+    expect(streams[1]?.events().map(({ name }) => name)).not.toContain("change-sets");
+  });
+
   it("are bounded for each session, and end with the server", async () => {
     const admin = await openWorld();
     const { token } = await admin.person("lin", "administrator");
