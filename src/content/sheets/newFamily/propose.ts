@@ -122,7 +122,7 @@ export function* optionsIn(texts: readonly string[]): Steps<string[]> {
   return [...options.values()];
 }
 
-/** Texts of one column whose readings are readings. */
+/** Texts of one column whose readings are cached. */
 const maxReadings = 2_000;
 
 type ReadValue = ReturnType<typeof readValue>;
