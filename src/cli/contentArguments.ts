@@ -14,8 +14,8 @@ import {
 } from "./contentCommands.ts";
 import { embargo, lift, openEmbargo } from "./embargoCommands.ts";
 import { scheduleFor, showSchedules, takeBack } from "./scheduleCommands.ts";
-import { familySheetFile } from "./sheetFamilyCommand.ts";
 import { applySheetFile, diffSheetFile, exportSheet } from "./sheetCommands.ts";
+import { familySheetFile } from "./sheetFamilyCommand.ts";
 import { listStock, takeStock } from "./stockCommand.ts";
 import { exportTexts, importTexts } from "./xliffCommands.ts";
 

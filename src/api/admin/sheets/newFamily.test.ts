@@ -93,7 +93,11 @@ async function publicSite(store: Store) {
     found: async (language: Language, search: string) =>
       (
         await shown.app.inject({
-          ...{ method: "POST", url: `${languageFacts[language].apiBase}/search`, payload: { search } },
+          ...{
+            method: "POST",
+            url: `${languageFacts[language].apiBase}/search`,
+            payload: { search },
+          },
         })
       ).body,
   };
