@@ -60,6 +60,7 @@ export function FileReview({ id, place }: FileReviewProps) {
         <>
           <Summary data={data} place={place} />
           <Questions
+            file={data.id}
             questions={data.questions}
             onAnswer={(column, is) =>
               answer.mutate((file) => sheets.answerColumn(client, file, column, is))
