@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cellName } from "../../../content/sheets/answers.ts";
+import { listNames } from "../../../content/sheets/columns.ts";
 import {
   countsOf,
   type DiffCell,
@@ -10,6 +11,7 @@ import { isSettled } from "../../../content/sheets/sheetChanges.ts";
 import { problemText, sentence } from "../../../content/sheets/words.ts";
 import type { Messages } from "../../../i18n/index.ts";
 import { type Language, languages } from "../../../site/languages.ts";
+import { withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
 import { type Analysis, analysisStates } from "./analyses.ts";
 
@@ -55,7 +57,7 @@ const sheetRow = adminObject(
   z.object({
     table: z.string(),
     row: z.int(),
-    kind: z.enum(["parts", "variants", "packages", "documents"]),
+    kind: z.enum(["parts", ...listNames]),
     act: z.enum(["change", "new", "remove"]),
     key: z.string(),
     part: z.string(),
@@ -104,6 +106,20 @@ export const analysisEntity = sheetEntity.extend({
     })
     .nullable(),
   is_settled: z.boolean(),
+  absent: withText(
+    ({ adminSheets }) => adminSheets.fields.absent,
+    z.object({
+      total: z.int(),
+      list: z.array(
+        z.object({
+          key: z.string(),
+          part: z.string(),
+          kind: z.enum(["parts", ...listNames]),
+          item: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
   unread: z.array(z.string()),
   questions: z.array(sheetQuestion),
   answered: z.array(z.object({ column: z.string(), is: z.string() })),
@@ -112,6 +128,17 @@ export const analysisEntity = sheetEntity.extend({
 });
 
 type Presented = Omit<z.input<typeof analysisEntity>, keyof z.input<typeof sheetEntity>>;
+
+/** Absent rows that are named in one response. */
+const namedAbsent = 200;
+
+function absentOf(diff: SheetDiff | undefined): Presented["absent"] {
+  const { absent = [] } = diff ?? {};
+  const list = absent
+    .slice(0, namedAbsent)
+    .map(({ item, ...row }) => ({ ...row, item: item ?? null }));
+  return { total: absent.length, list };
+}
 
 interface Shown {
   readonly show: ShownRows;
@@ -134,6 +161,7 @@ export function presentAnalysis(analysis: Analysis, shown: Shown): Presented {
     parts: diff?.read.parts ?? 0,
     counts: isReady ? countsOf(diff) : null,
     is_settled: isReady && isSettled(diff),
+    absent: absentOf(isReady ? diff : undefined),
     unread: isReady ? [...diff.unread] : [],
     questions: isReady ? questionsOf(diff, shown) : [],
     answered: Object.entries(answered).map(([column, is]) => ({ column, is })),

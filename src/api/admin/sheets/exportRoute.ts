@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { listNames } from "../../../content/sheets/columns.ts";
 import { exportTable, exportTables, maxParts } from "../../../content/sheets/exportTables.ts";
 import { messages } from "../../../i18n/index.ts";
 import { languages } from "../../../site/languages.ts";
@@ -30,7 +31,7 @@ export const exportRoute = rawAdminRoute({
     ),
     table: withText(
       ({ adminSheets }) => adminSheets.fields.table,
-      oneOf(["parts", "variants", "packages", "documents"]).default("parts"),
+      oneOf(["parts", ...listNames]).default("parts"),
     ),
     keys: withText(({ adminSheets }) => adminSheets.fields.keys, freeText().optional()),
     in: withText(({ adminSheets }) => adminSheets.fields.in, oneOf(languages).optional()),
