@@ -108,6 +108,7 @@ export const adminSheets = {
     open: "Columns, conflicts or problems of the file stand open.",
     unchanged: "The file changes nothing.",
     applied: "The file has been applied already.",
+    "no-parts": "None of these parts can be taken out.",
     "too-many-parts": "More than 20,000 parts are too many for one file.",
     moved: "The answers to this file have been changed meanwhile.",
     "not-applied": "Nothing was written: something stands against it.",
@@ -115,6 +116,8 @@ export const adminSheets = {
   routes: {
     export:
       "Parts as a workbook or a CSV file, by the filters of the lists or by their keys. The cells of a workbook are texts.",
+    exportChosen:
+      "The parts that somebody has chosen, by their keys or ids, as a workbook or a CSV file.",
     files: "Your files of parts that came back, of the last days.",
     upload: "Takes a file of parts that came back: a workbook (.xlsx, .ods) or CSV.",
     file: "What a file would change: by part and cell, with what stands against it. Says how far reading and comparing have got until then.",
@@ -131,6 +134,8 @@ export const adminSheets = {
     format: "Format of the file",
     table: "For CSV: which table",
     keys: "Keys of parts, separated by commas",
+    chosenKeys: "Keys of the chosen parts",
+    chosenIds: "Ids of the chosen parts, as the grid has them",
     in: "Language of headings and options",
     file: "Number of the file",
     show: "Which rows",

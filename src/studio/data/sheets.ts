@@ -122,6 +122,14 @@ export function exportAddress(query: string): string {
   return `/api/v1/admin/sheets/export?${query}`;
 }
 
+/** Parts that somebody has chosen, as a workbook. */
+export function exportChosen(
+  client: Client,
+  chosen: { readonly keys: readonly string[] } | { readonly ids: readonly number[] },
+): Promise<Blob> {
+  return client.bytes("/sheets/export", chosen);
+}
+
 /** The address of a file's marked copy, for a link. */
 export function markedAddress(id: number): string {
   return `/api/v1/admin/sheets/${id}/marked`;

@@ -31,6 +31,8 @@ export const grid = {
   tools: "Tools of the grid",
   undo: "Undo",
   redo: "Redo",
+  exportRows: (rows: number) =>
+    rows === 1 ? "Row as a spreadsheet" : `${rows} rows as a spreadsheet`,
   columns: "Columns",
   find: "Find and replace",
   save: "Review and save",

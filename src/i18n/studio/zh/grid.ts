@@ -32,6 +32,7 @@ export const grid: GridMessages = {
   tools: "表格工具",
   undo: "撤销",
   redo: "重做",
+  exportRows: (rows) => `导出 ${rows} 行`,
   columns: "列",
   find: "查找和替换",
   save: "检查并保存",
