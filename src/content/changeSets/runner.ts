@@ -3,13 +3,8 @@ import { type HoldLease, LeasedJobs } from "../../store/leasedJobs.ts";
 import type { Store } from "../../store/store.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { ChangeSetMoved } from "./commit.ts";
-import {
-  activeStates,
-  changeSetOf,
-  changeSetState,
-  pruneChangeSets,
-  type StoredChangeSet,
-} from "./rows.ts";
+import { pruneChangeSets } from "./remove.ts";
+import { activeStates, changeSetOf, changeSetState, type StoredChangeSet } from "./rows.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
 import { settle } from "./settle.ts";
 

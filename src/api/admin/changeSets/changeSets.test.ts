@@ -1,19 +1,17 @@
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf } from "../../../content/documents.ts";
 
 forEachStore("Change sets of the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   it("checks, applies, lists and undoes them", async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     const { store } = world;
     await store.transaction(async (tx) => {
       await createDocument(tx, { type: "column", key: "faq", body: columnBody(), now: 1 });
@@ -78,7 +76,7 @@ forEachStore("Change sets of the admin API", (open) => {
 
   it("names cells and values as readers know them, also where undoing is refused", async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     const { store } = world;
     const { column, parameter, parameterGroup, product } = sampleBodies;
     const range = { kind: "range", unit: "V", label: { en: "Supply voltage", zh: "供电电压" } };

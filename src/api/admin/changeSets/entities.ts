@@ -68,7 +68,7 @@ const cellKey = withText(({ adminChangeSets }) => adminChangeSets.fields.key, z.
 /** Cells of a request. */
 export const sentCells = withText(
   ({ adminChangeSets }) => adminChangeSets.fields.cells,
-  z.array(z.strictObject({ key: cellKey, ...cellFields })).max(5_000),
+  z.array(z.strictObject({ key: cellKey, ...cellFields })).max(2_000),
 );
 
 /** Documents that a request makes. */

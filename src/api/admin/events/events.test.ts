@@ -1,6 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { smallWorld } from "../../../../tests/support/world.ts";
@@ -8,13 +9,10 @@ import { setActive } from "../../../accounts/accounts.ts";
 import type { Store } from "../../../store/store.ts";
 
 forEachStore("Events of the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
   const openWorld = async (store?: Store) => {
     const world = await adminWorld(store ?? (await open()));
-    opened.push(world);
+    closeLater(world);
     return world;
   };
 
