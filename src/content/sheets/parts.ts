@@ -105,11 +105,14 @@ export interface SheetFamily {
   readonly key: string;
   readonly title: { readonly en?: string | undefined; readonly zh?: string | undefined };
   readonly parameters: readonly string[];
+  /** Key of the column above. */
+  readonly parent?: string | null | undefined;
 }
 
 const familyBody = z.object({
   title: z.object({ en: z.string().optional(), zh: z.string().optional() }),
   parameters: z.array(z.string()).default([]),
+  parent: z.string().nullable().optional(),
 });
 
 /** The columns that a person sees, by their keys. */
