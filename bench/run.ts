@@ -8,6 +8,7 @@ import { cachedPages } from "./cachedPages.ts";
 import { catalogue } from "./catalogue.ts";
 import { changeSets } from "./changeSets.ts";
 import { edge } from "./edge.ts";
+import { changeSetKills } from "./endurance/changeSetKills.ts";
 import { endurance } from "./endurance/index.ts";
 import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts";
 import { enquiries } from "./enquiries.ts";
@@ -62,6 +63,7 @@ const long: typeof benchmarks = {
   audit,
   bulk,
   changes: changeSets,
+  "killed-changes": changeSetKills,
   enquiries,
   endurance: (report) => endurance(report, enduranceOptions()),
   peers,

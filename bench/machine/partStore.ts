@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { createDocument, inPublication } from "../../src/content/documents.ts";
 import { parseBody } from "../../src/content/types/index.ts";
 import { languages } from "../../src/site/languages.ts";
@@ -64,3 +65,44 @@ async function writeFamily(store: Store, parameters: readonly string[]): Promise
     await make("column", sampleKeys.column, { ...sampleBodies.column, parameters });
   });
 }
+
+/** How many parts hold each value of a parameter. */
+export interface HeldValues {
+  readonly keys: readonly string[];
+  readonly values: ReadonlyMap<string, number>;
+}
+
+/** The values of a parameter, in the newest revisions and in what readers are shown. */
+export async function partValues(
+  { db }: Pick<Store, "db">,
+  parameter: string,
+): Promise<{ readonly newest: HeldValues; readonly shown: HeldValues }> {
+  const revisions = db
+    .selectFrom("revisions")
+    .innerJoin("documents", "documents.id", "document_id")
+    .select(["key", "body"])
+    .where("type", "=", "product");
+  const newest = await revisions.orderBy("number").execute();
+  const shown = await db
+    .selectFrom("published")
+    .innerJoin("documents", "documents.id", "published.document_id")
+    .innerJoin("revisions", "revisions.id", "revision_id")
+    .select(["key", "body"])
+    .where("type", "=", "product")
+    .execute();
+  // The last of a key is its newest.
+  return { newest: held(newest, parameter), shown: held(shown, parameter) };
+}
+
+function held(rows: readonly { key: string; body: string }[], parameter: string): HeldValues {
+  const values = new Map<string, number>();
+  const byKey = new Map(rows.map(({ key, body }) => [key, body]));
+  for (const body of byKey.values()) {
+    const { values: own } = product.parse(JSON.parse(body));
+    const value = own[parameter] ?? "";
+    values.set(value, (values.get(value) ?? 0) + 1);
+  }
+  return { keys: [...byKey.keys()], values };
+}
+
+const product = z.object({ values: z.record(z.string(), z.string()) });
