@@ -68,7 +68,8 @@ describe("An arrow on a column", () => {
         return { ...rest, ...place };
       }),
     );
-    for (const key of keys) for (const step of ["up", "down"] as const) moveOfArrow(large, key, step);
+    for (const key of keys)
+      for (const step of ["up", "down"] as const) moveOfArrow(large, key, step);
     expect(made.trees).toBe(0);
   });
 });
