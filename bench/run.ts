@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
 import { audit } from "./audit.ts";
+import { bulk } from "./bulk.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { catalogue } from "./catalogue.ts";
 import { changeSets } from "./changeSets.ts";
@@ -59,6 +60,7 @@ function enduranceOptions() {
 // What takes many minutes and is no matter of speed runs where it is named.
 const long: typeof benchmarks = {
   audit,
+  bulk,
   changes: changeSets,
   enquiries,
   endurance: (report) => endurance(report, enduranceOptions()),

@@ -1,14 +1,14 @@
+import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import { contentHash } from "../../store/audit/records.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { checkWrite, requirePublishing } from "../rights/writes.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
-import { stepsOf } from "../workingCopies/fields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { languageAt } from "../workingCopies/shape.ts";
 import { cellAt, isSameValue, setCell } from "./cells.ts";
+import type { StoredCell } from "./documentRows.ts";
 import { cellProblem, unfitProblems } from "./problems.ts";
-import type { StoredCell } from "./rows.ts";
 import type { CellConflict, CellInWork, CellProblem, Json } from "./types.ts";
 
 /** A revision that readers are shown, and the publication in which that last changed. */

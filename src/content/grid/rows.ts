@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
 import { may, type Person } from "../rights/rights.ts";
-import { isRecord, stepsOf } from "../workingCopies/fields.ts";
+import { isRecord } from "../workingCopies/fields.ts";
 import { newestBodies } from "./bodies.ts";
 
 /** A part in the grid. */

@@ -12,6 +12,7 @@ import { patchIn } from "../workingCopies/patch.ts";
 import { workingCopyOf } from "../workingCopies/read.ts";
 import { saveCopyIn } from "../workingCopies/save.ts";
 import { VisibleMedia } from "./library.ts";
+import { revisionOf } from "./revisionOf.ts";
 import { type MediaRow, record } from "./rows.ts";
 
 /** What became of a document that used the replaced file. */
@@ -123,18 +124,24 @@ function operationsFor(body: unknown, from: MediaRow, to: MediaRow): Operation[]
     if (value !== after) operations.push({ op: "set", path, before: valueHash(value), after });
   };
   const [oldAddress, newAddress] = [storageUrl(from.path), storageUrl(to.path)];
+  const facts = {
+    ...{ size: to.size, width: to.width, height: to.height },
+    ...(to.kind === "pdf" && { revision: revisionOf(to) }),
+  };
+  // What stands beside the file of it, and is known of the newer one.
+  const setFacts = (holder: string) => {
+    for (const [name, fact] of Object.entries(facts)) {
+      const beside = `${holder}/${name}`;
+      const isKnown = typeof fact === "number" || typeof fact === "string";
+      if (isKnown && typeof valueAt(beside) === typeof fact) set(beside, fact);
+    }
+  };
   for (const path of fields.keys()) {
     const value = valueAt(path);
     if (typeof value !== "string") continue;
     if (value === from.path) {
       set(path, to.path);
-      const facts = { size: to.size, width: to.width, height: to.height };
-      for (const [name, fact] of Object.entries(facts)) {
-        const beside = `${path.slice(0, path.lastIndexOf("/"))}/${name}`;
-        if (path.endsWith("/file") && fact !== null && typeof valueAt(beside) === "number") {
-          set(beside, fact);
-        }
-      }
+      if (path.endsWith("/file")) setFacts(path.slice(0, path.lastIndexOf("/")));
     } else if (value.includes(`"${oldAddress}"`)) {
       set(path, value.replaceAll(`"${oldAddress}"`, `"${newAddress}"`));
     }

@@ -1,6 +1,7 @@
+import { pointer } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import { partIdentity } from "../partNumber.ts";
-import { isRecord, pointer } from "../workingCopies/fields.ts";
+import { isRecord } from "../workingCopies/fields.ts";
 import type { SheetAnswers } from "./answers.ts";
 import type { ListName } from "./columns.ts";
 import {

@@ -1,3 +1,4 @@
+import { isWithin, pointer, stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import { applyChangeSet, reviewChangeSet } from "../changeSets/apply.ts";
@@ -10,7 +11,6 @@ import type {
 } from "../changeSets/types.ts";
 import { type Words, words } from "../fieldWords.ts";
 import type { Person } from "../rights/rights.ts";
-import { isWithin, pointer, stepsOf } from "../workingCopies/fields.ts";
 import type { DiffRow, SheetDiff } from "./diff.ts";
 import type { MatchedTable } from "./match.ts";
 import { cellAddress } from "./table.ts";
@@ -35,17 +35,18 @@ export interface SheetWriting {
 
 /** True where nothing of a file stands open: columns, conflicts, problems. */
 export function isSettled({ questions, rows }: SheetDiff): boolean {
+  return questions.length === 0 && rows.every(isRowSettled);
+}
+
+/** The same of a row: no conflict, no problem. */
+export function isRowSettled({ problem, cells, checks = [] }: DiffRow): boolean {
   return (
-    questions.length === 0 &&
-    rows.every(
-      ({ problem, cells, checks = [] }) =>
-        problem === undefined &&
-        checks.length === 0 &&
-        cells.every((cell) => {
-          const isDecided = cell.conflict === undefined || cell.conflict.decided !== undefined;
-          return cell.problem === undefined && isDecided;
-        }),
-    )
+    problem === undefined &&
+    checks.length === 0 &&
+    cells.every((cell) => {
+      const isDecided = cell.conflict === undefined || cell.conflict.decided !== undefined;
+      return cell.problem === undefined && isDecided;
+    })
   );
 }
 

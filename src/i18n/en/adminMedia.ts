@@ -64,6 +64,7 @@ export const adminMedia = {
     order: "Order; with a hyphen the other way round",
     size: "`small`: a version for lists",
     with: "Path of the newer file",
+    revision: "Revision of a PDF, as its name or its title says; null where neither does",
     publish: "Publish where the document holds nothing else that is unpublished",
     isPublic: "Readers may have it, as something published uses it",
     isPrivate: "Only its uploader sees it until something uses it",

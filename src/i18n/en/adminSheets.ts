@@ -133,6 +133,7 @@ export const adminSheets = {
     apply:
       "Makes the parameters, the family and the parts of a list in one transaction, as one change set; and publishes them where languages are named.",
     choices: "What columns are, and what no column tells",
+    page: "Page of the parts that are shown, from 1",
     questions: {
       family: "Which family do the parts belong to?",
       part: "Which column holds the part numbers?",
@@ -141,6 +142,7 @@ export const adminSheets = {
       parameter: "Which parameter is it?",
       label: "What is the parameter called in English and in Chinese?",
       group: "Which group does the parameter belong to?",
+      newGroup: "What is the new group called in English and in Chinese?",
       unit: "Which unit do these numbers have?",
       unread:
         "Some values cannot be read. Choose another kind, or leave these cells without a value.",

@@ -63,6 +63,7 @@ export const adminMedia: typeof english = {
     order: "排序；前加连字符表示倒序",
     size: "`small`：列表用的版本",
     with: "新文件的路径",
+    revision: "PDF 的版本，取自文件名或标题；两者均无则为 null",
     publish: "若文档没有其他未发布的内容则发布",
     isPublic: "已发布的内容使用了它，读者可以访问",
     isPrivate: "在被使用之前仅上传者可见",

@@ -27,6 +27,7 @@ const entrySchema = z.object({
   is_decorative: z.boolean(),
   pages: z.nullable(z.number()),
   title: z.nullable(z.string()),
+  revision: z.nullable(z.string()),
   url: z.string(),
   is_public: z.boolean(),
   is_private: z.boolean(),

@@ -2,11 +2,16 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { valueHash as serversHash } from "../../content/workingCopies/fields.ts";
 import { apply, operation } from "../../content/workingCopies/operations.ts";
-import { type Answer, DraftStore, NotStored, restMs, type Transport } from "./draftStore.ts";
+import { DraftStore } from "./draftStore.ts";
 import { itemsOf, type Json, valueAt } from "./json.ts";
 import { valueHash } from "./operations.ts";
+import { restMs } from "./sendingQueue.ts";
+import { type Answer, NotStored, type Transport } from "./storing.ts";
 
 type Sent = Parameters<Transport["patch"]>[0];
+
+/** Milliseconds of typing that a page may lose that ends without a word. */
+const maxLostMs = 2_000;
 
 /** The server's side of a document: what it holds, answering when it is told to. */
 class FakeServer implements Transport {
@@ -130,6 +135,36 @@ describe("a draft", () => {
     store.compose(false);
     await rest();
     expect(server.requests).toHaveLength(1);
+  });
+
+  it("keeps nothing back for more than two seconds, even where nobody rests from typing", async () => {
+    const { server, store } = opened();
+    const typed: { readonly at: number; readonly text: string }[] = [];
+    for (let text = ""; text.length < 80; ) {
+      text += "a";
+      store.set("/name/en", text);
+      typed.push({ at: Date.now(), text });
+      await vi.advanceTimersByTimeAsync(restMs / 3);
+      await server.answer();
+      const old = typed.findLast(({ at }) => at <= Date.now() - maxLostMs)?.text ?? "";
+      expect(valueAt(server.body, "/name/en")).toSatisfy((held) => held.length >= old.length);
+    }
+    expect(server.requests.length).toBeLessThan(typed.length / 4);
+  });
+
+  it("sends between two compositions where the next one begins before a rest", async () => {
+    const { server, store } = opened();
+    for (let text = ""; text.length < 12; ) {
+      store.compose(true);
+      await vi.advanceTimersByTimeAsync(restMs);
+      text += "芯";
+      store.set("/name/zh", text);
+      store.compose(false);
+      await vi.advanceTimersByTimeAsync(restMs / 6);
+      await server.answer();
+    }
+    expect(server.requests.length).toBeGreaterThan(2);
+    expect(valueAt(server.body, "/name/zh")).toSatisfy((held) => held.length > 8);
   });
 
   it("writes no answer into the field that has focus, and shows it when it is left", async () => {

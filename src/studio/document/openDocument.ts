@@ -15,8 +15,8 @@ export interface OpenDocument {
   readonly problems: ProblemList;
   /** What the admin API last told of it: statuses, pairs, problems, uses. */
   readonly details: DocumentDetails;
-  /** Asks for the details again, and takes what the server holds into the store. */
-  refresh(): Promise<void>;
+  /** Asks for the details again, and takes what the server holds into the store. @returns them */
+  refresh(): Promise<DocumentDetails>;
   /**
    * Takes the person's newest change back, or makes the one again that was taken back last, across saves
    * and reloads.

@@ -1,4 +1,4 @@
-import type { Language } from "../../site/languages.ts";
+import { type Language, languages } from "../../site/languages.ts";
 import type { Limits, Profile } from "../data/account.ts";
 
 /** A document as rights are limited by it. */
@@ -26,6 +26,23 @@ export function mayWrite(
   const act = what === "facts" ? "fact.edit" : "text.edit";
   const language = what === "facts" ? undefined : what;
   return rights.some((right) => right.act === act && covers(right, { type, column, language }));
+}
+
+/** True where a person may publish a document in a language. */
+export function mayPublish(
+  { rights }: Pick<Profile, "rights">,
+  language: Language,
+  { type, column }: RightsSubject,
+): boolean {
+  const subject = { type, column, language };
+  return rights.some((right) => right.act === "publish" && covers(right, subject));
+}
+
+/** The languages whose texts a person may write in some document. */
+export function writtenLanguages({ rights }: Pick<Profile, "rights">): readonly Language[] {
+  return languages.filter((language) =>
+    rights.some((right) => right.act === "text.edit" && includes(right.languages, language)),
+  );
 }
 
 function covers(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Client } from "../data/client.ts";
 import { documentPath } from "../data/document.ts";
 import { Failure } from "../data/failure.ts";
-import { type Answer, NotStored, type Transport } from "./draftStore.ts";
+import { type Answer, NotStored, type Transport } from "./storing.ts";
 
 const outcome = z.object({
   status: z.enum(["applied", "conflict"]),

@@ -60,6 +60,7 @@ export function useOpened(key: string) {
       const queryFn = () => oneDocument.details(client, key);
       const next = await queries.fetchQuery({ queryKey: detailsKey, queryFn, staleTime: 0 });
       made.store.receive(next.working_copy, isOwn);
+      return next;
     };
     return {
       ...{ ...made, id: details.data.id, type: type.data, details: details.data },

@@ -20,6 +20,8 @@ export interface PickedFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
+  /** Of a PDF, as its name or its title says. */
+  readonly revision?: string;
   readonly alt?: { readonly en: string; readonly zh: string };
   readonly width?: number;
   readonly height?: number;
@@ -108,10 +110,11 @@ function Picker({ accept, onPick, onClose, replaces }: FilePickerProps) {
   );
 }
 
-function pickedFile({ path, size, alt, width, height }: MediaEntry): PickedFile {
+function pickedFile({ path, size, revision, alt, width, height }: MediaEntry): PickedFile {
   const hasAlt = alt.en !== "" || alt.zh !== "";
   return {
     ...{ path, size },
+    ...(revision !== null && { revision }),
     ...(hasAlt && { alt }),
     ...(width !== null && height !== null && { width, height }),
   };

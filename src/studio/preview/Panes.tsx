@@ -1,5 +1,8 @@
 import { useState } from "react";
+import { Button } from "../components/Button.tsx";
+import { writtenLanguages } from "../document/rights.ts";
 import { useInterface } from "../frame/language.tsx";
+import { usePerson } from "../frame/session.tsx";
 import { usePreviewMessages } from "./messages.ts";
 import { Pane } from "./Pane.tsx";
 import { type PaneKind, paneAddress, paneKinds, storedPanes, storePanes } from "./paneKinds.ts";
@@ -19,12 +22,14 @@ interface PanesProps {
 export function Panes({ prefix, path, version, isTall = false, onDrawn, onPress }: PanesProps) {
   const t = usePreviewMessages();
   const { language } = useInterface();
-  const [chosen, setChosen] = useState(() => storedPanes(language));
-  const toggle = (key: string) => {
-    const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
+  const person = usePerson();
+  const [chosen, setChosen] = useState(() => storedPanes(language, writtenLanguages(person)));
+  const choose = (next: readonly string[]) => {
     setChosen(next);
     storePanes(next);
   };
+  const toggle = (key: string) =>
+    choose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
   const shown = paneKinds.filter(({ key }) => chosen.includes(key));
   return (
     <div className="panes">
@@ -36,6 +41,11 @@ export function Panes({ prefix, path, version, isTall = false, onDrawn, onPress 
             {t.pane(of, surface)}
           </label>
         ))}
+        {shown.length < paneKinds.length && (
+          <Button look="plain" onClick={() => choose(paneKinds.map(({ key }) => key))}>
+            {t.allPanes}
+          </Button>
+        )}
       </fieldset>
       {shown.length === 0 && <p className="empty">{t.noPane}</p>}
       <div className="panes__row" data-count={shown.length}>

@@ -26,8 +26,12 @@ export function paneAddress(prefix: string, { language, surface }: PaneKind, pat
 
 const storageKey = "studio-preview-panes";
 
-/** The panes that were chosen in this browser; a desktop in the interface's language at first. */
-export function storedPanes(language: Language): readonly string[] {
+/**
+ * The panes that were chosen in this browser. At first a desktop in the interface's language; for who
+ * writes one language alone, that language on both surfaces.
+ * @param written languages whose texts the person may write
+ */
+export function storedPanes(language: Language, written: readonly Language[]): readonly string[] {
   try {
     const known = (localStorage.getItem(storageKey) ?? "")
       .split(",")
@@ -36,7 +40,9 @@ export function storedPanes(language: Language): readonly string[] {
   } catch {
     // Storage may be forbidden.
   }
-  return [`${language}-desktop`];
+  const [own, ...more] = written;
+  if (own === undefined || more.length > 0) return [`${language}-desktop`];
+  return paneKinds.filter((kind) => kind.language === own).map(({ key }) => key);
 }
 
 /** Keeps the choice in this browser. */

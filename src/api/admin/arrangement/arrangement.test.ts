@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { describe, expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf, inPublication, saveDraft } from "../../../content/documents.ts";
 import { followPublication } from "../../../content/live.ts";
@@ -36,10 +37,7 @@ interface Listed {
 }
 
 forEachStore("The arrangement of columns", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   const openWorld = async () => {
     const store = await open();
@@ -53,7 +51,7 @@ forEachStore("The arrangement of columns", (open) => {
     });
     const live = await followPublication(store, () => undefined);
     const world = await adminWorld(store, { live });
-    opened.push({
+    closeLater({
       ...world,
       close: async () => {
         await world.close();

@@ -3,6 +3,7 @@ import type { Use } from "../../../content/catalogue/visible.ts";
 import { isMediaKind, mediaKinds } from "../../../content/media/kinds.ts";
 import type { SeenMedia } from "../../../content/media/library.ts";
 import { variantsOf } from "../../../content/media/mediaFacts.ts";
+import { revisionOf } from "../../../content/media/revisionOf.ts";
 import type { Publication } from "../../../content/publication.ts";
 import { storedPath } from "../../../content/storedPath.ts";
 import { typeNames } from "../../../content/types/index.ts";
@@ -40,6 +41,7 @@ export const mediaEntry = z.object({
   is_decorative: z.boolean(),
   pages: z.int().nullable(),
   title: z.string().nullable(),
+  revision: withText(({ adminMedia }) => adminMedia.fields.revision, z.string().nullable()),
   url: z.string(),
   is_public: withText(({ adminMedia }) => adminMedia.fields.isPublic, z.boolean()),
   is_private: withText(({ adminMedia }) => adminMedia.fields.isPrivate, z.boolean()),
@@ -81,6 +83,7 @@ export function presentMedia(
     alt: { en: row.alt_en, zh: row.alt_zh },
     is_decorative: row.decorative === 1,
     ...{ pages: row.pages, title: row.title, url: storageUrl(row.path) },
+    revision: row.kind === "pdf" ? (revisionOf(row) ?? null) : null,
     is_public: files.has(row.path),
     is_private: row.is_private === 1,
     ...{ uses: uses.length, duplicates: [...duplicates], uploaded_by: row.uploaded_by },

@@ -85,6 +85,7 @@ export const media = {
   address: "Address",
   noAddress: "None until something published uses it",
   copyAddress: "Copy the address",
+  revision: "Revision",
   documentTitle: "Title in the document",
   usedIn: "Used in",
   usedNowhere: "Nothing that you may see uses this file.",

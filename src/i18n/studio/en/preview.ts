@@ -9,6 +9,7 @@ export const preview = {
   pane: (language: Language, surface: Surface) =>
     `${languageNames[language]}, ${surfaceNames[surface]}`,
   panes: "What is shown",
+  allPanes: "All four",
   frameTitle: (pane: string) => `Preview: ${pane}`,
   hint: "Press a text in the preview to go to its field.",
   loading: "The preview is being drawn…",

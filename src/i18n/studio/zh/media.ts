@@ -86,6 +86,7 @@ export const media: MediaMessages = {
   address: "地址",
   noAddress: "在被已发布的内容使用之前没有地址",
   copyAddress: "复制地址",
+  revision: "版本",
   documentTitle: "文档标题",
   usedIn: "使用位置",
   usedNowhere: "您可见的内容中没有使用此文件。",

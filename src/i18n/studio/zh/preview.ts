@@ -6,6 +6,7 @@ const surfaceNames = { desktop: "桌面版", mobile: "移动版" };
 export const preview: PreviewMessages = {
   pane: (language, surface) => `${languageNames[language]}${surfaceNames[surface]}`,
   panes: "显示内容",
+  allPanes: "四种全部显示",
   frameTitle: (pane) => `预览：${pane}`,
   hint: "点击预览中的文字，可跳转到对应字段。",
   loading: "正在生成预览…",

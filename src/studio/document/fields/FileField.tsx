@@ -1,10 +1,11 @@
 import { useId } from "react";
+import { parentOf } from "../../../site/jsonPointer.ts";
 import type { Language } from "../../../site/languages.ts";
 import { storagePrefix } from "../../../site/storage.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { isObject, type Json, parentOf } from "../json.ts";
+import { isObject, type Json } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import type { FieldProps } from "./fieldProps.ts";
@@ -23,10 +24,11 @@ export function FileField({ field, path }: FieldProps) {
       {!isOfPicture && refusal("facts") === undefined && (
         <PickFile
           accept={field.path.startsWith("/sources/") ? "video" : "file"}
-          onPick={({ path: file, size }) => {
+          onPick={({ path: file, size, revision }) => {
             store.set(path, file);
             if (field.path.endsWith("document/file") || field.path.endsWith("documents/*/file")) {
               store.set(`${holder}/size`, size);
+              if (revision !== undefined) store.set(`${holder}/revision`, revision);
             }
           }}
         />

@@ -1,12 +1,12 @@
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import type { FieldConflict } from "../../document/draftStore.ts";
 import { focusField } from "../../document/focusField.ts";
 import type { Json } from "../../document/json.ts";
 import { valueAt } from "../../document/json.ts";
 import { labelOfPath } from "../../document/labelOfPath.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
 import type { OpenDocument } from "../../document/openDocument.ts";
+import type { FieldConflict } from "../../document/storing.ts";
 import { useInterface } from "../../frame/language.tsx";
 
 interface NoticeProps {

@@ -8,7 +8,7 @@ import { useMediaMessages } from "../../media/messages.ts";
 /** What is known of a file. */
 export function FileFacts({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
-  const { width, height, pages, title, variants } = file;
+  const { width, height, pages, title, revision, variants } = file;
   return (
     <Section title={t.facts}>
       <dl className="file-facts">
@@ -19,6 +19,7 @@ export function FileFacts({ file }: { readonly file: MediaFile }) {
           {pages !== null && ` · ${t.pages(pages)}`}
         </Fact>
         {title !== null && title !== "" && <Fact name={t.documentTitle}>{title}</Fact>}
+        {revision !== null && <Fact name={t.revision}>{revision}</Fact>}
         <Fact name={t.uploaded}>
           <Time at={file.at} />
         </Fact>

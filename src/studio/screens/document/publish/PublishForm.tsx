@@ -5,14 +5,17 @@ import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/Field.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { StepForm } from "../../../components/StepForm.tsx";
+import type { Profile } from "../../../data/account.ts";
 import { Failure } from "../../../data/failure.ts";
 import { type Effects, publishingCalls } from "../../../data/publishing.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
+import { mayPublish } from "../../../document/rights.ts";
 import { useInterface } from "../../../frame/language.tsx";
-import { useClient } from "../../../frame/session.tsx";
+import { useClient, usePerson } from "../../../frame/session.tsx";
 import { CheckSummary } from "./CheckSummary.tsx";
 import type { Outcome } from "./Done.tsx";
 import { Choices, FactsChoice, Languages } from "./fields.tsx";
+import { firstLanguages } from "./firstLanguages.ts";
 import { usePublishingMessages } from "./messages.ts";
 import { Readers } from "./Readers.tsx";
 import { Schedules } from "./Schedules.tsx";
@@ -40,7 +43,8 @@ interface Choice {
 export function PublishForm({ document, prepared, onCancel, onDone, goTo }: PublishFormProps) {
   const t = usePublishingMessages();
   const client = useClient();
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(document));
+  const person = usePerson();
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(document, prepared, person));
   const { act, languages, time, facts } = choice;
   const wish = { action: act, languages, revision: prepared.revision, facts };
   const effects = useQuery({
@@ -164,10 +168,15 @@ function Told({ document, its, goTo, choice, onChange, onClose }: ToldProps) {
   );
 }
 
-/** Publishing where there is something to publish: the languages that show it, or else both. */
-function firstChoice({ details }: OpenDocument): Choice {
-  const shown = (["en", "zh"] as const).filter((language) => details.published[language] !== null);
-  const languages = shown.length === 0 ? (["en", "zh"] as const) : shown;
+/** Publishing, at once, where there is something to publish. */
+function firstChoice(
+  { type, key, store }: OpenDocument,
+  { status }: Prepared,
+  person: Profile,
+): Choice {
+  const column = type.name === "column" ? key : store.get("/column");
+  const subject = { type: type.name, column: typeof column === "string" ? column : undefined };
+  const languages = firstLanguages(status, (language) => mayPublish(person, language, subject));
   return { act: "publish", languages, time: "now", at: nextHour(), facts: undefined };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { oneDocument } from "../../../data/document.ts";
+import { type DocumentDetails, oneDocument } from "../../../data/document.ts";
 import { Failure } from "../../../data/failure.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
 import { useClient } from "../../../frame/session.tsx";
@@ -17,6 +17,8 @@ export interface Prepared {
   readonly revision: number;
   /** Paths that somebody else has to save. */
   readonly left: readonly string[];
+  /** How each language stands with that revision. */
+  readonly status: DocumentDetails["status"];
 }
 
 export type Preparation =
@@ -54,8 +56,8 @@ async function prepare(
 ): Promise<Preparation> {
   await opened.store.flush();
   const { revision, left } = await oneDocument.save(client, opened.key, opened.store.seq);
-  await opened.refresh();
-  return { state: "ready", prepared: { revision, left } };
+  const { status } = await opened.refresh();
+  return { state: "ready", prepared: { revision, left, status } };
 }
 
 function failed(error: unknown, { details }: OpenDocument): Preparation {
@@ -66,8 +68,11 @@ function failed(error: unknown, { details }: OpenDocument): Preparation {
     }
     // Who may publish and not write publishes what others have saved.
     if (error.kind === "forbidden") {
-      const { newest, working_copy: copy } = details;
-      return { state: "ready", prepared: { revision: newest.revision, left: copy.unsaved } };
+      const { newest, working_copy: copy, status } = details;
+      return {
+        state: "ready",
+        prepared: { revision: newest.revision, left: copy.unsaved, status },
+      };
     }
   }
   return { state: "failed", error };
