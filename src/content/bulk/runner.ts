@@ -45,8 +45,8 @@ export class BulkRunner {
     this.#jobs = new LeasedJobs({
       ...{ store, job: "bulk", onError },
       orphans: (touchedBefore) => unfinishedJobs(store, touchedBefore),
-      run: async (id, hold) => {
-        while ((await this.#slice(id)) && (await hold()));
+      run: async (id, extend) => {
+        while ((await this.#slice(id)) && (await extend()));
       },
       prune: (now) => pruneJobs(store.db, now),
     });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type SeenLine, visibleIn } from "../../../content/catalogue/visible.ts";
-import { CellWords, type TypedCell } from "../../../content/changeSets/cellWords.ts";
+import { CellLabels, type TypedCell } from "../../../content/changeSets/cellLabels.ts";
 import { storedDocuments } from "../../../content/changeSets/documentRows.ts";
 import { findingsOf, wasUndoRefused } from "../../../content/changeSets/findings.ts";
 import {
@@ -138,7 +138,7 @@ async function findings(call: Call, set: StoredChangeSet): Promise<z.input<typeo
 
 interface Presenting {
   readonly step: Step;
-  readonly words: CellWords;
+  readonly words: CellLabels;
   readonly typed: (place: CellPlace) => TypedCell;
   readonly placed: (place: CellPlace) => CellPlace & ReturnType<typeof presentName>;
 }
@@ -162,13 +162,13 @@ function presentConflict(
 async function wordsFor(
   call: Pick<Call, "services" | "caller" | "t">,
   cells: readonly TypedCell[],
-): Promise<CellWords> {
+): Promise<CellLabels> {
   const { services, caller } = call;
   const catalogue = visibleIn(await services.catalogue.current(), caller.person);
-  return CellWords.load(services.store.db, catalogue, { cells, words: await namingFor(call) });
+  return CellLabels.load(services.store.db, catalogue, { cells, words: await namingFor(call) });
 }
 
-function presentName(words: CellWords, cell: TypedCell) {
+function presentName(words: CellLabels, cell: TypedCell) {
   const { label, language = null } = words.name(cell);
   return { label, language };
 }

@@ -41,10 +41,10 @@ export function referenceRoutes(routes: () => readonly AdminRoute[]): AdminRoute
 
 /** A text that is made for the first request in each language and kept: the routes never change. */
 function madeOnce(make: (language: Language) => string): (language: Language) => string {
-  const kept = new Map<Language, string>();
+  const texts = new Map<Language, string>();
   return (language) => {
-    const text = kept.get(language) ?? make(language);
-    kept.set(language, text);
+    const text = texts.get(language) ?? make(language);
+    texts.set(language, text);
     return text;
   };
 }

@@ -27,7 +27,7 @@ export interface CellName {
  * Names and values of cells as readers know them: parameters by their labels, quantities with their units,
  * choices by their names.
  */
-export class CellWords {
+export class CellLabels {
   readonly #definitions: ReadonlyMap<string, ParameterDefinition>;
   readonly #words: FactMessages;
 
@@ -41,7 +41,7 @@ export class CellWords {
     db: Reading,
     catalogue: VisibleCatalogue,
     { cells, words }: { readonly cells: Iterable<TypedCell>; readonly words: FactMessages },
-  ): Promise<CellWords> {
+  ): Promise<CellLabels> {
     const keys = new Set(Array.from(cells, (cell) => parameterOf(cell) ?? ""));
     const ids = [...keys].flatMap((key) => {
       const seen = catalogue.byKey(key);
@@ -52,7 +52,7 @@ export class CellWords {
       const { data } = contentTypes.parameter.body.safeParse(body);
       if (data !== undefined) definitions.set(key, data);
     }
-    return new CellWords(definitions, words);
+    return new CellLabels(definitions, words);
   }
 
   /** The name of a cell in the words' language. */
