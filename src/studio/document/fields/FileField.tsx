@@ -1,6 +1,7 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Language } from "../../../site/languages.ts";
 import { storagePrefix } from "../../../site/storage.ts";
+import { contentAddress } from "../../data/media.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
@@ -55,7 +56,7 @@ export function FileInput({ field, path, side }: FieldProps & { readonly side?: 
     text === "" ? (
       t.fileHint
     ) : (
-      <a href={`${storagePrefix}${text}`} target="_blank" rel="noreferrer">
+      <a href={contentAddress(text)} target="_blank" rel="noreferrer">
         {t.openFile}
       </a>
     );
@@ -85,6 +86,17 @@ const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 export function Thumbnail({ path }: { readonly path: string }) {
   const { store } = useForm();
   const file = store.useValue(path);
+  const [unknown, setUnknown] = useState<string>();
   if (typeof file !== "string" || !pictures.test(file)) return null;
-  return <img className="doc-thumbnail" src={`${storagePrefix}${file}`} alt="" loading="lazy" />;
+  // A file that is not published has no public address; one that was just imported is public alone.
+  const address = file === unknown ? `${storagePrefix}${file}` : contentAddress(file, "small");
+  return (
+    <img
+      className="doc-thumbnail"
+      src={address}
+      alt=""
+      loading="lazy"
+      onError={() => setUnknown(file)}
+    />
+  );
 }
