@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { Language } from "../../../site/languages.ts";
 import { storagePrefix } from "../../../site/storage.ts";
 import { contentAddress } from "../../data/media.ts";
@@ -56,7 +56,7 @@ export function FileInput({ field, path, side }: FieldProps & { readonly side?: 
     text === "" ? (
       t.fileHint
     ) : (
-      <a href={contentAddress(text)} target="_blank" rel="noreferrer">
+      <a href={addressFor(text)} target="_blank" rel="noreferrer">
         {t.openFile}
       </a>
     );
@@ -86,17 +86,17 @@ const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 export function Thumbnail({ path }: { readonly path: string }) {
   const { store } = useForm();
   const file = store.useValue(path);
-  const [unknown, setUnknown] = useState<string>();
   if (typeof file !== "string" || !pictures.test(file)) return null;
-  // A file that is not published has no public address; one that was just imported is public alone.
-  const address = file === unknown ? `${storagePrefix}${file}` : contentAddress(file, "small");
-  return (
-    <img
-      className="doc-thumbnail"
-      src={address}
-      alt=""
-      loading="lazy"
-      onError={() => setUnknown(file)}
+  return <img className="doc-thumbnail" src={addressFor(file, "small")} alt="" loading="lazy" />;
+}
+
+/** Files that were uploaded to the media library: they have no public address until they are published. */
+const uploaded = /^media\//;
+
+/** Where who is signed in has a file from. @param size `small`: a version for lists, where there is one */
+function addressFor(file: string, size?: "small"): string {
+  return uploaded.test(file) ? contentAddress(file, size) : `${storagePrefix}${file}`;
+}
     />
   );
 }
