@@ -97,6 +97,3 @@ const uploaded = /^media\//;
 function addressFor(file: string, size?: "small"): string {
   return uploaded.test(file) ? contentAddress(file, size) : `${storagePrefix}${file}`;
 }
-    />
-  );
-}
