@@ -53,7 +53,7 @@ export const exportRoutes: readonly AdminRoute[] = [
       const { format, table, in: chosen, keys, ...filters } = query;
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
-      const wanted = { ...filtersOf({ ...filters, type: "product" }, caller), order: "key" };
+      const wanted = { ...filtersOf({ ...filters, type: ["product"] }, caller), order: "key" };
       const found = await matching(catalogue, pending, wanted, maxParts + 1);
       if (found.lines.length > maxParts) throw sheetRefusal(413, "too-many-parts", t);
       const wantedKeys = keys === undefined ? undefined : new Set(keys.split(/[,\s]+/));
