@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { document as documentEn } from "../../src/i18n/studio/en/document.ts";
 import { frame as frameEn } from "../../src/i18n/studio/en/frame.ts";
@@ -12,9 +11,9 @@ import { lists as barZh } from "../../src/i18n/studio/zh/lists.ts";
 import { media as mediaZh } from "../../src/i18n/studio/zh/media.ts";
 import type { Language } from "../../src/site/languages.ts";
 import { pdfOf } from "../support/samplePdf.ts";
-import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
+import { signInStaff } from "./support/staffCalls.ts";
 
 const words = {
   en: { ...en, bar: barEn.lifecycle, document: documentEn, media: mediaEn, frame: frameEn },
@@ -31,24 +30,11 @@ for (const [language, surface] of [
 
     test("ends a part with a notice, which is looked at before", async ({ page, site }) => {
       const { url } = site;
-      const json = { "content-type": "application/json", origin: url };
-      const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-        ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
-      });
-      const { token }: { token: string } = (await signedIn.json()).data;
-      await page.context().addCookies([{ name: "Admin-Token", value: token, url }]);
+      const { call } = await signInStaff(page, site);
 
       const part = language === "en" ? "RG1016" : "RG1032";
-      await fetch(`${url}/api/v1/admin/redirects`, {
-        method: "POST",
-        headers: {
-          ...json,
-          ...{ cookie: `Admin-Token=${token}`, "x-tapeout-studio": "1" },
-          ...{ "idempotency-key": randomUUID(), "sec-fetch-site": "same-origin" },
-        },
-        body: JSON.stringify({
-          ...{ from: `/old-${part}`, to: `/products/${part}`, status: 301, external: false },
-        }),
+      await call("POST", "/redirects", {
+        ...{ from: `/old-${part}`, to: `/products/${part}`, status: 301, external: false },
       });
       await page.goto(`/studio/documents?type=product&search=${part}`);
       const row = page.getByRole("row").filter({ hasText: part });

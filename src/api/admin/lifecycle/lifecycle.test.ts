@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { multipart } from "../../../../tests/support/enquiries.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { pdfOf } from "../../../../tests/support/samplePdf.ts";
@@ -22,10 +23,7 @@ const partBody = (partNumber: string, stages: readonly (string | undefined)[]) =
 });
 
 forEachStore("The lifecycle assistant by the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   async function openWorld() {
     const store = await open();
@@ -58,7 +56,7 @@ forEachStore("The lifecycle assistant by the admin API", (open) => {
     });
     live.close();
     const world = await adminWorld(store, { publication: live.current() });
-    opened.push(world);
+    closeLater(world);
     const { token } = await world.person("lin", "admin");
     const impact = (body: object, as = token) =>
       world.ask("POST", "/lifecycle/impact", { as, body });
@@ -108,7 +106,7 @@ forEachStore("The lifecycle assistant by the admin API", (open) => {
     const live = await followPublication(store, () => undefined);
     live.close();
     const world = await adminWorld(store, { publication: live.current() });
-    opened.push(world);
+    closeLater(world);
     const { token } = await world.person("lin", "admin");
     const parts = [{ key: "p1" }, { key: "p2" }];
     const { data } = await world.ask("POST", "/lifecycle/impact", { as: token, body: { parts } });
