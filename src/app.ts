@@ -11,6 +11,7 @@ import { adminApi, isAdminPath, sendUnknownAdminPath } from "./api/admin/index.t
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import type { SignInPolicy } from "./api/userCentre/call.ts";
 import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
+import type { BackupState } from "./backup/state.ts";
 import type { SearchPreviews } from "./content/preview/searchPreview.ts";
 import { type HealthOptions, health } from "./health.ts";
 import { clients } from "./http/connections/clients.ts";
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly store?: Store | undefined;
   /** Takes files into the media library; absent: nothing can be uploaded. */
   readonly media?: MediaUploads | undefined;
+  /** How backups stand; absent where none are made. */
+  readonly backups?: (() => Promise<BackupState>) | undefined;
   readonly health: HealthOptions;
   /** How signing in is to go, where it can be chosen. */
   readonly signIn?: SignInPolicy | undefined;

@@ -4,6 +4,7 @@ import { setFactorGrace } from "./accounts/accountState.ts";
 import { shareSignInPlaces } from "./accounts/attempts.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
+import { backupStates } from "./backup/state.ts";
 import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { ensureAddresses } from "./content/addresses/ensureAddresses.ts";
@@ -251,6 +252,7 @@ function appOptions(
       mailsInvitations: config.smtpUrl !== undefined,
     },
     openId: config.openId,
+    backups: config.backup && backupStates(config.backup),
     trustProxy: config.trustProxy,
     limits: {
       max: config.maxConnections,

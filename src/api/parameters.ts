@@ -8,6 +8,8 @@ export type Expectation =
   | { readonly kind: "text"; readonly max: number }
   | { readonly kind: "anyText"; readonly max: number }
   | { readonly kind: "oneOf"; readonly values: readonly string[] }
+  | { readonly kind: "someOf"; readonly values: readonly string[] }
+  | { readonly kind: "texts"; readonly max: number }
   | { readonly kind: "day" }
   | { readonly kind: "ids"; readonly max: number }
   | { readonly kind: "filters" };
@@ -55,6 +57,22 @@ export const freeText = () =>
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(expectations, { kind: "oneOf", values });
+
+/** One of some values, or several of them by comma. */
+export const someOf = <const Values extends readonly string[]>(values: Values) =>
+  z
+    .string()
+    .transform((list) => list.split(","))
+    .pipe(z.array(z.enum(values)).max(values.length))
+    .register(expectations, { kind: "someOf", values });
+
+/** A text without commas, or several by comma. @param max how many at most */
+export const texts = (max: number) =>
+  z
+    .string()
+    .transform((list) => list.split(","))
+    .pipe(z.array(plainText().min(1)).min(1).max(max))
+    .register(expectations, { kind: "texts", max });
 
 /** A day of the calendar, as 2026-11-21. */
 export const day = () =>

@@ -152,6 +152,10 @@ export function expected(schema: z.core.$ZodType | undefined, messages: Messages
       return messages.anyText(expectation.max);
     case "oneOf":
       return messages.oneOf(expectation.values.join(messages.listSeparator));
+    case "someOf":
+      return messages.someOf(expectation.values.join(messages.listSeparator));
+    case "texts":
+      return messages.filter;
     case "day":
       return messages.day;
     case "ids":

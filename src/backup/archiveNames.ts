@@ -38,6 +38,29 @@ export function newArchiveName(
   return { name, time, kind, database, baseTime: base?.time };
 }
 
+/** A test of an archive: it was read and checked as a whole. */
+export interface ArchiveTest {
+  readonly archive: string;
+  /** Time of the archive and of the test, in milliseconds since 1970. */
+  readonly madeAt: number;
+  readonly at: number;
+}
+
+const recordPattern = /^tests\/(\d{8}T\d{9}Z)-(.+)$/;
+
+/** The path of the record of a test, beside the archives. @param at time of the test */
+export function testRecord(archive: string, at: number): string {
+  return `tests/${stampOf(at)}-${archive}`;
+}
+
+/** Reads the path of a record; undefined where it is none. */
+export function readTestRecord(path: string): ArchiveTest | undefined {
+  const [, stamp = "", name = ""] = recordPattern.exec(path) ?? [];
+  const [at, archive] = [timeOf(stamp), readArchiveName(name)];
+  if (at === undefined || archive === undefined) return undefined;
+  return { archive: archive.name, madeAt: archive.time, at };
+}
+
 /** The full archive that an increment adds to; undefined where there is none. */
 export function baseOf(
   { baseTime }: ArchiveName,

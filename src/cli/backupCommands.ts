@@ -7,8 +7,10 @@ import { BackupProblem } from "../backup/problems.ts";
 import { restoreArchive } from "../backup/restore.ts";
 import { expiredArchives } from "../backup/retention.ts";
 import type { BackupSettings, DecryptionKey } from "../backup/settings.ts";
+import { recordTest } from "../backup/state.ts";
 import { verifyArchive } from "../backup/verify.ts";
 import { fileSize } from "../site/fileSize.ts";
+import type { Files } from "../store/storage/contract.ts";
 import { type CommandLine, withStore } from "./commandLine.ts";
 
 /** Dependencies of a command. */
@@ -73,6 +75,7 @@ export async function verify(work: BackupContext, name: string | undefined): Pro
     `${found.name} is whole: ${entries.length} entries, ${secondsSince(began)} ` +
       `(made ${found.manifest.createdAt})`,
   );
+  await tellOfTest(work, files, found.name);
   return 0;
 }
 
@@ -93,8 +96,19 @@ export async function restore(
       `in ${secondsSince(began)}`,
   );
   if (done.aside !== undefined) print(`What was there before is in ${done.aside}`);
+  await tellOfTest(work, files, done.name);
   line.audit({ event: "backup", action: "restore", name: done.name }, "A backup was restored");
   return 0;
+}
+
+/** Records a test where the server sees it; whoever may only read the archives tests them all the same. */
+async function tellOfTest({ line }: BackupContext, files: Files, name: string): Promise<void> {
+  try {
+    await recordTest(files, name, line.now());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    line.warn(`The test could not be recorded in ${files.place}: ${reason}`);
+  }
 }
 
 /** Removes archives that need not be kept. @returns the exit code */

@@ -16,9 +16,9 @@ export async function exportTexts(
   const live = new LiveCatalogue(store);
   try {
     const catalogue = visibleIn(await live.current(), by);
-    const list = isWhole ? undefined : (`behind-${target}` as const);
+    const lists = isWhole ? undefined : [`behind-${target}` as const];
     const pending = await pendingSchedule(store.db);
-    const found = await matching(catalogue, pending, { list, order: "key" }, maxDocuments);
+    const found = await matching(catalogue, pending, { lists, order: "key" }, maxDocuments);
     const names = [...catalogue.lines()].flatMap(({ line, facts }) =>
       line.type === "product" ? (facts.titles.en ?? []) : [],
     );

@@ -1,11 +1,18 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { studio } from "../../src/i18n/studio/en/index.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ surface: "desktop", language: "en" });
 
-test("staff sign in by a passkey alone", async ({ page, site, at, messages }) => {
+test("staff sign in by a passkey, alone and beside the password", async ({
+  page,
+  site,
+  at,
+  messages,
+  complaints,
+}) => {
   // Passkeys are for host names, never for addresses by number.
   const origin = site.url.replace("127.0.0.1", "localhost");
   const cdp = await page.context().newCDPSession(page);
@@ -28,6 +35,19 @@ test("staff sign in by a passkey alone", async ({ page, site, at, messages }) =>
     await button.click();
     await expect(page).toHaveURL(`${origin}${at("home")}`);
     await expect(page.locator("[data-account]:visible")).toContainText(staff.account);
+
+    // In the studio it stands beside the password, in the place of a code.
+    await page.context().clearCookies();
+    complaints.expect(/status of 401/);
+    await page.goto(`${origin}/studio`);
+    await page.getByLabel(studio.signIn.account, { exact: true }).fill(staff.account);
+    await page.getByLabel(studio.signIn.password, { exact: true }).fill(staff.password);
+    await page.getByRole("button", { name: studio.signIn.submit, exact: true }).click();
+    const beside = page.getByRole("button", { name: studio.signIn.factorByPasskey });
+    await expect(beside).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await beside.press("Enter");
+    await expect(page.getByRole("navigation", { name: studio.frame.navigation })).toBeVisible();
   } finally {
     // Other tests of this server sign in by password alone.
     const headers = { "x-token": token };

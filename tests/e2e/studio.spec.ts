@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { audit as enAudit } from "../../src/i18n/studio/en/audit.ts";
 import { studio as en } from "../../src/i18n/studio/en/index.ts";
+import { system as enSystem } from "../../src/i18n/studio/en/system.ts";
 import { audit as zhAudit } from "../../src/i18n/studio/zh/audit.ts";
 import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
+import { system as zhSystem } from "../../src/i18n/studio/zh/system.ts";
 import type { Language } from "../../src/site/languages.ts";
 import { codeOf } from "../support/factors.ts";
 import { staff } from "../support/server.ts";
@@ -43,6 +45,8 @@ async function typeForm(page: Page, texts: readonly string[]): Promise<void> {
   }
   await page.keyboard.press("Enter");
 }
+
+const systemWords = { en: enSystem, zh: zhSystem };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -85,6 +89,7 @@ for (const [language, surface] of [
       await goTo(page, t, t.frame.screens.home);
       await page.getByRole("button", { name: t.home.setFactor }).press("Enter");
       await setFactor(page, t);
+      await expect(page.getByText(systemWords[language].none)).toBeVisible();
       await isSound(page);
 
       for (const [screen, title] of [
@@ -252,8 +257,14 @@ test.describe("an administrator in the studio", () => {
     await exportAudit(page);
 
     await goTo(page, en, en.documents.all);
-    await page.getByLabel(en.documents.status).selectOption("published");
-    await expect(page).toHaveURL(/status=published/);
+    const status = page.getByRole("group", { name: en.documents.status });
+    await page.locator("summary").filter({ hasText: en.documents.anyStatus }).press("Enter");
+    await status.getByLabel(en.documents.statuses.changed).press("Space");
+    await status.getByLabel(en.documents.statuses.published).press("Space");
+    await expect(page).toHaveURL(/status=published%2Cchanged/);
+    await isSound(page);
+    await page.keyboard.press("Escape");
+    await expect(status).toBeHidden();
     await expect(page.getByRole("table")).toContainText(en.documents.statuses.published);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await isSound(page);

@@ -27,9 +27,8 @@ for (const [language, surface] of [
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const { media: t, signIn, frame } = messagesOf[language];
 
-    test("takes files, keeps a point in sight and replaces a datasheet", async ({
+    test("takes files, says what it takes out of them and keeps a point in sight", async ({
       page,
-      site,
       complaints,
     }) => {
       complaints.expect(/status of 4(?:01|22)/);
@@ -66,39 +65,6 @@ for (const [language, surface] of [
       await expect(point).toHaveAccessibleName(
         new RegExp(t.focalAt(60, 40).replaceAll(/[%]/g, ".")),
       );
-
-      await page.goto(`/studio/media?search=sheet-${language}`);
-      await page.getByRole("link", { name: new RegExp(`^sheet-${language}\\.pdf`) }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`sheet-${language}.pdf`);
-      const path = decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
-      await site.publication(() => site.import(downloadOf(language, path, old.length)));
-      const address = `${site.url}/storage/${path}`;
-      expect((await fetch(address)).status).toBe(200);
-
-      await page.reload();
-      await page.getByRole("button", { name: t.replace }).click();
-      await page.getByRole("button", { name: t.chooseNewer }).click();
-      const picker = page.getByRole("dialog", { name: t.chooseTitle.file });
-      await send(page, [
-        {
-          ...{ name: `newer-${language}.pdf`, mimeType: "application/pdf" },
-          buffer: buildPdf([{ lines: ["RG8810"] }, { lines: ["Revision 2"] }]),
-        },
-      ]);
-      await expect(picker.getByText(t.chosen(`newer-${language}.pdf`))).toBeVisible();
-      await isSound(page);
-      await picker.getByRole("button", { name: t.choose, exact: true }).click();
-      const dialog = page.getByRole("dialog", { name: t.replaceTitle });
-      await isSound(page);
-      await dialog.getByRole("button", { name: t.replaceNow, exact: true }).click();
-      const done = page.getByRole("dialog", { name: t.replaced });
-      await expect(done).toContainText(t.became.published);
-      await expect.poll(async () => (await fetch(address)).redirected).toBe(true);
-      expect((await fetch(address)).url).toContain(`newer-${language}.pdf`);
-      await done.getByRole("link", { name: t.toNewer }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`newer-${language}.pdf`);
-      await expect(page.getByText(t.pages(2))).toBeVisible();
-      await isSound(page);
     });
   });
 }
@@ -114,23 +80,6 @@ async function send(
 /** A PDF that runs a script when it is opened. */
 function scripted(): Buffer {
   return buildPdf([{ lines: ["x"] }], { script: "app.alert(1)" });
-}
-
-/** A download with a file of the library, as a content document. */
-function downloadOf(language: Language, file: string, size: number): string {
-  return `key: downloads/media-${language}
-type: download
-body:
-  column: about/downloads
-  document:
-    title: { en: Datasheet ${language}, zh: 数据手册 ${language} }
-    kind: datasheet
-    revision: "1.0"
-    date: 2026-01-01
-    language: both
-    file: ${file}
-    size: ${size}
-`;
 }
 
 /** Axe finds nothing, and nothing lies beyond the window's edge. */

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { valueHash } from "../../src/content/workingCopies/fields.ts";
-import { document as enDocument } from "../../src/i18n/studio/en/document.ts";
-import { studio as en } from "../../src/i18n/studio/en/index.ts";
-import { publishing as enPublishing } from "../../src/i18n/studio/en/publishing.ts";
+import type { studio as en } from "../../src/i18n/studio/en/index.ts";
 import { document as zhDocument } from "../../src/i18n/studio/zh/document.ts";
 import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import { publishing as zhPublishing } from "../../src/i18n/studio/zh/publishing.ts";
@@ -38,57 +36,6 @@ async function isSound(page: Page, part: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width).toBeLessThanOrEqual(0);
 }
-
-test.describe("a mistake that readers see", () => {
-  test.use({ surface: "mobile", locale: "en-GB" });
-
-  test("is found in the history on a phone, taken back and published with its reason", async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    complaints.expect(/status of 401/);
-    const call = await staffCalls(site);
-    await call("PATCH", "rg1008", change("/values/cpu-clock", "24 MHz", "42 MHz"));
-    const { revision } = await call("POST", "rg1008/save", {});
-    await call("POST", "rg1008/publish", { languages: ["en", "zh"], revision });
-    const t = enPublishing;
-
-    await signIn(page, "/studio/documents/rg1008?panel=history", en);
-    await page
-      .getByRole("button", { name: `${t.history.compare}: ${t.history.revision(1)}` })
-      .click();
-    const difference = page.getByRole("listitem").filter({ hasText: "42 MHz" });
-    await expect(difference.locator("del")).toHaveText("24 MHz");
-    await isSound(page, ".doc__panel");
-
-    await page
-      .getByRole("button", { name: new RegExp(`^${t.history.blame.slice(0, -1)}`) })
-      .click();
-    await expect(page.getByText(t.history.brought(revision))).toBeVisible();
-    await expect(page.getByText(staff.account).last()).toBeVisible();
-    await isSound(page, ".doc__panel");
-    await page
-      .getByRole("button", { name: new RegExp(`^${t.history.restoreField}: .*${revision - 1}`) })
-      .click();
-    await expect(page.getByText(t.history.restoredToast)).toBeVisible();
-
-    await page.getByRole("button", { name: enDocument.publish }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(t.changes(0, 1))).toHaveCount(2);
-    await expect(dialog.locator("ins")).toHaveText(["24 MHz", "24 MHz"]);
-    await isSound(page, "[role=dialog]");
-    await dialog.getByLabel(t.reason).fill("The clock was mistyped");
-    await dialog.getByRole("button", { name: t.submit.publish, exact: true }).click();
-    await expect(dialog.getByText(t.done.publish)).toBeVisible();
-    await isSound(page, "[role=dialog]");
-    const link = dialog.getByRole("link", { name: /English, mobile/ });
-    const address = (await link.getAttribute("href")) ?? "";
-    await expect
-      .poll(async () => (await page.request.get(address)).text())
-      .toMatch(/RG1008 24\sMHz/);
-  });
-});
 
 test.describe("a translated article", () => {
   test.use({ surface: "desktop", locale: "zh-CN" });

@@ -48,6 +48,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** How backups stand. */
+  readonly backups?: AppOptions["backups"];
   readonly documents?: readonly WorldDocument[];
   /** Instead of documents: a publication that follows a store. */
   readonly live?: LivePublication;
@@ -196,12 +198,14 @@ function appOptions(
     metricsToken,
     tracing,
     previews,
+    backups,
   }: TestAppOptions,
   services: Services,
 ): AppOptions {
   return {
     signIn,
     openId,
+    backups,
     site: {
       ...services,
       addressing,

@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 export const longestFiles: readonly string[] = [
   "tests/contract/processStart.test.ts",
   "tests/contract/shownBy.test.ts",
+  "tests/contract/embargoed.test.ts",
   "src/enquiries/outbox/outbox.test.ts",
   "src/api/admin/media/media.test.ts",
   "tests/contract/twoProcesses.test.ts",

@@ -17,10 +17,12 @@ const temperatures = ["-40..85 °C", "-40 ~ 105℃", "－40～125 °C", "-40 to 
  * A list of microcontrollers as makers publish them: a title above the headings, headings in both
  * languages with units in them, units in some cells, full-width digits, blank lines, a part that stands
  * twice, dashes for what is not there.
+ * @param mark behind the headings that mean nothing usual
  */
-export function messyList(parts: number, prefix = "MC32F"): MessyList {
+export function messyList(parts: number, prefix = "MC32F", mark = ""): MessyList {
   const lines = ["Microcontroller selection guide 微控制器选型表,,,,,,,,", "", ""];
-  lines.push("Part No.,内核,主频 (MHz),Flash (KB),RAM/KB,Package 封装,Pins,Op. range,CAN");
+  const heads = "Part No.,内核,主频 (MHz),Flash (KB),RAM/KB,Package 封装,Pins";
+  lines.push(`${heads},Op. range${mark},CAN${mark}`);
   const numbers: string[] = [];
   let fastOnes = 0;
   for (let n = 0; n < parts; n += 1) {

@@ -13,6 +13,8 @@ export interface PdfPage {
 interface PdfOptions {
   /** JavaScript that the file wants to be run when it is opened. */
   readonly script?: string;
+  /** Text of a file that the document carries. */
+  readonly attachment?: string;
 }
 
 /** Points: A4. */
@@ -20,7 +22,10 @@ const width = 595;
 const height = 842;
 
 /** A PDF of a few hundred bytes a page (ISO 32000-1), so that tests need no files of their own. */
-export function buildPdf(pages: readonly PdfPage[], { script }: PdfOptions = {}): Buffer {
+export function buildPdf(
+  pages: readonly PdfPage[],
+  { script, attachment }: PdfOptions = {},
+): Buffer {
   const file = new PdfFile();
   const catalog = file.reserve();
   const tree = file.reserve();
@@ -47,7 +52,8 @@ export function buildPdf(pages: readonly PdfPage[], { script }: PdfOptions = {})
   const kids = places.map((place) => `${place} 0 R`).join(" ");
   file.put(tree, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
   const action = script ? `/OpenAction << /S /JavaScript /JS (${literal(script)}) >>` : "";
-  file.put(catalog, `<< /Type /Catalog /Pages ${tree} 0 R ${action} >>`);
+  const carried = attachment === undefined ? "" : attached(file, attachment);
+  file.put(catalog, `<< /Type /Catalog /Pages ${tree} 0 R ${action} ${carried} >>`);
   return file.bytes(catalog);
 }
 
@@ -93,6 +99,13 @@ class PdfFile {
     const trailer = `trailer\n<< /Size ${size} /Root ${catalog} 0 R >>\nstartxref\n${at}\n%%EOF\n`;
     return Buffer.concat([head, ...this.#objects, Buffer.from(table + trailer)]);
   }
+}
+
+/** Puts a file into a document. @returns the entry of its catalog */
+function attached(file: PdfFile, text: string): string {
+  const stream = file.add("/Type /EmbeddedFile", Buffer.from(text));
+  const named = file.add(`<< /Type /Filespec /F (a.txt) /EF << /F ${stream} 0 R >> >>`);
+  return `/Names << /EmbeddedFiles << /Names [(a.txt) ${named} 0 R] >> >>`;
 }
 
 function drawn({ lines = [], chinese = [] }: PdfPage, hasPicture: boolean): string {

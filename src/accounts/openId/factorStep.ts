@@ -5,12 +5,14 @@ import {
   type AttemptRefusal,
   lockedRefusal,
   type SignedInBrowser,
+  type SignInAttempt,
   signedInBrowser,
   type Traced,
   withSignInSlot,
 } from "../attempts.ts";
 import { deviceToken } from "../devices.ts";
 import { checkFactor, factorKey } from "../factors.ts";
+import { provePasskey } from "../passkeys/answers.ts";
 import type { AccountProfile } from "../profile.ts";
 import { auditRefusal } from "../signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "../signInLockout.ts";
@@ -22,17 +24,20 @@ type FactorStep =
   | AttemptRefusal
   | { readonly ok: false; readonly reason: "code-required" | "wrong-code" };
 
+/** What somebody gives as the second factor: a code, or what a passkey answered. */
+type GivenFactor = Pick<SignInAttempt, "code" | "passkey">;
+
 /**
- * Opens the session of a sign-in that waits for the code of the account's second factor. Wrong codes
+ * Opens the session of a sign-in that waits for the account's second factor. Wrong codes and answers
  * count as wrong passwords do.
  */
-export function signInByCode(
+export function signInByFactor(
   store: Store,
   pending: PendingSignIn,
-  code: string,
+  factor: GivenFactor,
   attempt: OpenIdAttempt,
 ): Promise<Traced<FactorStep>> {
-  const claim = { ...attempt, account: pending.account, password: "", code };
+  const claim = { ...attempt, account: pending.account, password: "", ...factor };
   return withSignInSlot(store, claim, (admitted) => check(store, pending, admitted, attempt));
 }
 
@@ -46,6 +51,8 @@ async function check(
   const lockedUntil = await countFailure(store, subject, now);
   if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);
   const factors = await factorKey(store);
+  const proof = { account, purpose: "second-factor", now } as const;
+  const passkey = await provePasskey(store, claim.passkey, proof);
   const device = await deviceToken(store, { account, now }, known);
   const outcome = await store.transaction(async (tx): Promise<FactorStep> => {
     const { accountId } = pending;
@@ -57,7 +64,7 @@ async function check(
       .forUpdate()
       .executeTakeFirst();
     if (row?.is_active !== 1) return { ok: false, reason: "wrong" };
-    const factor = await checkFactor(tx, factors, { accountId, code: claim.code, now });
+    const factor = await checkFactor(tx, factors, { accountId, code: claim.code, passkey, now });
     if (factor === "wrong") return { ok: false, reason: "wrong-code" };
     if (factor === "required") {
       await withdrawAttempt(tx, subject, now);

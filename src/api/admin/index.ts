@@ -58,6 +58,8 @@ interface AdminApiOptions {
   /** Absent where nothing can be uploaded. */
   readonly media?: MediaUploads | undefined;
   readonly searchPreviews?: SearchPreviews | undefined;
+  /** Absent where no backups are made. */
+  readonly backups?: AdminServices["backups"];
   readonly signIn?: SignInPolicy | undefined;
   /** Shares a rate limit with the other processes that serve the same port. */
   readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
@@ -81,7 +83,7 @@ export function sendUnknownAdminPath(
 /** The admin API: every route as `routes/` describes it, behind the same guards. */
 export function adminApi(
   app: FastifyInstance,
-  { store, site, media, searchPreviews, signIn, shareLimit }: AdminApiOptions,
+  { store, site, media, searchPreviews, backups, signIn, shareLimit }: AdminApiOptions,
 ): void {
   const { addressing, live } = site;
   const changes = new RateLimit(changeAllowance);
@@ -121,7 +123,7 @@ export function adminApi(
         const services: AdminServices = {
           ...{ catalogue, bulk, changeSets },
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
-          ...{ files: site.files, uploads: media, searchPreviews },
+          ...{ files: site.files, uploads: media, searchPreviews, backups },
           policy: signIn ?? {},
           exports,
           verifications: new Set(),

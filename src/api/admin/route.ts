@@ -33,6 +33,8 @@ export interface AdminServices {
   readonly files: Files;
   /** Takes files into the media library. */
   readonly uploads: MediaUploads | undefined;
+  /** How backups stand; absent where none are made. */
+  readonly backups: (() => Promise<BackupFacts>) | undefined;
   /** Absent where there are no previews. */
   readonly searchPreviews: SearchPreviews | undefined;
   readonly policy: SignInPolicy;
@@ -42,6 +44,20 @@ export interface AdminServices {
   readonly verifications: Set<string>;
   /** Streams of events of this process. */
   readonly events: EventHub;
+}
+
+/** How backups stand, as the server's backups tell it. Times in milliseconds since 1970. */
+export interface BackupFacts {
+  readonly isReachable: boolean;
+  readonly newest:
+    | { readonly name: string; readonly time: number; readonly kind: string; readonly size: number }
+    | undefined;
+  /** The last test of an archive. */
+  readonly tested:
+    | { readonly archive: string; readonly madeAt: number; readonly at: number }
+    | undefined;
+  readonly isOverdue: boolean;
+  readonly isTestOverdue: boolean;
 }
 
 /** One call of a route, its parameters and body read. */
@@ -136,11 +152,12 @@ export function adminRoute<
 export function rawAdminRoute<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodObject = z.ZodObject<Record<never, never>>,
 >(
-  route: Omit<Description<Params, Query, z.ZodObject, z.ZodType>, "data" | "body"> & {
+  route: Omit<Description<Params, Query, Body, z.ZodType>, "data"> & {
     /** Media type of the response. */
     readonly produces: string;
-    handle: Handler<z.output<Params>, z.output<Query>, unknown, FastifyReply>;
+    handle: Handler<z.output<Params>, z.output<Query>, z.output<Body>, FastifyReply>;
   },
 ): AdminRoute {
   return { ...route, data: nothing } as AdminRoute;

@@ -60,10 +60,13 @@ export function openApiParameter(parameter: ParameterReference, place: "path" | 
     // An object in form style is one parameter for each of its properties; an array without
     // `explode` is one parameter with its items by comma.
     ...(isFilters && { style: "form", explode: true }),
-    ...(expectation.kind === "ids" && { style: "form", explode: false }),
+    ...(listKinds.includes(expectation.kind) && { style: "form", explode: false }),
     schema: { ...schemaOf(expectation), ...(fallback !== undefined && { default: fallback }) },
   };
 }
+
+/** Kinds of parameters whose items are sent by comma. */
+const listKinds: readonly string[] = ["ids", "someOf", "texts"] satisfies Expectation["kind"][];
 
 function oneOfSchema(values: readonly string[]): JsonSchema {
   const areNumbers = values.every((value) => /^-?\d+$/.test(value));
@@ -101,6 +104,15 @@ function schemaOf(expectation: Expectation): JsonSchema {
       return { type: "string", maxLength: expectation.max };
     case "oneOf":
       return oneOfSchema(expectation.values);
+    case "someOf":
+      return { type: "array", items: oneOfSchema(expectation.values), minItems: 1 };
+    case "texts":
+      return {
+        type: "array",
+        items: { type: "string", minLength: 1 },
+        minItems: 1,
+        maxItems: expectation.max,
+      };
     case "day":
       return { type: "string", format: "date" };
     case "ids":

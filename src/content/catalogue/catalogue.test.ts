@@ -137,7 +137,7 @@ forEachStore("The catalogue", (open) => {
     const agree = { key: "second", act: "still-right", by: serverPerson, now: 6 } as const;
     await agreeAsTheyAre(store, { ...agree, pairs: [seen] });
     // The same pair elsewhere is agreed already.
-    expect(await keys(serverPerson, { list: "behind-zh" })).toEqual(["third"]);
+    expect(await keys(serverPerson, { lists: ["behind-zh"] })).toEqual(["third"]);
     await patchDocument(store, {
       ...{ key: "second", by: serverPerson, now: 7 },
       operations: [
@@ -168,7 +168,7 @@ forEachStore("The catalogue", (open) => {
       .execute();
     await live.current();
     await live.checked();
-    expect(await keys(serverPerson, { list: "problems", types: ["news"] })).toEqual(["second"]);
+    expect(await keys(serverPerson, { lists: ["problems"], types: ["news"] })).toEqual(["second"]);
   });
 
   test("finds by titles in both languages, keys, and part numbers in any form", async () => {
@@ -187,9 +187,11 @@ forEachStore("The catalogue", (open) => {
     expect(await found("ｒｇ８８１０")).toEqual(["rg8810"]);
     expect(await found("rg 8810")).toEqual(["rg8810"]);
     expect(await found("nothing")).toEqual([]);
-    expect(await keys(serverPerson, { author: "account:2" })).toEqual([]);
-    expect(await keys(serverPerson, { author: "account:1", types: ["news"] })).toEqual(["first"]);
-    const sorted = await keys(serverPerson, { order: "-title_en", column: "news" });
+    expect(await keys(serverPerson, { authors: ["account:2"] })).toEqual([]);
+    expect(await keys(serverPerson, { authors: ["account:1"], types: ["news"] })).toEqual([
+      "first",
+    ]);
+    const sorted = await keys(serverPerson, { order: "-title_en", columns: ["news"] });
     expect(sorted).toEqual(["rg8810", "news", "first"]);
   });
 
@@ -221,7 +223,7 @@ forEachStore("The catalogue", (open) => {
     const reader = person();
     expect(await keys(reader, { text: "rewritten" })).toEqual([]);
     expect(await keys(reader, { text: "Shown" })).toEqual(["shown"]);
-    expect(await keys(reader, { author: "account:2" })).toEqual([]);
+    expect(await keys(reader, { authors: ["account:2"] })).toEqual([]);
     expect(await statuses("shown", reader)).toEqual(["published", null]);
     expect(await statuses("secret", reader)).toBeUndefined();
     expect(await counts(reader)).toEqual({});

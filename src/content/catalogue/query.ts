@@ -25,18 +25,19 @@ export const workLists = [
 
 export type WorkList = (typeof workLists)[number];
 
+/** Which documents are meant: those that fit one value of each filter that is there. */
 export interface CatalogueFilters {
   readonly types?: readonly TypeName[] | undefined;
   /** Words of titles in either language, a key, or a part number in any form. */
   readonly text?: string | undefined;
-  /** In `language`, or in any of the languages. */
+  /** In one of `languages`, or in any of the languages. */
   readonly statuses?: readonly LanguageStatus[] | undefined;
-  readonly language?: Language | undefined;
-  /** Actor's id of the newest revision's author. */
-  readonly author?: string | undefined;
-  /** Key of the column. */
-  readonly column?: string | undefined;
-  readonly list?: WorkList | undefined;
+  readonly languages?: readonly Language[] | undefined;
+  /** Actors' ids of the newest revision's author. */
+  readonly authors?: readonly string[] | undefined;
+  /** Keys of columns. */
+  readonly columns?: readonly string[] | undefined;
+  readonly lists?: readonly WorkList[] | undefined;
   /** Changed at this time or later, in milliseconds since 1970. */
   readonly since?: number | undefined;
 }
@@ -126,17 +127,18 @@ function* sortedMatches(
 function matcher(
   catalogue: VisibleCatalogue,
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,
-  { types, text, statuses, language, author, column, list, since }: CatalogueFilters,
+  filters: CatalogueFilters,
 ): (seen: SeenLine) => boolean {
-  const asked = language === undefined ? languages : [language];
+  const { types, text, statuses, authors, columns, lists, since } = filters;
+  const asked = filters.languages ?? languages;
   const isNamed = text === undefined || text.trim() === "" ? undefined : textMatcher(text);
   const isIn = (seen: SeenLine) =>
-    list === undefined || isInList(catalogue, scheduled, seen, list, asked);
+    lists === undefined || lists.some((list) => isInList(catalogue, scheduled, seen, list, asked));
   return (seen) => {
     const { line, facts, seesDraft } = seen;
     if (types !== undefined && !types.includes(line.type)) return false;
-    if (column !== undefined && facts.column !== column) return false;
-    if (author !== undefined && !(seesDraft && line.author === author)) return false;
+    if (columns !== undefined && !columns.includes(facts.column ?? "")) return false;
+    if (authors !== undefined && !(seesDraft && authors.includes(line.author ?? ""))) return false;
     if (since !== undefined && seenAt(seen) < since) return false;
     if (statuses !== undefined) {
       const isOne = asked.some((one) => {

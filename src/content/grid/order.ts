@@ -51,7 +51,8 @@ export async function gridRows(
   query: GridQuery,
 ): Promise<GridRows> {
   const { lines: found } = await listed(catalogue, new Map(), {
-    ...{ types: ["product"], column: query.family, text: query.text },
+    ...{ types: ["product"], text: query.text },
+    ...(query.family !== undefined && { columns: [query.family] }),
     ...{ order: catalogueOrder(query.order), page: 1, pageSize: Number.MAX_SAFE_INTEGER },
   });
   const drafts = found.filter(({ seesDraft }) => seesDraft);

@@ -4,6 +4,7 @@ import { cellName, type SheetAnswers } from "./answers.ts";
 import { isSameIn, readValue, valueIn, writeValue } from "./cellText.ts";
 import type { SheetColumn } from "./columns.ts";
 import type { DiffCell } from "./diff.ts";
+import { withoutEmpty } from "./lines.ts";
 import type { MatchedTable } from "./match.ts";
 import { cellAddress, type SheetCell, textOf } from "./table.ts";
 
@@ -113,7 +114,11 @@ export function compareRow(
     if (isConflict && decided !== "take") continue;
     values.set(path, { path: column.path, before: valueNow, after: value });
   }
-  return { cells, values: [...values.values()] };
+  const written = Array.from(values.values(), (one) => ({
+    ...one,
+    after: withoutEmpty(one.after),
+  }));
+  return { cells, values: written };
 }
 
 /** True where a cell is another spelling of the value that was exported. */

@@ -1,5 +1,6 @@
 import type { Language } from "../../site/languages.ts";
 import type { CellChange, NewDocument } from "../changeSets/types.ts";
+import type { AbsentRow } from "./absent.ts";
 import type { SheetCellProblem } from "./cellText.ts";
 import type { SheetColumn, TableKind } from "./columns.ts";
 import type { ColumnQuestion, MatchedTable } from "./match.ts";
@@ -64,6 +65,8 @@ export interface SheetDiff {
   readonly offered: ReadonlyMap<number, readonly SheetColumn[]>;
   readonly rows: readonly DiffRow[];
   readonly questions: readonly ColumnQuestion[];
+  /** What was exported and is not in the file: it stays as it is. */
+  readonly absent: readonly AbsentRow[];
   /** Names of tables that nothing was read from. */
   readonly unread: readonly string[];
   /** Rows that were read, and parts that they are about. */

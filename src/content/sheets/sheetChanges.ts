@@ -11,6 +11,7 @@ import type {
 } from "../changeSets/types.ts";
 import { type Words, words } from "../fieldWords.ts";
 import type { Person } from "../rights/rights.ts";
+import { listNames, lists } from "./columns.ts";
 import type { DiffRow, SheetDiff } from "./diff.ts";
 import type { MatchedTable } from "./match.ts";
 import { cellAddress } from "./table.ts";
@@ -117,8 +118,11 @@ interface Found {
 
 /** The cell that a path of a part's body is about. */
 function placeOf({ tables }: SheetDiff, rows: readonly DiffRow[], path: string): Found {
-  const [list = "", step = "", ...inner] = stepsOf(path);
-  const own = rows.filter(({ kind }) => kind === list);
+  const list = listNames.find((one) => isWithin(path, pointer(lists[one].path)));
+  const own = list === undefined ? [] : rows.filter(({ kind }) => kind === list);
+  const [step = "", ...inner] = stepsOf(path).slice(
+    list === undefined ? 0 : lists[list].path.length,
+  );
   if (own.length > 0 && step !== "") {
     const named = own.find(({ item }) => step === `=${item ?? ""}`);
     const row = named ?? own[Number(step)] ?? own[0];
@@ -137,8 +141,14 @@ function columnAt(
   path: string,
 ): number | undefined {
   const columns = tables.find(({ at }) => at === table)?.columns ?? [];
-  const fits = (isSame: (own: string) => boolean) =>
-    columns.findIndex((one) => one?.role === "cell" && isSame(pointer(one.path)));
+  const language = stepsOf(path).at(-1);
+  const fits = (isSame: (own: string) => boolean) => {
+    const found = columns.flatMap((one, at) =>
+      one?.role === "cell" && isSame(pointer(one.path)) ? [{ one, at }] : [],
+    );
+    // The lines of both languages are one list.
+    return (found.find(({ one }) => one.language === language) ?? found[0])?.at ?? -1;
+  };
   const exact = fits((own) => own === path);
   const near = exact === -1 ? fits((own) => isWithin(path, own) || isWithin(own, path)) : exact;
   return near === -1 || path === "" ? undefined : near;

@@ -167,7 +167,7 @@ export const adminApi = {
       "Server-sent events: open, publication (its revision), enquiries (how many new ones, by form, for those who may read them), jobs (for those who may see them), presence (who else is in the same document), end (why: sign in again, or connect again). With Last-Event-ID what was missed is told. Four streams of a session at most.",
     presence:
       "Says where in the studio one is; null: nowhere. It holds while the session has a stream of events, and a minute beyond; it is shown to those who are in the same document.",
-    system: "How the system is: database, publication, what waits and what has failed.",
+    system: "How the system is: database, publication, what waits and what has failed, backups.",
     enquiryCounts:
       "How many enquiries there are, by form and state, of the forms that one may read.",
     ownTokens: "One’s own API tokens, the newest first, without what opens them.",
@@ -181,6 +181,9 @@ export const adminApi = {
   },
   fields: {
     factorDue: "Time by which a second factor must be set; null: none has to be",
+    backups: "How backups stand; null: none are made",
+    backupTested:
+      "The last archive that was read and checked as a whole, or restored; null: none is known",
     tokenName: "What its owner calls the token",
     tokenEnding: "The token’s last characters",
     tokenActs: "Acts that the token is for; null: all that its owner may do",

@@ -162,7 +162,7 @@ export const adminApi: Messages["adminApi"] = {
       "服务器推送事件：open、publication（发布版本）、enquiries（新咨询的数量，按表单列出，仅限可查看者）、jobs（仅限可查看者）、presence（同一文档中的其他人）、end（原因：须重新登录，或重新连接）。带 Last-Event-ID 时补发错过的内容。每个会话最多四个流。",
     presence:
       "说明本人在工作台中的位置；null 表示不在任何位置。在会话保持事件流期间及其后一分钟内有效，仅显示给同一文档中的人员。",
-    system: "系统状态：数据库、发布版本、待处理及失败的任务。",
+    system: "系统状态：数据库、发布版本、待处理及失败的任务、备份。",
     enquiryCounts: "各表单各状态的咨询数量，限于可查看的表单。",
     ownTokens: "自己的 API 令牌，最新的在前；不含令牌本身。",
     addToken:
@@ -175,6 +175,8 @@ export const adminApi: Messages["adminApi"] = {
   },
   fields: {
     factorDue: "须在此时间前设置第二验证方式；null 表示无此要求",
+    backups: "备份状态；未设置备份时为 null",
+    backupTested: "最近一次完整读取并校验或恢复过的归档；没有记录时为 null",
     tokenName: "令牌名称",
     tokenEnding: "令牌的最后几个字符",
     tokenActs: "令牌可执行的操作；null：所有者可执行的全部操作",

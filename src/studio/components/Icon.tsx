@@ -50,6 +50,17 @@ interface IconProps {
 
 /** A picture beside a text; it says nothing that the text does not. */
 export function Icon({ name, className = "" }: IconProps) {
+  return <Outline path={outlines[name]} className={className} />;
+}
+
+interface OutlineProps {
+  readonly path: string;
+  readonly className?: string;
+  readonly strokeWidth?: number;
+}
+
+/** An outline of icons, those of the frame and those that come with a screen. */
+export function Outline({ path, className = "", strokeWidth = 1.5 }: OutlineProps) {
   return (
     <svg
       className={`icon ${className}`}
@@ -58,12 +69,12 @@ export function Icon({ name, className = "" }: IconProps) {
       height="20"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.5"
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={outlines[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -100,6 +100,8 @@ export interface Credentials {
   readonly account: string;
   readonly password: string;
   readonly code?: string;
+  /** What a passkey answered, in the place of the code. */
+  readonly passkey?: unknown;
 }
 
 /** Calls of the user centre (spec section 7) for who is signed in. */

@@ -45,7 +45,7 @@ const findings = z.object({
     z.object({ ...place, before_text: text, after_text: text, present_text: text }),
   ),
   problems: z.array(z.object({ ...place, code: z.string(), message: z.string() })),
-  in_work: z.array(z.object(place)),
+  in_work: z.array(z.object({ ...place, by: text, typed_text: text })),
   also_published: z.array(z.string()),
   titles: z.array(z.object({ key: z.string(), title })),
 });

@@ -5,14 +5,28 @@ import type { Client } from "./client.ts";
 const optionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });
 const addedSchema = z.object({ recovery_codes: z.array(z.string()) });
 
+/** What a passkey is asked for. */
+export type PasskeyOptions = z.output<typeof optionsSchema>["options"];
+
+const factorSchema = z.object({ passkey: optionsSchema.shape.options });
+
+/** What the account's passkey is asked for beside the password, as a refusal of signing in tells it. */
+export function passkeyAsked(data: unknown): PasskeyOptions | undefined {
+  const read = factorSchema.safeParse(data);
+  return read.success ? read.data.passkey : undefined;
+}
+
 /** True where this browser can sign in by passkeys. */
 export function canUsePasskeys(): boolean {
   return "PublicKeyCredential" in window && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
 /** Asks the person for one of their passkeys. @throws DOMException where they give none */
-async function ask(answer: unknown): Promise<unknown> {
-  const { options } = optionsSchema.parse(answer);
+function ask(answer: unknown): Promise<unknown> {
+  return askFor(optionsSchema.parse(answer).options);
+}
+
+async function askFor(options: PasskeyOptions): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return jsonOf(await navigator.credentials.get({ publicKey }));
 }
@@ -32,6 +46,9 @@ export const passkeys = {
     const body = { passkey: await ask(wanted) };
     await client.account("PUT", "/login/passkey", { body, isPlain: true });
   },
+
+  /** The answer that goes along with the password. @throws DOMException where they give none */
+  secondFactor: askFor,
 
   /** Confirms who is signed in. */
   prove: async (client: Client): Promise<void> => {

@@ -10,6 +10,7 @@ export const islands = {
   InvitationForm: () =>
     import("./InvitationForm/InvitationForm.tsx").then(({ InvitationForm }) => InvitationForm),
   LoginForm: () => import("./LoginForm/LoginForm.tsx").then(({ LoginForm }) => LoginForm),
+  PasskeyStep: () => import("./PasskeyStep/PasskeyStep.tsx").then(({ PasskeyStep }) => PasskeyStep),
   SearchBox: () => import("./SearchBox/SearchBox.tsx").then(({ SearchBox }) => SearchBox),
 } satisfies IslandRegistry;
 

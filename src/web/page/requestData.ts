@@ -37,6 +37,8 @@ export interface OpenIdOffer {
   readonly name: string;
   /** It has vouched for the reader, and the code of the account's second factor is to follow. */
   readonly asksCode: boolean;
+  /** What a passkey of the account is asked for in its place, as JSON. */
+  readonly passkey?: string | undefined;
 }
 
 /** The result of a search, or the reason it could not run. */

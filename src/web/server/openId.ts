@@ -1,5 +1,5 @@
 import type { Identity } from "../../accounts/openId/claims.ts";
-import { signInByCode } from "../../accounts/openId/factorStep.ts";
+import { signInByFactor } from "../../accounts/openId/factorStep.ts";
 import {
   type Flow,
   type FlowWish,
@@ -16,6 +16,7 @@ import {
   signInByIdentity,
 } from "../../accounts/openId/openIdSignIn.ts";
 import type { OpenIdSettings } from "../../accounts/openId/settings.ts";
+import { passkeyRequest } from "../../accounts/passkeys/requests.ts";
 import type { Store } from "../../store/store.ts";
 
 /** What the browser sends of an attempt. */
@@ -35,11 +36,13 @@ export interface OpenId {
   /** The cookie of a sign-in that waits for a code. */
   awaitCode(pending: Omit<PendingSignIn, "until">): Promise<string>;
   pendingOf(cookie: string | undefined): Promise<PendingSignIn | undefined>;
-  signInByCode(
+  /** What a passkey of the account at this host is asked for, as JSON; undefined: it has none. */
+  passkeyOptions(accountId: number, rpId: string): Promise<string | undefined>;
+  signInByFactor(
     pending: PendingSignIn,
-    code: string,
+    factor: Parameters<typeof signInByFactor>[2],
     browser: Browser,
-  ): ReturnType<typeof signInByCode>;
+  ): ReturnType<typeof signInByFactor>;
 }
 
 /** @param idleMs how long a session may go unused; absent: until it expires */
@@ -57,6 +60,12 @@ export function openIdOf(store: Store, settings: OpenIdSettings, idleMs?: number
     signIn: (identity, browser) => signInByIdentity(store, identity, settings, at(browser)),
     awaitCode: (pending) => sealPending(store, pending, Date.now()),
     pendingOf: (cookie) => unsealPending(store, cookie, Date.now()),
-    signInByCode: (pending, code, browser) => signInByCode(store, pending, code, at(browser)),
+    async passkeyOptions(accountId, rpId) {
+      const use = { purpose: "second-factor", rpId, accountId } as const;
+      const options = await passkeyRequest(store, use, Date.now());
+      return options.allowCredentials?.length ? JSON.stringify(options) : undefined;
+    },
+    signInByFactor: (pending, factor, browser) =>
+      signInByFactor(store, pending, factor, at(browser)),
   };
 }

@@ -74,7 +74,9 @@ export function refuse(
   { site, request, reply }: OpenIdRequest,
   { language, surface, target }: Returning,
   reason: string,
-  page: (t: Messages) => Pick<SignInPage, "status" | "error" | "asksCode" | "retryAfterSeconds">,
+  page: (
+    t: Messages,
+  ) => Pick<SignInPage, "status" | "error" | "asksCode" | "passkey" | "retryAfterSeconds">,
   error?: unknown,
 ): Promise<FastifyReply> {
   logOpenId(request.log, { ok: false, reason, error });

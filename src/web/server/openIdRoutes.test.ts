@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { addAccount, usualPassword } from "../../../tests/support/accounts.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
+import { SoftwareAuthenticator } from "../../../tests/support/authenticator.ts";
 import { codeOf } from "../../../tests/support/factors.ts";
 import { startOpenIdProvider } from "../../../tests/support/openIdProvider.ts";
 import {
@@ -108,6 +110,72 @@ forSqlite("Signing in with an OpenID provider", (open) => {
       { method: "oidc", with_factor: 1 },
     ]);
     expect((await get("/auth-redirect?redirect=%2Frk-news")).headers.location).toBe("/rk-news");
+  });
+
+  test("takes a passkey in the place of the code, of the account that waits alone", async () => {
+    const { world, store, signIn } = await start(await open());
+    const id = await addAccountWithEmail(store);
+    const page = { host: "localhost", origin: "http://localhost" };
+    const put = async (url: string, payload: object, token = "") => {
+      const headers = { ...page, "x-token": token };
+      const answer = await world.app.inject({
+        ...{ method: "PUT", url: `/userCenter/v1${url}`, payload, headers },
+      });
+      return answer.json().data;
+    };
+    const keyOf = async (account: string) => {
+      const { token } = await put("/login", { account, password: usualPassword });
+      const { options } = await put("/passkeys/options", {}, token);
+      const key = new SoftwareAuthenticator();
+      await put("/passkeys", { name: "Key", passkey: key.create(options, page) }, token);
+      return key;
+    };
+    const key = await keyOf("lin");
+    await addAccount(store, { account: "mei" });
+    const others = await keyOf("mei");
+    suite.provider().person = personAtProvider();
+    const { answer } = await signIn("redirect=%2Fstudio");
+    expect(setCookieIn(answer.headers["set-cookie"], "Admin-Token")).toBeUndefined();
+    const props = /data-island="PasskeyStep"[^>]* data-props="([^"]*)"/.exec(answer.body);
+    const written = (props?.[1] ?? "").replaceAll("&quot;", '"');
+    const options = JSON.parse(JSON.parse(written).options);
+    expect(options.allowCredentials).toHaveLength(1);
+    const held = `Sign-In-Flow=${setCookieIn(answer.headers["set-cookie"], "Sign-In-Flow")}`;
+    const post = (form: Record<string, string>) =>
+      world.app.inject({
+        ...{ method: "POST", url: "/auth-redirect" },
+        payload: new URLSearchParams(form).toString(),
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          ...{ ...page, cookie: held, "sec-fetch-site": "same-origin" },
+        },
+      });
+    const given = (one: SoftwareAuthenticator) => JSON.stringify(one.get(options, page));
+    for (const [passkey, status] of [
+      ["{", 422],
+      ["[]", 422],
+      [given(others), 401],
+    ] as const) {
+      const refused = await post({ code: "", passkey });
+      expect(refused.statusCode).toBe(status);
+      expect(refused.body).toContain("PasskeyStep");
+    }
+    const passkey = given(key);
+    const entered = await post({ code: "", passkey });
+    expect(entered.body).toContain("url=/studio");
+    const token = setCookieIn(entered.headers["set-cookie"], "Admin-Token");
+    expect(await authenticate(store, token, Date.now())).toMatchObject({
+      ok: true,
+      account: { id },
+    });
+    const opened = await store.db
+      .selectFrom("sessions")
+      .select(["method", "with_factor"])
+      .where("method", "=", "oidc")
+      .execute();
+    expect(opened).toEqual([{ method: "oidc", with_factor: 1 }]);
+    // The same answer opens nothing a second time.
+    expect((await post({ code: "", passkey })).statusCode).toBe(401);
   });
 
   test("ends the session that the browser held, and says when its owner proved who they are", async () => {

@@ -4,11 +4,13 @@ import type { SignedInBrowser } from "../../accounts/attempts.ts";
 import { networkOf } from "../../accounts/network.ts";
 import { type Flow, flowLifetimeMs, type PendingSignIn } from "../../accounts/openId/flow.ts";
 import type { OpenIdOutcome } from "../../accounts/openId/openIdSignIn.ts";
+import { passkeyAnswer } from "../../accounts/passkeys/answers.ts";
 import { logOpenId } from "../../accounts/signInLog.ts";
 import { deviceInCookie, signedInCookies, tokenInCookie } from "../../http/adminToken.ts";
 import { flowInCookie, setFlowCookie } from "../../http/flowCookie.ts";
 import { acceptForms } from "../../http/formBody.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
+import { relyingPartyOf } from "../../http/relyingParty.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import { pagePath } from "../../site/href.ts";
@@ -31,9 +33,13 @@ const allowance = { atOnce: 30, perSecond: 0.5 };
 
 const flowSeconds = flowLifetimeMs / 1_000;
 
-const maxFormBytes = 1_024;
+/** An answer of a passkey is some kilobytes; a code is a few bytes. */
+const maxFormBytes = 16_384;
 
-const codeForm = z.object({ code: z.string().trim().min(1).max(40) });
+const factorForm = z.object({
+  code: z.string().trim().max(40).default(""),
+  passkey: z.string().max(12_000).default(""),
+});
 
 /**
  * Signing in with an OpenID provider: the way there, and `/auth-redirect`, where the browser comes back
@@ -63,7 +69,7 @@ export function openIdRoutes(app: FastifyInstance, site: Site): void {
   app.get(signInWithPath, handledBy(begin));
   app.register((scope, _options, done) => {
     acceptForms(scope, maxFormBytes);
-    scope.post(authRedirectPath, handledBy(takeCode));
+    scope.post(authRedirectPath, handledBy(takeFactor));
     done();
   });
 }
@@ -145,7 +151,9 @@ async function admit(
     const held = await openId.awaitCode({ accountId, account, provedAt, ...back });
     reply.removeHeader("set-cookie");
     reply.header("set-cookie", setFlowCookie(held, flowSeconds, isHttps));
-    return refuse(call, flow, outcome.reason, () => ({ status: 200, error: "", asksCode: true }));
+    const passkey = await passkeyAsked(call, accountId);
+    const page = { status: 200, error: "", asksCode: true, passkey };
+    return refuse(call, flow, outcome.reason, () => page);
   }
   const isDisabled = outcome.reason === "disabled";
   return refuse(call, flow, outcome.reason, ({ signIn: t }) => ({
@@ -153,32 +161,63 @@ async function admit(
   }));
 }
 
-/** Takes the code of the second factor that a sign-in waits for. */
-async function takeCode(call: OpenIdRequest): Promise<FastifyReply> {
+/** Takes the second factor that a sign-in waits for: a code, or what a passkey answered. */
+async function takeFactor(call: OpenIdRequest): Promise<FastifyReply> {
   const { site, openId, request, isHttps } = call;
   const pending = await openId.pendingOf(flowInCookie(request.headers.cookie, isHttps));
   if (pending === undefined) return startAgain(call);
-  const again = (reason: string, page: Parameters<typeof refuse>[3]) =>
-    refuse(call, pending, reason, (t) => ({ ...page(t), asksCode: true }));
+  const again = async (reason: string, page: Parameters<typeof refuse>[3]) => {
+    const passkey = await passkeyAsked(call, pending.accountId);
+    return refuse(call, pending, reason, (t) => ({ ...page(t), asksCode: true, passkey }));
+  };
   if (requestOrigin(request, site.addressing) !== "own") {
     return again("foreign", (t) => ({ status: 403, error: t.account.foreign }));
   }
-  const form = codeForm.safeParse(request.body);
-  if (!form.success) {
+  const given = givenFactor(call);
+  if (given === undefined) {
     return again("no-code", (t) => ({ status: 422, error: t.signIn.codeMissing }));
   }
-  const outcome = await openId.signInByCode(pending, form.data.code, browserOf(call, pending));
+  const outcome = await openId.signInByFactor(pending, given, browserOf(call, pending));
   if (outcome.ok) {
     call.reply.header("set-cookie", setFlowCookie("", 0, isHttps));
     return welcome(call, pending, outcome);
   }
   if (outcome.reason !== "locked") {
-    return again(outcome.reason, (t) => ({ status: 401, error: t.account.wrongCode }));
+    const wrong = given.passkey === undefined ? "wrongCode" : "wrongPasskey";
+    return again(outcome.reason, ({ account: t }) => ({ status: 401, error: t[wrong] }));
   }
   const { retryAfterSeconds } = outcome;
   return again("locked", (t) => ({
     ...{ status: 429, error: t.account.locked(retryAfterSeconds), retryAfterSeconds },
   }));
+}
+
+/** What a form gives as the second factor; undefined: nothing that could be one. */
+function givenFactor({ site, request }: OpenIdRequest) {
+  const form = factorForm.safeParse(request.body);
+  if (!form.success) return undefined;
+  const { code, passkey } = form.data;
+  if (code !== "") return { code };
+  const answer = passkeyAnswer.safeParse(parsedJson(passkey));
+  const { origin } = request.headers;
+  const party = relyingPartyOf({ origin, host: request.host }, site.addressing);
+  if (!answer.success || party === undefined) return undefined;
+  return { passkey: { answer: answer.data, party } };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a passkey is asked for in the code's place, where this page can ask for one. */
+async function passkeyAsked(call: OpenIdRequest, accountId: number): Promise<string | undefined> {
+  const { origin, host } = new URL(redirectUri(call));
+  const party = relyingPartyOf({ origin, host }, call.site.addressing);
+  return party && call.openId.passkeyOptions(accountId, party.id);
 }
 
 /** The session's cookies, and the way on. */

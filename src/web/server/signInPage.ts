@@ -16,6 +16,8 @@ export interface SignInPage {
   readonly error: string;
   /** The code of the account's second factor is to follow. */
   readonly asksCode?: boolean;
+  /** What a passkey of the account is asked for in the code's place, as JSON. */
+  readonly passkey?: string | undefined;
   readonly retryAfterSeconds?: number;
 }
 
@@ -26,11 +28,20 @@ export async function sendSignInPage(
   reply: FastifyReply,
   page: SignInPage,
 ): Promise<FastifyReply> {
-  const { language, surface, target, status, error, asksCode = false, retryAfterSeconds } = page;
+  const {
+    language,
+    surface,
+    target,
+    status,
+    error,
+    asksCode = false,
+    passkey,
+    retryAfterSeconds,
+  } = page;
   const publication = site.live.current();
   const query = target === "" ? {} : { redirect: target };
   const resolved = pageModules.login.resolve(query, publication.views[language]) ?? { params: {} };
-  const openId = site.openId && { name: site.openId.name, asksCode };
+  const openId = site.openId && { name: site.openId.name, asksCode, passkey };
   const visitor = { refused: { account: "", error, asksCode: false }, openId };
   const rendered = await site.making.inTurn(request.ip, () =>
     renderPage(site, { publication, language, surface }, "login", resolved, { visitor }),

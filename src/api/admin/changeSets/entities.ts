@@ -129,7 +129,14 @@ export const findingsEntity = z.object({
   problems: z.array(z.object({ ...place, code: z.enum(cellProblemCodes), message: z.string() })),
   in_work: withText(
     ({ adminChangeSets }) => adminChangeSets.fields.inWork,
-    z.array(z.object(place)),
+    z.array(
+      z.object({
+        ...place,
+        by: z.string().nullable(),
+        typed: optionalJson,
+        typed_text: shownText(),
+      }),
+    ),
   ),
   also_published: withText(
     ({ adminChangeSets }) => adminChangeSets.fields.alsoPublished,

@@ -12,7 +12,7 @@ import {
 import type { CellConflict, CellPlace } from "../../../content/changeSets/types.ts";
 import { wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { namingFor } from "../publishing/present.ts";
+import { namingFor, presentActors } from "../publishing/present.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { type Call, params, presentOne, setOf, shared } from "./call.ts";
 import { changedDocument, changeSetEntity, findingsEntity, presentChangeSets } from "./entities.ts";
@@ -123,6 +123,10 @@ async function findings(call: Call, set: StoredChangeSet): Promise<z.input<typeo
   const placed = ({ key, path }: CellPlace) => ({
     ...{ key, path, ...presentName(words, typed({ key, path })) },
   });
+  const actor = await presentActors(
+    db,
+    inWork.map(({ by }) => by),
+  );
   const keys = new Set([...conflicts, ...problems, ...inWork].map(({ key }) => key));
   for (const key of alsoPublished) keys.add(key);
   return {
@@ -130,7 +134,10 @@ async function findings(call: Call, set: StoredChangeSet): Promise<z.input<typeo
     problems: problems.map(({ code, message, ...one }) => ({
       ...{ ...placed(one), code, message: message[caller.language] },
     })),
-    in_work: inWork.map(placed),
+    in_work: inWork.map(({ by, typed: value, ...one }) => ({
+      ...{ ...placed(one), by: actor(by)?.name ?? null, typed: value },
+      typed_text: words.text(typed(one), value) ?? null,
+    })),
     also_published: alsoPublished,
     titles: Array.from(keys, (key) => ({ key, title: titlesOf(catalogue.byKey(key)) })),
   };

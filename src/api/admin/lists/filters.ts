@@ -4,28 +4,37 @@ import { catalogueOrders, factOrders } from "../../../content/catalogue/order.ts
 import { type CatalogueFilters, workLists } from "../../../content/catalogue/query.ts";
 import { typeNames } from "../../../content/types/index.ts";
 import { languages } from "../../../site/languages.ts";
-import { day, freeText, oneOf, text } from "../../parameters.ts";
+import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import type { Caller } from "../caller.ts";
 
 /** Stands for the caller where an author is named. */
 const own = "me";
 
-/** Parameters by which documents are filtered. */
+/** Most authors or columns that are named at once. */
+const maxNamed = 50;
+
+/**
+ * Parameters by which documents are filtered. What fits one of the values of a parameter is found, where
+ * it fits all parameters.
+ */
 export const filterParameters = {
   q: withText(({ adminDocuments }) => adminDocuments.fields.text, freeText().optional()),
-  type: withText(({ adminDocuments }) => adminDocuments.fields.type, oneOf(typeNames).optional()),
+  type: withText(({ adminDocuments }) => adminDocuments.fields.type, someOf(typeNames).optional()),
   status: withText(
     ({ adminDocuments }) => adminDocuments.fields.status,
-    oneOf(languageStatuses).optional(),
+    someOf(languageStatuses).optional(),
   ),
   language: withText(
     ({ adminDocuments }) => adminDocuments.fields.language,
-    oneOf(languages).optional(),
+    someOf(languages).optional(),
   ),
-  author: withText(({ adminLists }) => adminLists.fields.author, text().optional()),
-  column: withText(({ adminDocuments }) => adminDocuments.fields.column, text().optional()),
-  list: withText(({ adminDocuments }) => adminDocuments.fields.list, oneOf(workLists).optional()),
+  author: withText(({ adminLists }) => adminLists.fields.author, texts(maxNamed).optional()),
+  column: withText(
+    ({ adminDocuments }) => adminDocuments.fields.column,
+    texts(maxNamed).optional(),
+  ),
+  list: withText(({ adminDocuments }) => adminDocuments.fields.list, someOf(workLists).optional()),
   since: withText(({ adminLists }) => adminLists.fields.since, day().optional()),
 };
 
@@ -43,10 +52,9 @@ export function filtersOf(
   { person }: Pick<Caller, "person">,
 ): CatalogueFilters {
   return {
-    ...{ language: rest.language, column: rest.column, list: rest.list, text: q },
-    author: author === own ? person.id : author,
-    types: type && [type],
-    statuses: status && [status],
+    ...{ languages: rest.language, columns: rest.column, lists: rest.list, text: q },
+    authors: author?.map((one) => (one === own ? person.id : one)),
+    ...{ types: type, statuses: status },
     since: since === undefined ? undefined : Date.parse(since),
   };
 }

@@ -115,6 +115,31 @@ forEachStore("Lists of the studio", (open) => {
       expect(keysOf(await list(world, editor.token, `since=${today}`))).toEqual(["n2"]);
     });
 
+    it("are filtered by several values of several things at once", async () => {
+      const { editor, ...world } = await openWorld();
+      const found = async (query: string) => keysOf(await list(world, editor.token, query));
+      expect(await found("type=news,product&order=key")).toEqual(["n1", "n2", "n3", "p1", "p10"]);
+      const some = await found(
+        "type=product,news&status=published,changed&language=en,zh&order=key",
+      );
+      const [published, changed] = await Promise.all([
+        found("type=news,product&status=published&order=key"),
+        found("type=news,product&status=changed&order=key"),
+      ]);
+      expect(some).toEqual([...new Set([...published, ...changed])].sort());
+      expect(await found("column=news/all,news/old&type=news&order=key")).toEqual(
+        await found("type=news&order=key"),
+      );
+      expect(await found("list=behind-en,behind-zh&author=nobody,me")).toEqual([]);
+      for (const wrong of ["status=published,gone", "type=", "status=published,", "column=,"]) {
+        expect({ wrong, ...(await list(world, editor.token, wrong)) }).toMatchObject({
+          status: 422,
+        });
+      }
+      const message = (await list(world, editor.token, "status=gone")).message;
+      expect(message).toContain("one or more of published, changed");
+    });
+
     it("put a part's own number first, in any form of it", async () => {
       const { editor, ...world } = await openWorld();
       const found = await list(world, editor.token, "q=tp100&order=fit");

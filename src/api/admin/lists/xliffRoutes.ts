@@ -84,7 +84,7 @@ export const xliffRoutes: readonly AdminRoute[] = [
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
       const outdated = `behind-${target}` as const;
-      const wanted = filtersOf({ ...filters, list: isWhole ? filters.list : outdated }, caller);
+      const wanted = filtersOf({ ...filters, list: isWhole ? filters.list : [outdated] }, caller);
       const found = await matching(catalogue, pending, { ...wanted, order: "key" }, maxDocuments);
       const names = [...catalogue.lines()].flatMap(({ line, facts }) =>
         line.type === "product" ? (facts.titles.en ?? []) : [],

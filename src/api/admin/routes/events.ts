@@ -8,6 +8,7 @@ import { readCursor } from "../events/stream.ts";
 import { problem } from "../problems.ts";
 import { inWords } from "../readBody.ts";
 import { type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
+import { backups, presentBackups } from "./backups.ts";
 
 const counts = z.object({ waiting: z.int(), failed: z.int() });
 
@@ -91,9 +92,13 @@ export const eventRoutes: readonly AdminRoute[] = [
       publication: z.int(),
       schedules: counts,
       mails: counts,
+      backups,
     }),
-    async handle({ services: { store, live }, now }) {
+    async handle({ services, now }) {
+      const { store, live } = services;
+      const state = await services.backups?.();
       return {
+        backups: state === undefined ? null : presentBackups(state),
         ...{ database: store.dialect, is_writable: store.fault === undefined },
         publication: live.current().revision,
         ...(await jobCounts(store, now)),

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { cellName } from "../../../content/sheets/answers.ts";
+import { listNames } from "../../../content/sheets/columns.ts";
 import type { DiffCell, DiffRow, SheetDiff } from "../../../content/sheets/diff.ts";
 import type { ShownRows } from "../../../content/sheets/summary.ts";
 import { problemText, sentence } from "../../../content/sheets/words.ts";
 import type { Messages } from "../../../i18n/index.ts";
 import { type Language, languages } from "../../../site/languages.ts";
+import { withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
 import { type Analysis, analysisStates } from "./analyses.ts";
 
@@ -45,7 +47,7 @@ const sheetRow = adminObject(
   z.object({
     table: z.string(),
     row: z.int(),
-    kind: z.enum(["parts", "variants", "packages", "documents"]),
+    kind: z.enum(["parts", ...listNames]),
     act: z.enum(["change", "new", "remove"]),
     key: z.string(),
     part: z.string(),
@@ -94,6 +96,20 @@ export const analysisEntity = sheetEntity.extend({
     })
     .nullable(),
   is_settled: z.boolean(),
+  absent: withText(
+    ({ adminSheets }) => adminSheets.fields.absent,
+    z.object({
+      total: z.int(),
+      list: z.array(
+        z.object({
+          key: z.string(),
+          part: z.string(),
+          kind: z.enum(["parts", ...listNames]),
+          item: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
   unread: z.array(z.string()),
   questions: z.array(sheetQuestion),
   answered: z.array(z.object({ column: z.string(), is: z.string() })),
@@ -102,6 +118,17 @@ export const analysisEntity = sheetEntity.extend({
 });
 
 type Presented = Omit<z.input<typeof analysisEntity>, keyof z.input<typeof sheetEntity>>;
+
+/** Absent rows that are named in one response. */
+const namedAbsent = 200;
+
+function absentOf(diff: SheetDiff | undefined): Presented["absent"] {
+  const { absent = [] } = diff ?? {};
+  const list = absent
+    .slice(0, namedAbsent)
+    .map(({ item, ...row }) => ({ ...row, item: item ?? null }));
+  return { total: absent.length, list };
+}
 
 interface Shown {
   readonly show: ShownRows;
@@ -124,6 +151,7 @@ export function presentAnalysis(analysis: Analysis, shown: Shown): Presented {
     parts: diff?.read.parts ?? 0,
     counts: isReady ? summary.counts : null,
     is_settled: isReady && summary.isSettled,
+    absent: absentOf(isReady ? diff : undefined),
     unread: isReady ? [...diff.unread] : [],
     questions: isReady ? questionsOf(diff, shown) : [],
     answered: Object.entries(answered).map(([column, is]) => ({ column, is })),

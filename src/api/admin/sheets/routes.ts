@@ -27,7 +27,7 @@ import {
   publishedIn,
   sheetEntity,
 } from "./entities.ts";
-import { exportRoute, workbookType } from "./exportRoute.ts";
+import { exportRoutes, workbookType } from "./exportRoute.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
@@ -69,7 +69,7 @@ const answersBody = z.object({
 
 /** Parts as spreadsheets, out and back. */
 export const sheetRoutes: readonly AdminRoute[] = [
-  exportRoute,
+  ...exportRoutes,
   adminRoute({
     ...shared,
     method: "GET",

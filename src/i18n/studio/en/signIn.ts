@@ -16,6 +16,7 @@ export const signIn = {
   accountMissing: "Please enter your account.",
   passwordMissing: "Please enter your password.",
   codeMissing: "Please enter the code.",
+  factorByPasskey: "Use a passkey instead of the code",
   passkeyFailed: "The passkey was not used. Try again, or sign in with your password.",
   againTitle: "Your session has ended",
   againText: "Sign in again to go on. Nothing you typed is lost.",

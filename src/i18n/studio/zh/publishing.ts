@@ -87,7 +87,7 @@ export const publishing: PublishingMessages = {
     restore: "恢复",
     restores: { all: "全部", en: "英文文字", zh: "中文文字", facts: "事实" },
     restoreField: "恢复此处",
-    restoreFieldLabel: (label) => `恢复：${label}`,
+    restoreFieldLabel: (label) => `恢复此处：${label}`,
     restoredToast: "已放入当前输入的内容，尚未发布。",
     nothingToRestore: "内容已经相同。",
     undo: "撤销",

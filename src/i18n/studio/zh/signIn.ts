@@ -17,6 +17,7 @@ export const signIn: StudioMessages["signIn"] = {
   accountMissing: "请输入账号。",
   passwordMissing: "请输入密码。",
   codeMissing: "请输入验证码。",
+  factorByPasskey: "使用通行密钥代替验证码",
   passkeyFailed: "未能使用通行密钥。请重试，或使用密码登录。",
   againTitle: "会话已结束",
   againText: "请重新登录后继续，已输入的内容不会丢失。",

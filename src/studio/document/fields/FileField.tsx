@@ -2,6 +2,7 @@ import { useId } from "react";
 import { parentOf } from "../../../site/jsonPointer.ts";
 import type { Language } from "../../../site/languages.ts";
 import { storagePrefix } from "../../../site/storage.ts";
+import { contentAddress } from "../../data/media.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
@@ -56,7 +57,7 @@ export function FileInput({ field, path, side }: FieldProps & { readonly side?: 
     text === "" ? (
       t.fileHint
     ) : (
-      <a href={`${storagePrefix}${text}`} target="_blank" rel="noreferrer">
+      <a href={addressFor(text)} target="_blank" rel="noreferrer">
         {t.openFile}
       </a>
     );
@@ -87,5 +88,13 @@ export function Thumbnail({ path }: { readonly path: string }) {
   const { store } = useForm();
   const file = store.useValue(path);
   if (typeof file !== "string" || !pictures.test(file)) return null;
-  return <img className="doc-thumbnail" src={`${storagePrefix}${file}`} alt="" loading="lazy" />;
+  return <img className="doc-thumbnail" src={addressFor(file, "small")} alt="" loading="lazy" />;
+}
+
+/** Files that were uploaded to the media library: they have no public address until they are published. */
+const uploaded = /^media\//;
+
+/** Where who is signed in has a file from. @param size `small`: a version for lists, where there is one */
+function addressFor(file: string, size?: "small"): string {
+  return uploaded.test(file) ? contentAddress(file, size) : `${storagePrefix}${file}`;
 }

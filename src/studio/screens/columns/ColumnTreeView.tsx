@@ -13,11 +13,13 @@ import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
 
 interface ColumnTreeViewProps extends RowActs {
   readonly tree: ColumnTree<ColumnItem>;
+  /** False: the tree is only looked at. */
+  readonly mayArrange: boolean;
   readonly onSelect: (key: string) => void;
 }
 
 /** The tree of columns: opened and closed, dragged by pointer and keyboard, moved by Alt with the arrows. */
-export function ColumnTreeView({ tree, onSelect, ...acts }: ColumnTreeViewProps) {
+export function ColumnTreeView({ tree, mayArrange, onSelect, ...acts }: ColumnTreeViewProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -62,13 +64,15 @@ export function ColumnTreeView({ tree, onSelect, ...acts }: ColumnTreeViewProps)
   );
   return (
     <DraggedContext value={dragged}>
-      <p className="column-tree__hint" data-refused={hint !== undefined}>
-        {hint ?? t.tree.hint}
-      </p>
+      {mayArrange && (
+        <p className="column-tree__hint" data-refused={hint !== undefined}>
+          {hint ?? t.tree.hint}
+        </p>
+      )}
       <div ref={box}>
         <Tree
           aria-label={t.columns.tree}
-          className="column-tree"
+          className={mayArrange ? "column-tree" : "column-tree column-tree--looked-at"}
           items={tree.children(null)}
           dependencies={[language, tree]}
           expandedKeys={expanded}

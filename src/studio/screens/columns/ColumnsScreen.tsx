@@ -26,6 +26,7 @@ export default function ColumnsScreen() {
   const [selected, setSelected] = useState<string>();
   const undo = () => arranged.undo(t.undone);
   useUndoKey(undo);
+  const mayArrange = tree.columns().some((one) => one.may_arrange);
   const moved = tree.columns().filter(isMoved);
   const publishing = usePublishing({
     ...{ title: t.columns.publishTitle, onChanged: arranged.refresh },
@@ -36,19 +37,17 @@ export default function ColumnsScreen() {
   return (
     <Screen
       title={t.columns.title}
-      actions={<Actions {...{ arranged, moved, undo }} onPublish={publishing.open} />}
+      actions={mayArrange && <Actions {...{ arranged, moved, undo }} onPublish={publishing.open} />}
     >
       <p className="section__intro lead">{t.columns.intro}</p>
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {arranged.trouble && <TroubleNotice trouble={arranged.trouble} arranged={arranged} />}
       {publishing.notice}
-      {list.data && tree.columns().every((one) => !one.may_arrange) && (
-        <Notice tone="info">{t.columns.readOnly}</Notice>
-      )}
+      {list.data && !mayArrange && <Notice tone="info">{t.columns.readOnly}</Notice>}
       <div className="arrange">
         <section className="arrange__main" aria-label={t.columns.tree}>
           <ColumnTreeView
-            {...{ tree, ...acts }}
+            {...{ tree, mayArrange, ...acts }}
             onPlace={({ key }) => setPlaced(key)}
             onSelect={setSelected}
           />

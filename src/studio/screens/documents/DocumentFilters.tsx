@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChoicesFilter, valuesOf } from "../../components/ChoicesFilter.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
-import { ChoiceFilter, Filters, TextFilter } from "../../components/Filters.tsx";
+import { Filters, TextFilter } from "../../components/Filters.tsx";
 import { useContentTypes } from "../../data/contentTypes.tsx";
 import { lists } from "../../data/lists.ts";
 import { useInterface } from "../../frame/language.tsx";
@@ -20,38 +21,32 @@ export function DocumentFilters({ place, total }: DocumentFiltersProps) {
   const { documents: t, home, people } = messages;
   const own = useListMessages();
   const types = useContentTypes();
-  const { type, author } = place.queries;
-  const isWithColumns =
-    type === undefined || types.some((one) => one.name === type && hasColumn(one.columns));
+  const chosen = valuesOf(place.queries.type);
+  const shown = chosen.length === 0 ? types : types.filter(({ name }) => chosen.includes(name));
+  const isWithColumns = shown.some(({ columns }) => hasColumn(columns));
+  const others = valuesOf(place.queries.author).filter((one) => one !== "me");
   return (
     <Filters place={place} total={total}>
       <TextFilter place={place} label={t.search} />
-      <ChoiceFilter place={place} name="type" label={own.type}>
-        <option value="">{own.anyType}</option>
-        {types.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label[language]}
-          </option>
-        ))}
-      </ChoiceFilter>
-      <ChoiceFilter place={place} name="status" label={t.status}>
-        <option value="">{t.anyStatus}</option>
-        <Options names={t.statuses} />
-      </ChoiceFilter>
-      <ChoiceFilter place={place} name="language" label={t.language}>
-        <option value="">{t.anyLanguage}</option>
-        <Options names={people.languageNames} />
-      </ChoiceFilter>
-      <ChoiceFilter place={place} name="list" label={t.list}>
-        <option value="">{t.anyList}</option>
-        <Options names={home.lists} />
-      </ChoiceFilter>
+      <ChoicesFilter
+        {...{ place, name: "type", label: own.type, any: own.anyType }}
+        options={Object.fromEntries(types.map(({ name, label }) => [name, label[language]]))}
+      />
+      <ChoicesFilter
+        {...{ place, name: "status", label: t.status, any: t.anyStatus, options: t.statuses }}
+      />
+      <ChoicesFilter
+        {...{ place, name: "language", label: t.language, any: t.anyLanguage }}
+        options={people.languageNames}
+      />
+      <ChoicesFilter
+        {...{ place, name: "list", label: t.list, any: t.anyList, options: home.lists }}
+      />
       {isWithColumns && <ColumnFilter place={place} />}
-      <ChoiceFilter place={place} name="author" label={t.by}>
-        <option value="">{own.anyone}</option>
-        <option value="me">{own.mine}</option>
-        {author !== undefined && author !== "me" && <option value={author}>{author}</option>}
-      </ChoiceFilter>
+      <ChoicesFilter
+        {...{ place, name: "author", label: t.by, any: own.anyone }}
+        options={{ me: own.mine, ...Object.fromEntries(others.map((one) => [one, one])) }}
+      />
       <TextField
         label={own.since}
         type="date"
@@ -79,31 +74,20 @@ function hasColumn(columns: readonly { readonly path: string }[]): boolean {
   return columns.some(({ path }) => path === "column");
 }
 
-function Options({ names }: { readonly names: Readonly<Record<string, string>> }) {
-  return Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ));
-}
-
 /** The columns of the site, by their titles. */
 function ColumnFilter({ place }: ScreenProps) {
   const { language, messages } = useInterface();
   const own = useListMessages();
   const columns = useColumns();
-  const { column = "" } = place.queries;
-  const isKnown = column === "" || columns.some(({ key }) => key === column);
+  const options = Object.fromEntries([
+    ...valuesOf(place.queries.column).map((key) => [key, key]),
+    ...columns.map(({ key, title }) => [
+      key,
+      title[language] ?? title.en ?? title.zh ?? messages.documents.noTitle,
+    ]),
+  ]);
   return (
-    <ChoiceFilter place={place} name="column" label={own.column}>
-      <option value="">{own.anyColumn}</option>
-      {!isKnown && <option value={column}>{column}</option>}
-      {columns.map(({ key, title }) => (
-        <option key={key} value={key}>
-          {title[language] ?? title.en ?? title.zh ?? messages.documents.noTitle}
-        </option>
-      ))}
-    </ChoiceFilter>
+    <ChoicesFilter {...{ place, name: "column", label: own.column, any: own.anyColumn, options }} />
   );
 }
 

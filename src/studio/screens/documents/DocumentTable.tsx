@@ -1,4 +1,5 @@
 import { languageFacts, languages, otherLanguage } from "../../../site/languages.ts";
+import { valuesOf } from "../../components/ChoicesFilter.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import type { ListedColumn } from "../../data/contentTypes.tsx";
@@ -139,7 +140,9 @@ function DocumentRow({ entry, at, place, columns, fields, selection }: DocumentR
   const typeName = types.find(({ name }) => name === type)?.label[language] ?? type;
   const name = title[shown] ?? t.noTitle;
   const isSelected = selection.isEverything || selection.keys.has(key);
-  const panel = place.queries.list?.startsWith("behind") ? "translation" : undefined;
+  const lists = valuesOf(place.queries.list);
+  const isBehind = lists.length > 0 && lists.every((list) => list.startsWith("behind"));
+  const panel = isBehind ? "translation" : undefined;
   const address = addressOf(
     "document",
     { key },
@@ -166,7 +169,7 @@ function DocumentRow({ entry, at, place, columns, fields, selection }: DocumentR
           {name}
         </Link>
         <span className="table__second">
-          {place.queries.type === undefined && `${typeName} · `}
+          {valuesOf(place.queries.type).length !== 1 && `${typeName} · `}
           <code>{key}</code>
         </span>
       </th>

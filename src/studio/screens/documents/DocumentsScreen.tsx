@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { valuesOf } from "../../components/ChoicesFilter.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Pages } from "../../components/Pages.tsx";
 import { mayAtAll } from "../../data/account.ts";
@@ -31,7 +32,8 @@ export default function DocumentsScreen({ place }: ScreenProps) {
   const { documents: t, home } = messages;
   const client = useClient();
   const types = useContentTypes();
-  const { type, list: work } = place.queries;
+  const type = onlyOne(place.queries.type);
+  const work = onlyOne(place.queries.list);
   const query = pageQuery(place.queries);
   const list = useQuery({
     queryKey: ["documents", query],
@@ -92,10 +94,17 @@ export default function DocumentsScreen({ place }: ScreenProps) {
   );
 }
 
+/** The value of a query that holds one alone. */
+function onlyOne(query: string | undefined): string | undefined {
+  const values = valuesOf(query);
+  return values.length === 1 ? values[0] : undefined;
+}
+
 /** The parts that the filters find, in the grid and as a workbook. */
 function PartLinks({ place: { queries } }: ScreenProps) {
   const t = useListMessages();
-  const { column: family, search } = queries;
+  const { search } = queries;
+  const family = onlyOne(queries.column);
   return (
     <>
       <Link className="button" href={addressOf("grid", {}, { family, search })}>

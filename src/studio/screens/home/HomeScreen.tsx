@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { nameOf, ownAccount } from "../../data/account.ts";
+import { mayAtAll, nameOf, ownAccount } from "../../data/account.ts";
 import { useMessages } from "../../frame/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { useSections } from "../../frame/sections.ts";
@@ -18,6 +18,8 @@ import { WorkLists } from "./WorkLists.tsx";
 const FactorDialog = lazy(() =>
   import("../profile/FactorDialog.tsx").then(({ FactorDialog: one }) => ({ default: one })),
 );
+
+const Backups = lazy(async () => ({ default: (await import("./Backups.tsx")).Backups }));
 
 /** Hours at which the greeting changes. */
 const noon = 12;
@@ -36,6 +38,11 @@ export default function HomeScreen() {
       <FactorReminder />
       {sections.includes("content") && <WorkLists />}
       <Enquiries />
+      {mayAtAll(person, "job.see") && (
+        <Suspense>
+          <Backups />
+        </Suspense>
+      )}
       <AccountFacts />
     </Screen>
   );

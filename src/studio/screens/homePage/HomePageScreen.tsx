@@ -37,14 +37,16 @@ export default function HomePageScreen() {
     <Screen
       title={t.home.title}
       actions={
-        <>
-          <Button onClick={undo} aria-disabled={!arranged.canUndo} aria-keyshortcuts="Control+Z">
-            {t.undo}
-          </Button>
-          <Button look="primary" aria-disabled={keys.length === 0} onClick={publishing.open}>
-            {t.home.publish}
-          </Button>
-        </>
+        mayArrange(list.data) && (
+          <>
+            <Button onClick={undo} aria-disabled={!arranged.canUndo} aria-keyshortcuts="Control+Z">
+              {t.undo}
+            </Button>
+            <Button look="primary" aria-disabled={keys.length === 0} onClick={publishing.open}>
+              {t.home.publish}
+            </Button>
+          </>
+        )
       }
     >
       <p className="section__intro lead">{t.home.intro}</p>
@@ -68,6 +70,11 @@ export default function HomePageScreen() {
       {publishing.dialog}
     </Screen>
   );
+}
+
+/** True where a person may change the order of anything on the page. */
+function mayArrange(data: HomeArrangement | undefined): boolean {
+  return data !== undefined && (data.may_arrange || data.banners.some((one) => one.may_arrange));
 }
 
 function changedKeys({ key, is_changed: isChanged, banners }: HomeArrangement): string[] {

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { nothingTold, toldNext } from "../../arrange/ToldLine.tsx";
 import type { HomeArrangement, HomeSection } from "../../data/arrangement.ts";
 import { homeArrangementCalls } from "../../data/arrangement.ts";
+import type { Client } from "../../data/client.ts";
 import { useClient } from "../../frame/session.tsx";
 
 const queryKey = ["arrangement", "home"];
@@ -24,12 +25,8 @@ export function useHomeArrangement() {
   const client = useClient();
   const cache = useQueryClient();
   const done = useRef<readonly Done[]>([]);
-  const queue = useRef(Promise.resolve());
-  const waiting = useRef(0);
   // As the server has it: what is shown may be a step ahead.
   const stored = useRef<HomeArrangement>(undefined);
-  // Counts refusals: steps that were made upon a refused one are given up.
-  const refusals = useRef(0);
   const [count, setCount] = useState(0);
   const [error, setError] = useState<unknown>();
   const [told, setTold] = useState(nothingTold);
@@ -41,48 +38,23 @@ export function useHomeArrangement() {
       return stored.current;
     },
   });
+  const turns = useTurns(() => stored.current && cache.setQueryData(queryKey, stored.current));
 
-  /** Sends an order to the server. @returns the order before */
-  const send = async (change: Partial<Order>): Promise<Order | undefined> => {
+  /** Stores an order. @param after steps that can be taken back then */
+  const store = async (change: Partial<Order>, words: string, after: (before: Order) => Done[]) => {
     const present = stored.current;
-    if (present === undefined) return undefined;
-    const before = orderOf(present);
-    const { sections = before.sections, banners = before.banners } = change;
-    const wanted = listedSections(sections, present);
-    if (textOf(before.sections) !== textOf(wanted)) {
-      stored.current = await homeArrangementCalls.sections(client, before.sections, wanted);
-    }
-    if (before.banners.join() !== banners.join()) {
-      stored.current = await homeArrangementCalls.banners(client, before.banners, banners);
-    }
-    return before;
-  };
-  const store = async (
-    change: Partial<Order>,
-    words: string,
-    onStored: (before: Order) => void,
-  ) => {
+    if (present === undefined) return;
     try {
-      const before = await send(change);
-      if (before !== undefined) onStored(before);
+      stored.current = await sendOrder(client, present, change);
+      done.current = after(orderOf(present));
       setCount(done.current.length);
       setTold((last) => toldNext(last, words));
       setVersion((last) => last + 1);
     } catch (refused) {
-      refusals.current += 1;
+      turns.giveUp();
       setError(refused);
       await cache.invalidateQueries({ queryKey });
     }
-  };
-  /** Does something after everything before it, unless that is refused meanwhile. */
-  const enqueue = (work: () => Promise<void>) => {
-    const known = refusals.current;
-    waiting.current += 1;
-    queue.current = queue.current.then(async () => {
-      if (known === refusals.current) await work();
-      waiting.current -= 1;
-      if (waiting.current === 0 && stored.current) cache.setQueryData(queryKey, stored.current);
-    });
   };
   return {
     ...{ list, error, told, version },
@@ -92,27 +64,65 @@ export function useHomeArrangement() {
       if (shown === undefined) return;
       setError(undefined);
       cache.setQueryData(queryKey, arrangementWith(shown, change));
-      enqueue(() =>
-        store(change, words, (before) => {
-          done.current = [...done.current, { before, told: words }];
-        }),
-      );
+      const after = (before: Order) => [...done.current, { before, told: words }];
+      turns.take(() => store(change, words, after));
     },
     /** Takes the last step back, once it is stored. @param words what is said then */
     undo: (words: (told: string) => string) =>
-      enqueue(async () => {
+      turns.take(async () => {
         const last = done.current.at(-1);
         if (last === undefined) return;
         setError(undefined);
-        await store(last.before, words(last.told), () => {
-          done.current = done.current.slice(0, -1);
-        });
+        await store(last.before, words(last.told), () => done.current.slice(0, -1));
       }),
     refresh: async () => {
       setVersion((last) => last + 1);
       await cache.invalidateQueries({ queryKey });
     },
   };
+}
+
+/**
+ * Does one thing after another. What was asked for before something is given up is given up with it.
+ * @param onIdle called when nothing waits any more
+ */
+function useTurns(onIdle: () => void) {
+  const queue = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const givenUp = useRef(0);
+  return {
+    take: (work: () => Promise<void>) => {
+      const known = givenUp.current;
+      waiting.current += 1;
+      queue.current = queue.current.then(async () => {
+        if (known === givenUp.current) await work();
+        waiting.current -= 1;
+        if (waiting.current === 0) onIdle();
+      });
+    },
+    giveUp: () => {
+      givenUp.current += 1;
+    },
+  };
+}
+
+/** Sends to the server what an order changes. @returns the arrangement after it */
+async function sendOrder(
+  client: Client,
+  present: HomeArrangement,
+  change: Partial<Order>,
+): Promise<HomeArrangement> {
+  const before = orderOf(present);
+  const { sections = before.sections, banners = before.banners } = change;
+  const wanted = listedSections(sections, present);
+  let fresh = present;
+  if (textOf(before.sections) !== textOf(wanted)) {
+    fresh = await homeArrangementCalls.sections(client, before.sections, wanted);
+  }
+  if (before.banners.join() !== banners.join()) {
+    fresh = await homeArrangementCalls.banners(client, before.banners, banners);
+  }
+  return fresh;
 }
 
 function orderOf({ sections, banners }: HomeArrangement): Order {

@@ -178,10 +178,17 @@ function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
         {kinds[kind]}
       </td>
       <td data-label={t.acts}>
-        <Button look="plain" aria-label={`${t.edit}: ${from}`} onClick={onEdit}>
-          {t.edit}
-        </Button>
-        <Button look="plain" icon="trash" aria-label={`${t.remove}: ${from}`} onClick={onRemove} />
+        <span className="table__buttons">
+          <Button look="plain" aria-label={`${t.edit}: ${from}`} onClick={onEdit}>
+            {t.edit}
+          </Button>
+          <Button
+            look="plain"
+            icon="trash"
+            aria-label={`${t.remove}: ${from}`}
+            onClick={onRemove}
+          />
+        </span>
       </td>
     </tr>
   );

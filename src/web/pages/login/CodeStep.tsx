@@ -1,14 +1,18 @@
+import { Island } from "../../components/Island.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
+import { PasskeyStep } from "../../islands/PasskeyStep/PasskeyStep.tsx";
 
 interface CodeStepProps {
   readonly company: string;
   readonly action: string;
   /** Reason of a refusal; empty without one. */
   readonly error: string;
+  /** What a passkey of the account is asked for, as JSON; undefined where it has none here. */
+  readonly passkey: string | undefined;
 }
 
-/** The second factor of who has signed in with the OpenID provider: a plain form. */
-export function CodeStep({ company, action, error }: CodeStepProps) {
+/** The second factor of who has signed in with the OpenID provider: a plain form, beside it the passkey. */
+export function CodeStep({ company, action, error, passkey }: CodeStepProps) {
   const { messages } = usePage();
   const t = messages.signIn;
   return (
@@ -44,6 +48,14 @@ export function CodeStep({ company, action, error }: CodeStepProps) {
           <button className="button" type="submit">
             {t.title}
           </button>
+          {passkey !== undefined && (
+            <Island
+              name="PasskeyStep"
+              component={PasskeyStep}
+              props={{ options: passkey, label: t.passkey, unused: t.passkeyUnused }}
+              hydrate="idle"
+            />
+          )}
         </form>
       </div>
     </div>

@@ -26,7 +26,14 @@ export interface OpenIdProps {
   /** Address where signing in with it begins. */
   readonly href: string;
   /** The step of the second factor: where its form is posted to, and why it failed. */
-  readonly codeStep: { readonly action: string; readonly error: string } | undefined;
+  readonly codeStep:
+    | {
+        readonly action: string;
+        readonly error: string;
+        /** What a passkey of the account is asked for, as JSON. */
+        readonly passkey: string | undefined;
+      }
+    | undefined;
 }
 
 interface SignedIn {
@@ -61,7 +68,7 @@ export const page = definePage<{ readonly params: LoginParams }, LoginProps>({
         name: openId.name,
         href: signInWithHref({ target, surface: urls.surface, language: view.language }),
         codeStep: openId.asksCode
-          ? { action: authRedirectPath, error: refused?.error ?? "" }
+          ? { action: authRedirectPath, error: refused?.error ?? "", passkey: openId.passkey }
           : undefined,
       },
       company: localize(view.setting("company").name, view.language).text,

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SystemMessages } from "../../../i18n/studio/en/system.ts";
+import { fileSize } from "../../../site/fileSize.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { useTimeText } from "../../components/Time.tsx";
+import { type SystemState, systemState } from "../../data/system.ts";
+import { areaMessages } from "../../frame/areaMessages.ts";
+import { Section } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+
+const useSystemMessages = areaMessages<SystemMessages>({
+  en: async () => (await import("../../../i18n/studio/en/system.ts")).system,
+  zh: async () => (await import("../../../i18n/studio/zh/system.ts")).system,
+});
+
+/** The last backup and the last tested one, for administrators. */
+export function Backups() {
+  const t = useSystemMessages();
+  const client = useClient();
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ["system"],
+    queryFn: ({ signal }) => systemState(client, signal),
+  });
+  return (
+    <Section title={t.title}>
+      {isError && <FailureNotice error={error} retry={refetch} />}
+      {data === undefined && !isError && <span className="bone" />}
+      {data !== undefined && <State backups={data.backups} />}
+    </Section>
+  );
+}
+
+function State({ backups }: Pick<SystemState, "backups">) {
+  const t = useSystemMessages();
+  const timeText = useTimeText();
+  if (backups === null) {
+    return (
+      <Notice tone="warning" title={t.none}>
+        {t.noneText}
+      </Notice>
+    );
+  }
+  if (!backups.is_reachable) {
+    return (
+      <Notice tone="warning" title={t.unreachable}>
+        {t.unreachableText}
+      </Notice>
+    );
+  }
+  const { newest, tested } = backups;
+  return (
+    <>
+      {backups.is_overdue && (
+        <Notice tone="warning" title={newest === null ? t.noBackup : t.overdue}>
+          {t.overdueText}
+        </Notice>
+      )}
+      {backups.is_test_overdue && newest !== null && (
+        <Notice tone="warning" title={tested === null ? t.neverTested : t.testOverdue}>
+          {t.testText}
+        </Notice>
+      )}
+      <ul className="rows">
+        {newest !== null && (
+          <li className="row">
+            <Icon name="copy" />
+            <div className="row__text">{t.newest(timeText(newest.at), fileSize(newest.size))}</div>
+          </li>
+        )}
+        {tested !== null && (
+          <li className="row">
+            <Icon name="check" />
+            <div className="row__text">
+              {t.tested(timeText(tested.at), timeText(tested.made_at))}
+            </div>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

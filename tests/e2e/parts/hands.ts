@@ -1,0 +1,88 @@
+import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
+
+/** How somebody works: by pointer or by keyboard alone. */
+export type Means = "pointer" | "keyboard";
+
+/** Most presses of Tab from one control to another. */
+const farthest = 400;
+
+/** Somebody's hands on a page. By keyboard they reach what they want by Tab and Shift+Tab alone. */
+export class Hands {
+  readonly #page: Page;
+  readonly #means: Means;
+  #keyboard: Promise<CDPSession> | undefined;
+  /** Buttons, links and choices that were pressed; typing is none. */
+  presses = 0;
+
+  constructor(page: Page, means: Means) {
+    this.#page = page;
+    this.#means = means;
+  }
+
+  /** Presses a button, a link or a box to tick. */
+  async press(target: Locator): Promise<void> {
+    this.presses += 1;
+    if (this.#means === "pointer") return target.click();
+    await this.#reach(target);
+    const isBox = await target.evaluate((element) => element.matches("input"));
+    await this.#page.keyboard.press(isBox ? "Space" : "Enter");
+  }
+
+  /** Puts the caret into a field. */
+  async into(target: Locator): Promise<void> {
+    if (this.#means === "pointer") await target.click();
+    else await this.#reach(target);
+    await expect(target).toBeFocused();
+  }
+
+  /** Types over what the field with the caret holds. */
+  async overwrite(text: string): Promise<void> {
+    await this.#page.keyboard.press("ControlOrMeta+a");
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** Writes as an input method does: letters that grow, then the characters that were chosen. */
+  async compose(letters: string, chosen: string): Promise<void> {
+    this.#keyboard ??= this.#page.context().newCDPSession(this.#page);
+    const keyboard = await this.#keyboard;
+    for (let end = 1; end <= letters.length; end += 1) {
+      const place = { selectionStart: end, selectionEnd: end };
+      await keyboard.send("Input.imeSetComposition", { text: letters.slice(0, end), ...place });
+    }
+    await keyboard.send("Input.insertText", { text: chosen });
+  }
+
+  async #reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let tabs = 0; tabs < farthest; tabs += 1) {
+      const way = await target.evaluate(wayTo);
+      if (way === "here") return;
+      await this.#page.keyboard.press(way === "back" ? "Shift+Tab" : "Tab");
+    }
+    throw new Error(`Tab does not lead to ${target}`);
+  }
+}
+
+/** In the page: where an element is, seen from what has focus. */
+function wayTo(element: Element): "here" | "back" | "on" {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  if (active === element) return "here";
+  // Elements of shadow trees stand where their hosts stand.
+  const placeOf = (one: Element) => {
+    const root = one.getRootNode();
+    return root instanceof ShadowRoot ? root.host : one;
+  };
+  const place = placeOf(element);
+  if (active === null || active === document.body) {
+    // From the end, where that is nearer.
+    const focusable = [...document.querySelectorAll("a[href], button, input, select, textarea")];
+    const before = focusable.filter(
+      (one) => (one.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    );
+    return before.length > focusable.length / 2 ? "back" : "on";
+  }
+  const from = placeOf(active);
+  const [a, b] = from === place ? [active, element] : [from, place];
+  return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING) === 0 ? "on" : "back";
+}
