@@ -24,12 +24,17 @@ export class StaffSession {
     this.#cookie = cookie;
   }
 
+  /** Signs in, again where a server that has just started is busy with its store (503). */
   static async open(origin: string): Promise<StaffSession> {
     const response = await fetch(`${origin}/userCenter/v1/login`, {
       method: "PUT",
       headers: { "content-type": "application/json", origin },
       body: JSON.stringify(staff),
     });
+    if (response.status === 503) {
+      await sleep(retryMs);
+      return StaffSession.open(origin);
+    }
     if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`);
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
     return new StaffSession(origin, cookies.join("; "));
