@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { z } from "zod";
 import { projectRoot } from "../scripts/stale.ts";
 import type { Report } from "./report.ts";
 
@@ -31,7 +32,7 @@ export function onDemandWeights(report: Report, loaded: Iterable<string>): void 
 
 function partWeight(report: Report, { name, module, atMost }: OnDemand, loaded: string[]): void {
   const pattern = new RegExp(`^studio-${module}-[A-Z0-9]+\\.js$`);
-  const chunk = readdirSync(join(dist, "public", "assets")).find((file) => pattern.test(file));
+  const chunk = newestFiles().find((file) => pattern.test(file));
   if (chunk === undefined) throw new Error(`The build has no ${name}`);
   const needed = withImports(`/assets/${chunk}`, new Set(loaded));
   const bytes = needed.map((path) => statSync(join(dist, "public", `${path}.gz`)).size);
@@ -42,6 +43,14 @@ function partWeight(report: Report, { name, module, atMost }: OnDemand, loaded: 
   );
   report.target(name, sum / 1000, { atMost, unit: "KB" });
 }
+
+/** Names of the files of the newest build; those of builds before lie beside them. */
+function newestFiles(): string[] {
+  const builds = builtFiles.parse(JSON.parse(readFileSync(join(dist, "builds.json"), "utf8")));
+  return (builds[0]?.files ?? []).map((file) => basename(file));
+}
+
+const builtFiles = z.array(z.object({ files: z.array(z.string()) }));
 
 /** A built file and all that it imports at once, those aside that are there already. */
 function withImports(path: string, known: Set<string>): string[] {

@@ -12,6 +12,7 @@ const count = 10_000;
 const figures = z.object({
   startMs: z.number(),
   pageMs: z.number(),
+  typedMs: z.number(),
   homeMs: z.number(),
   overlayMs: z.number(),
   plainMs: z.number(),
@@ -41,6 +42,7 @@ export async function previews(report: Report): Promise<void> {
     [
       ["first preview, with the start of the thread", made.startMs],
       ["page of a part after a change of it", made.pageMs],
+      ["typed, stored and the page of it, without the browser", made.typedMs],
       ["home after the same change", made.homeMs],
       ["overlay alone", made.overlayMs],
       ["the part's page for readers, rendered", made.plainMs],
@@ -48,6 +50,8 @@ export async function previews(report: Report): Promise<void> {
   );
   report.note(`Memory of the process with the thread: ${Math.round(made.megabytes)} MB more`);
   report.target("page of a part after a change", made.pageMs, { atMost: 100, unit: "ms" });
+  const typed = "typed, stored and its page, as so many renderings of the page";
+  report.target(typed, made.typedMs / made.plainMs, { atMost: 20 });
   report.target("overlay, as a share of rendering the page", made.overlayMs / made.plainMs, {
     atMost: 1,
   });

@@ -3,10 +3,12 @@ import { parseArgs } from "node:util";
 import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
 import { audit } from "./audit.ts";
+import { bulk } from "./bulk.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { catalogue } from "./catalogue.ts";
 import { changeSets } from "./changeSets.ts";
 import { edge } from "./edge.ts";
+import { changeSetKills } from "./endurance/changeSetKills.ts";
 import { endurance } from "./endurance/index.ts";
 import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts";
 import { enquiries } from "./enquiries.ts";
@@ -59,7 +61,9 @@ function enduranceOptions() {
 // What takes many minutes and is no matter of speed runs where it is named.
 const long: typeof benchmarks = {
   audit,
+  bulk,
   changes: changeSets,
+  "killed-changes": changeSetKills,
   enquiries,
   endurance: (report) => endurance(report, enduranceOptions()),
   peers,

@@ -37,6 +37,7 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
       "src/http/compressionWorker.ts",
       "src/search/thread/searcher.ts",
       "src/content/xliff/readWorker.ts",
+      "src/store/sqlite/checkpointThread.ts",
       "src/spreadsheets/sheetThread.ts",
       "src/web/server/spreadsheets/workbookWriter.ts",
       "src/uploads/inspection/mediaInspector.ts",

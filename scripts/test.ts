@@ -15,13 +15,14 @@ import {
 import { isStale, projectRoot } from "./stale.ts";
 
 /**
- * Every check there is. What only reads the sources runs beside the unit tests; the browser tests need
- * the build, and the machine to themselves. A failure does not end the run.
+ * Every check there is. The build comes first: test files that start the built server make it where it
+ * is missing, each for itself. What only reads the sources runs beside the unit tests; the browser tests
+ * need the machine to themselves. A failure does not end the run.
  */
 async function runAll(): Promise<TestCounts> {
-  const [still, moving] = await Promise.all([runStages(staticStages), runStages([vitestStage()])]);
   const built = await runStages([buildStage]);
-  return sum([still, moving, built, await runBrowserTests(built.failed === 0)]);
+  const [still, moving] = await Promise.all([runStages(staticStages), runStages([vitestStage()])]);
+  return sum([built, still, moving, await runBrowserTests(built.failed === 0)]);
 }
 
 /** The tests of some rooms alone. */

@@ -2,20 +2,16 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { applyChangeSet, undoChangeSet } from "../../src/content/changeSets/apply.ts";
 import type { CellChange } from "../../src/content/changeSets/types.ts";
-import { createDocument, inPublication } from "../../src/content/documents.ts";
 import { serverPerson } from "../../src/content/rights/rights.ts";
-import { parseBody } from "../../src/content/types/index.ts";
 import { languages } from "../../src/site/languages.ts";
 import { openStore } from "../../src/store/store.ts";
-import { sampleBodies, sampleKeys } from "../../tests/support/sampleBodies.ts";
+import { writeParts } from "../machine/partStore.ts";
 
 // A process of its own: `node --expose-gc applyChangeSet.ts DIR PARTS CELLS` makes parts, changes cells
 // in each by one change set that publishes, undoes it, prints times as JSON, and ends.
 const [, , dataDir = "", count = "10000", width = "40"] = process.argv;
-const parts = Array.from({ length: Number(count) }, (_, index) => `part-${index}`);
-const parameters = Array.from({ length: Number(width) }, (_, index) => `figure-${index}`);
 const store = await openStore({ dataDir });
-await makeParts();
+const { parts, parameters } = await writeParts(store, Number(count), Number(width));
 const plainMs = await timed(plainInserts);
 
 const stalls = monitorEventLoopDelay({ resolution: 1 });
@@ -75,60 +71,6 @@ async function writeMeanwhile(): Promise<void> {
     writer.longestMs = Math.max(writer.longestMs, ms);
     await sleep(20);
   }
-}
-
-function bodyOf(key: string): string {
-  const { solutions: _none, ...product } = sampleBodies.product;
-  const values = Object.fromEntries(parameters.map((name) => [name, "10 MHz"]));
-  const partNumber = key.toUpperCase();
-  const body = { ...product, partNumber, keyFigures: [], variants: [], values };
-  return JSON.stringify(parseBody("product", body));
-}
-
-async function makeParts(): Promise<void> {
-  await inPublication(store, 1, async ({ tx, publish }) => {
-    const make = async (
-      type: "column" | "parameterGroup" | "parameter",
-      key: string,
-      body: object,
-    ) => {
-      await createDocument(tx, { type, key, body, now: 1 });
-      await publish({ key, languages });
-    };
-    await make("parameterGroup", sampleKeys.parameterGroup, sampleBodies.parameterGroup);
-    for (const name of parameters) await make("parameter", name, sampleBodies.parameter);
-    await make("column", sampleKeys.column, { ...sampleBodies.column, parameters });
-  });
-  await store.transaction(async (tx) => {
-    for (const key of parts) {
-      const document = { key, type: "product", created_at: 1, trashed_at: null };
-      const { id: own } = await tx
-        .insertInto("documents")
-        .values(document)
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      const revision = {
-        document_id: own,
-        number: 1,
-        body: bodyOf(key),
-        created_at: 1,
-        author: null,
-      };
-      const { id: shown } = await tx
-        .insertInto("revisions")
-        .values(revision)
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      await tx
-        .insertInto("published")
-        .values(
-          languages.map((language) => ({
-            ...{ document_id: own, language, revision_id: shown, since: 1, published_at: 1 },
-          })),
-        )
-        .execute();
-    }
-  });
 }
 
 /** What any way of doing it has to write: a revision of each part, one statement each. */

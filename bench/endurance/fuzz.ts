@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { z } from "zod";
+import { anyCharacter } from "../../tests/support/anyCharacter.ts";
 import { harmlessStatuses, hostileRequest } from "../../tests/support/hostileForms.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
@@ -42,7 +43,7 @@ interface Answered {
 }
 
 const value = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 80 }),
+  fc.string({ unit: anyCharacter, maxLength: 80 }),
   fc.integer().map(String),
   fc.constantFrom(
     "",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionOf } from "./schemaFields.ts";
+import { optionOf, unwrapped } from "./schemaFields.ts";
 import { isSettingName, settings } from "./settings.ts";
 import { contentTypes, type TypeName } from "./types/index.ts";
 
@@ -30,16 +30,8 @@ function fillOf(schema: z.core.$ZodType): Fill | undefined {
 }
 
 function makeFill(schema: z.core.$ZodType): Fill | undefined {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault ||
-    schema instanceof z.ZodReadonly
-  ) {
-    return fillOf(schema.def.innerType);
-  }
-  if (schema instanceof z.ZodPipe) return fillOf(schema.def.in);
+  const within = unwrapped(schema);
+  if (within !== schema) return fillOf(within);
   if (schema instanceof z.ZodObject) return fillObject(schema);
   if (schema instanceof z.ZodArray) return fillArray(schema);
   if (schema instanceof z.ZodRecord) return fillRecord(schema);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacter } from "../../tests/support/anyCharacter.ts";
 import { nameAround, typeset } from "./typesetting.ts";
 
 /** `_` stands for a space that does not break. */
@@ -86,7 +87,7 @@ const pieces = fc.constantFrom(
   ),
 );
 const texts = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
   fc.array(pieces).map((words) => words.join(" ")),
   fc.array(fc.oneof(pieces, fc.constant(" "))).map((words) => words.join("")),
 );

@@ -21,7 +21,7 @@ export interface SheetLimits {
 export const sheetLimits: SheetLimits = {
   bytes: 24 * 1024 * 1024,
   tables: 200,
-  rows: 60_000,
+  rows: 200_000,
   columns: 400,
   cells: 2_000_000,
   cellLength: 32_767,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -11,7 +12,6 @@ import {
   integrity,
   sitemap,
   start,
-  withoutDemo,
 } from "../support/serverProcesses.ts";
 import { until } from "../support/until.ts";
 
@@ -36,12 +36,12 @@ describe("a start with a wrong configuration", () => {
   });
 
   it("fails before it opens anything where the port is taken, and names another", async () => {
-    const first = start(await dataDir(), withoutDemo);
-    const { port } = new URL(await first.ready);
+    const port = await freePort();
+    await listenOn(port);
     const folder = await dataDir();
-    const second = start(folder, { PORT: port });
-    expect(await second.ended).toBe(1);
-    expect(second.said().trim().split("\n")).toEqual([
+    const server = start(folder, { PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.said().trim().split("\n")).toEqual([
       "The configuration cannot be used:",
       expect.stringMatching(`^ +PORT is ${port}, which is taken.* Example: PORT=\\d+$`),
     ]);
@@ -53,8 +53,7 @@ describe("a start with a wrong configuration", () => {
     const port = await freePort();
     const server = start(folder, { PORT: String(port) });
     await until(() => existsSync(database(folder)));
-    const late = createServer().listen(port, "127.0.0.1");
-    onTestFinished(() => void late.close());
+    await listenOn(port);
     expect(await server.ended).toBe(1);
     expect(server.said()).toMatch(
       `The configuration cannot be used:\n  PORT is ${port}, which is taken`,
@@ -73,6 +72,13 @@ describe("a start with a wrong configuration", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 });
+
+/** Takes a port until the test ends. */
+async function listenOn(port: number): Promise<void> {
+  const listener = createServer().listen(port, "127.0.0.1");
+  onTestFinished(() => void listener.close());
+  await once(listener, "listening");
+}
 
 /** A public address: not https, by which the tests know the address that a server prints. */
 const site = { SITE_URL: "http://www.example.com" };

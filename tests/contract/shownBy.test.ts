@@ -1,45 +1,33 @@
-import { gunzipSync } from "node:zlib";
-import type { LightMyRequestResponse } from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { setActive } from "../../src/accounts/accounts.ts";
-import { grantRole } from "../../src/accounts/grants.ts";
-import { accountPerson } from "../../src/accounts/person.ts";
-import { listRoles, type Role } from "../../src/accounts/roles.ts";
-import { openSession } from "../../src/accounts/sessions.ts";
-import { adminRoutes } from "../../src/api/admin/routes/index.ts";
 import { followPublication } from "../../src/content/live.ts";
-import type { Person } from "../../src/content/rights/rights.ts";
-import { RateLimit } from "../../src/http/rateLimit.ts";
-import { RenderQueue } from "../../src/http/renderQueue.ts";
 import { languageFacts, languages } from "../../src/site/languages.ts";
 import { pages } from "../../src/site/pages.ts";
 import { singletonRoutes } from "../../src/site/singletonRoutes.ts";
-import type { Store } from "../../src/store/store.ts";
-import { addAccount } from "../support/accounts.ts";
-import { studioHeaders } from "../support/admin.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import {
   ContentMarker,
   type MarkedContent,
   type MarkedDocument,
-  type Marker,
-  markersIn,
   routesOf,
   states,
   unpublished,
 } from "../support/shownBy.ts";
-import { forEachStore, forSqlite } from "../support/store.ts";
+import { forSqlite } from "../support/store.ts";
+import {
+  adminBase,
+  adminRoutesOf,
+  namedPerson,
+  nobody,
+  peopleOf,
+  type Somebody,
+  unlimited,
+  Visit,
+} from "../support/visit.ts";
 
 // Every route that the server has is requested, as nobody and as every role, with documents of every
 // type in every state: no text, key or file appears that may not be seen. Routes, parameters, roles and
 // types come from their registries, so a new one is covered as it is added.
-
-const adminBase = "/api/v1/admin/";
-
-/** A network without a limit on what is rendered for it. */
-const unlimited = () =>
-  new RenderQueue(new RateLimit({ atOnce: 1e9, perSecond: 1e9 }), (address) => address);
 
 forSqlite("Every route", (open) => {
   test("shows nothing that may not be seen, to anybody", async () => {
@@ -73,209 +61,6 @@ forSqlite("Every route", (open) => {
     }
   });
 });
-
-forEachStore("A document under embargo", (open) => {
-  test("is for all but those named as one that does not exist", async () => {
-    const store = await open();
-    const marker = new ContentMarker(["news", "investor"]);
-    const content = await marker.fill(store);
-    const people = await peopleOf(store);
-    const named = await namedPerson(store, "named");
-    await marker.embargo(store, named);
-    const world = await openTestApp({ store, making: unlimited() });
-    try {
-      const visit = new Visit(world, content);
-      const embargoed = content.documents.filter(({ state }) => state === "embargoed");
-      const [document, ...others] = embargoed;
-      if (document === undefined) throw new Error("There is a document under embargo");
-      // Who may do everything else, who manages people, who edits one type, who is nobody.
-      for (const name of ["admin", "administrator", "viewer", undefined]) {
-        const somebody = people.find(({ role }) => role?.name === name) ?? nobody;
-        await visitEmbargoed(visit, somebody, document);
-      }
-      const editor = people.find(({ role }) => role?.name === "investor-editor") ?? nobody;
-      for (const other of others) await visitEmbargoed(visit, editor, other);
-      expect(visit.leaks).toEqual([]);
-      // Who is named finds it by its key, in lists and in the audit: the above could have found it.
-      const session = await openSession(store, accountOf(named), Date.now());
-      const owner: Somebody = { role: people.at(-1)?.role, token: session.token };
-      const isLeak = () => false;
-      for (const path of [
-        `documents?type=${document.type}&limit=100`,
-        `documents/${document.key}`,
-        "audit",
-        "documents/KEY/embargo",
-      ]) {
-        const url = `${adminBase}${path.replace("KEY", document.key)}`;
-        const { found, response } = await visit.request(url, owner, { isLeak });
-        expect({ path, status: response.statusCode }).toEqual({ path, status: 200 });
-        const isFound = found.some((word) => content.markers.get(word)?.state === "embargoed");
-        expect({ path, isFound: isFound || path.includes("embargo") }).toEqual({
-          path,
-          isFound: true,
-        });
-      }
-      // Until they leave: then nothing of theirs is good for anything.
-      await setActive(store, { account: "named", isActive: false, now: Date.now() });
-      const { response } = await visit.request(`${adminBase}documents/${document.key}`, owner);
-      expect(response.statusCode).toBe(401);
-    } finally {
-      await world.close();
-    }
-  });
-});
-
-/** An account of the role that may do everything, and the person who it is. */
-async function namedPerson(store: Store, account: string): Promise<Person> {
-  await addAccount(store, { account, passwordHash: "none", roles: [] });
-  await grantRole(store, { account, role: "admin", limits: {}, now: Date.now() });
-  const person = await accountPerson(store.db, account, { via: "site" });
-  if (person === undefined) throw new Error("An account that was just made may sign in");
-  return person;
-}
-
-function accountOf({ id }: Person): number {
-  return Number(id.slice("account:".length));
-}
-
-/** Bodies that are read whole, so that it is looked for the document. */
-const bodiesByPath: Readonly<Record<string, object>> = {
-  "PATCH /documents/:key": {
-    request: "request-1",
-    operations: [{ path: "/title/en", before: null, after: "x" }],
-  },
-  "POST /documents/:key/publish": { languages: ["en"], revision: 1 },
-  "POST /documents/:key/withdraw": { languages: ["en"] },
-  "POST /documents/:key/undo": { direction: "undo" },
-  "POST /documents/:key/agree": { as: "small-fix", pairs: [{ path: "/t", en: "a", zh: "b" }] },
-  "PUT /documents/:key/embargo": { named: [1], version: 1 },
-  "DELETE /documents/:key/embargo": { version: 1 },
-  "PUT /me/presence": { place: "document:KEY" },
-};
-
-/** Queries by which somebody might get at it. */
-const queries = [
-  "q=KEY",
-  "column=KEY",
-  "subject=document:KEY",
-  "author=KEY",
-  "act=embargo",
-  "file=KEY",
-];
-
-/** Every route of the admin API is requested with its key and with one that nobody has. */
-async function visitEmbargoed(
-  visit: Visit,
-  somebody: Somebody,
-  document: MarkedDocument,
-): Promise<void> {
-  const isLeak = (marker: Marker | undefined) => marker?.state === "embargoed";
-  const missing = "zqvnone-at-all";
-  for (const { method, path } of routesOf(visit.world.app)) {
-    if (!path.startsWith(adminBase) || method === "HEAD" || streams.has(path)) continue;
-    const name = `${method} /${path.slice(adminBase.length)}`;
-    const isAboutKey = path.includes(":key") || name in bodiesByPath;
-    const address = path.replace(":key", "KEY").replaceAll(/:\w+/g, "1");
-    // One who may do everything tries them all.
-    const asked = somebody.role?.name === "admin" && !isAboutKey ? queries : [];
-    const addresses = [address, ...asked.map((query) => `${address}?${query}`)];
-    if (method !== "GET" && !isAboutKey) continue;
-    for (const address of addresses) {
-      const send = (key: string) => {
-        const body = JSON.stringify(bodiesByPath[name] ?? {}).replace("KEY", key);
-        return visit.request(address.replace("KEY", key), somebody, {
-          ...{ method, isLeak },
-          ...(method !== "GET" && { payload: JSON.parse(body) }),
-        });
-      };
-      const own = await send(document.key);
-      if (!address.includes("KEY") && !isAboutKey) continue;
-      const none = await send(missing);
-      const told = ({ response: { statusCode, body } }: typeof own, key: string) => ({
-        ...{ address, as: somebody.role?.name, method, statusCode },
-        body: isAboutKey ? body.replaceAll(key, "KEY") : "",
-      });
-      expect(told(own, document.key)).toEqual(told(none, missing));
-    }
-  }
-}
-
-/** Somebody who asks; without a role nobody. */
-interface Somebody {
-  readonly role: Role | undefined;
-  readonly token: string | undefined;
-}
-
-const nobody: Somebody = { role: undefined, token: undefined };
-
-async function peopleOf(store: Store): Promise<Somebody[]> {
-  const people = [nobody];
-  for (const role of await listRoles(store.db)) {
-    const account = `holds-${role.name}`;
-    const id = await addAccount(store, { account, passwordHash: "none", roles: [] });
-    const limits = role.needs.includes("languages") ? { languages: ["zh" as const] } : {};
-    await grantRole(store, { account, role: role.name, limits, now: Date.now() });
-    people.push({ role, token: (await openSession(store, id, Date.now())).token });
-  }
-  return people;
-}
-
-interface VisitRequest {
-  readonly method?: string;
-  readonly payload?: object;
-  /** Tells whether whoever asks may not see what a marker stands in; absent: what is not published. */
-  readonly isLeak?: (marker: Marker | undefined) => boolean;
-}
-
-const isUnpublic = (marker: Marker | undefined) => marker?.isPublic !== true;
-
-/** Requests of a server, and what they brought to light. */
-class Visit {
-  readonly world: TestApp;
-  readonly content: MarkedContent;
-  /** Markers of responses that were not in their requests. */
-  readonly seen = new Set<string>();
-  readonly leaks: unknown[] = [];
-  #requests = 0;
-
-  constructor(world: TestApp, content: MarkedContent) {
-    this.world = world;
-    this.content = content;
-  }
-
-  /** Searches are limited by network. */
-  #nextNetwork(): string {
-    this.#requests += 1;
-    return `10.${(this.#requests >> 8) & 255}.${this.#requests & 255}.1`;
-  }
-
-  /** @returns the markers that were found */
-  async ask(url: string, somebody: Somebody, request: VisitRequest = {}): Promise<string[]> {
-    return (await this.request(url, somebody, request)).found;
-  }
-
-  /** @returns the response, and the markers that were found */
-  async request(url: string, { role, token }: Somebody, request: VisitRequest = {}) {
-    const { method = "GET", payload, isLeak = isUnpublic } = request;
-    const response = await this.world.app.inject({
-      method: method as "GET",
-      url,
-      ...(payload && { payload }),
-      headers: studioHeaders(token),
-      remoteAddress: this.#nextNetwork(),
-    });
-    const { statusCode } = response;
-    expect({ url, method, isOurs: statusCode < 500 }).toEqual({ url, method, isOurs: true });
-    const asked = markersIn(`${decodeURIComponent(url)} ${JSON.stringify(payload ?? {})}`);
-    const found = [...markersIn(textOf(response))].filter((word) => !asked.has(word));
-    for (const word of found) {
-      this.seen.add(word);
-      const what = this.content.markers.get(word);
-      if (isLeak(what)) this.leaks.push({ url, as: role?.name, word, ...what });
-    }
-    return { response, found };
-  }
-}
 
 async function visitPlainAddresses(visit: Visit, people: readonly Somebody[]): Promise<void> {
   for (const somebody of people) {
@@ -340,13 +125,6 @@ async function visitSearch(visit: Visit): Promise<void> {
   expect(found).toBeGreaterThan(0);
 }
 
-/** Paths that answer without end; what events tell to whom, their own tests see. */
-const streams = new Set(
-  adminRoutes
-    .filter(({ produces }) => produces === "text/event-stream")
-    .map(({ path }) => `${adminBase.slice(0, -1)}${path}`),
-);
-
 /** Drafts are shown there to those alone who may see them; the audit trail names documents by key. */
 async function visitAdminApi(visit: Visit, people: readonly Somebody[]): Promise<void> {
   const documents = states.flatMap((state) =>
@@ -355,8 +133,7 @@ async function visitAdminApi(visit: Visit, people: readonly Somebody[]): Promise
         visit.content.documents.find((one) => one.state === state && one.type === type) ?? [],
     ),
   );
-  for (const { method, path } of routesOf(visit.world.app)) {
-    if (!path.startsWith(adminBase) || method === "HEAD" || streams.has(path)) continue;
+  for (const { method, path } of adminRoutesOf(visit)) {
     for (const somebody of people) {
       const acts = somebody.role?.rights.map(({ act }) => act) ?? [];
       if (acts.includes("draft.see") || acts.includes("audit.read")) continue;
@@ -456,10 +233,4 @@ function valuesOf(
   const words = [...markers].filter(([, one]) => one.type === type && one.state === state);
   const text = words[1]?.[0] ?? key;
   return /id/i.test(name) ? [String(id)] : [key, text];
-}
-
-/** The text of a response, whatever its encoding; pictures have none. */
-function textOf({ rawPayload, headers }: LightMyRequestResponse): string {
-  const isPacked = headers["content-encoding"] === "gzip";
-  return (isPacked ? gunzipSync(rawPayload) : rawPayload).toString("utf8");
 }

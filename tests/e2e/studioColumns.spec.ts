@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { arrangement as enArrangement } from "../../src/i18n/studio/en/arrangement.ts";
 import { studio as en } from "../../src/i18n/studio/en/index.ts";
 import { publishing as enPublishing } from "../../src/i18n/studio/en/publishing.ts";
@@ -8,36 +8,15 @@ import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import { publishing as zhPublishing } from "../../src/i18n/studio/zh/publishing.ts";
 import { languages } from "../../src/site/languages.ts";
 import { surfacePrefix, surfaces } from "../../src/site/surfaces.ts";
-import { staff } from "../support/server.ts";
 import { withoutTypesetting } from "../support/typesetting.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, readerHeaders, type Site, test } from "./site.ts";
+import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 
 const wordsOf = {
   en: { ...en, arrangement: enArrangement, publishing: enPublishing },
   zh: { ...zh, arrangement: zhArrangement, publishing: zhPublishing },
 };
-
-/** Signs in by the API; what is asked for by `call` is refused by nobody. */
-async function signIn(page: Page, { url }: Site) {
-  const json = { "content-type": "application/json", origin: url };
-  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-    ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
-  });
-  const { token }: { token: string } = (await signedIn.json()).data;
-  await page.context().addCookies([{ name: "Admin-Token", value: token, url }]);
-  return async (method: string, path: string, body?: object) => {
-    const headers = { ...json, "x-token": token, "x-tapeout-studio": "1" };
-    const key = method === "POST" ? { "idempotency-key": randomUUID() } : {};
-    const sent = { method, headers: { ...headers, ...key } };
-    const answer = await fetch(`${url}/api/v1/admin${path}`, {
-      ...sent,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    expect(answer.status, `${method} ${path}`).toBe(200);
-    return (await answer.json()).data;
-  };
-}
 
 /** Axe finds nothing, and nothing lies beyond the window's edge. */
 async function isSound(page: Page): Promise<void> {
@@ -69,7 +48,7 @@ const everyMenu = languages.flatMap((language) =>
 );
 
 /** Columns of its own for a test, published, that header and footer show. @returns keys and titles */
-async function ownColumns(call: Awaited<ReturnType<typeof signIn>>) {
+async function ownColumns(call: StaffCaller["call"]) {
   const stamp = randomUUID().slice(0, 8);
   const keys = [1, 2].map((number) => `about/t${stamp}${number}`);
   const documents = [];
@@ -90,17 +69,63 @@ async function ownColumns(call: Awaited<ReturnType<typeof signIn>>) {
   return documents;
 }
 
+/** A person's hands on the screen: by pointer, or by keyboard alone. */
+interface Hands {
+  /** Presses a button; by keyboard after leading the focus there by a key. */
+  press(button: Locator, key?: string): Promise<void>;
+  /** Presses one of the acts in a row of the tree. */
+  actOf(row: Locator, button: Locator): Promise<void>;
+}
+
+/** Moves the focus by a key until it is on an element. */
+async function pressUntilFocused(page: Page, key: string, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 120 && !(await isThere()); presses += 1) {
+    await page.keyboard.press(key);
+  }
+  await expect(wanted).toBeFocused();
+}
+
+/** Leads the focus to a row of the tree: by Tab to the tree, by the arrows within. */
+async function focusRow(page: Page, tree: Locator, row: Locator): Promise<void> {
+  const isInside = () => tree.evaluate((element) => element.contains(document.activeElement));
+  for (let presses = 0; presses < 120 && !(await isInside()); presses += 1) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Home");
+  await pressUntilFocused(page, "ArrowDown", row);
+}
+
+function handsOf(page: Page, tree: Locator, isByKeyboard: boolean): Hands {
+  if (!isByKeyboard) {
+    return { press: (button) => button.click(), actOf: (_row, button) => button.click() };
+  }
+  const press = async (button: Locator, key = "Tab") => {
+    await pressUntilFocused(page, key, button);
+    await page.keyboard.press("Enter");
+  };
+  return {
+    press,
+    async actOf(row, button) {
+      await focusRow(page, tree, row);
+      await press(button, "ArrowRight");
+    },
+  };
+}
+
 for (const language of ["en", "zh"] as const) {
   test.describe(`the arrangement in ${language}`, () => {
     test.use({ surface: "desktop", locale: language === "zh" ? "zh-CN" : "en-GB" });
     const t = wordsOf[language];
     const words = t.arrangement;
 
-    test(`is made ${language === "en" ? "by pointer, published" : "by keyboard alone"}, and taken back`, async ({
+    test(`is made ${language === "en" ? "by pointer" : "by keyboard alone"}, published, and taken back`, async ({
       page,
       site,
     }) => {
-      const call = await signIn(page, site);
+      const isByKeyboard = language === "zh";
+      const { call } = await signInStaff(page, site);
       const [first, second] = await ownColumns(call);
       if (first === undefined || second === undefined) throw new Error("No columns were made");
       await page.goto("/studio/columns");
@@ -116,13 +141,15 @@ for (const language of ["en", "zh"] as const) {
       await expect(row(first.title)).toBeVisible();
       await isSound(page);
 
+      const hands = handsOf(page, tree, isByKeyboard);
+
       // One above the other, and back by one step.
       const swap = async () => {
-        if (language === "en") {
+        if (!isByKeyboard) {
           await row(second.title).dragTo(row(first.title), { targetPosition: { x: 120, y: 2 } });
           return;
         }
-        await row(second.title).focus();
+        await focusRow(page, tree, row(second.title));
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("Enter");
         // From behind the column itself to before the one above it.
@@ -131,75 +158,158 @@ for (const language of ["en", "zh"] as const) {
         await page.keyboard.press("ArrowUp");
         await page.keyboard.press("Enter");
       };
+      // What cannot be done is said, not silent.
+      const products = columns.find(({ key }: { key: string }) => key === "products").title[
+        language
+      ];
+      const told = page.getByRole("status").filter({ hasText: t.arrangement.arrows.first });
+      if (isByKeyboard) {
+        await focusRow(page, tree, row(products));
+        await page.keyboard.press("Alt+ArrowUp");
+      } else
+        await row(products)
+          .getByRole("button", { name: words.columns.up(products) })
+          .click({ force: true });
+      await expect(told).toContainText(words.columns.stays(products, words.arrows.first));
+      await expect(told).toBeInViewport();
       await swap();
       await expect.poll(titles).toEqual([second.title, first.title]);
       await page.keyboard.press("Control+z");
       await expect.poll(titles).toEqual([first.title, second.title]);
-
-      const trash = async () => {
-        for (const { key } of [first, second]) {
-          await call("POST", `/documents/${encodeURIComponent(key)}/trash`, {});
-        }
-      };
-      if (language === "zh") return trash();
 
       // Under another parent, the second one in the footer alone, the first one hidden.
       const panes = surfaces.map((surface) =>
         page.frameLocator(`.pane--${surface} iframe[data-front="true"]`),
       );
       for (const pane of panes) await expect(pane.locator("header")).toContainText(second.title);
-      await page.setViewportSize({ width: 1440, height: 3000 });
-      await row(second.title).dragTo(row(news), { targetPosition: { x: 120, y: 22 } });
-      await expect.poll(titles).toEqual([second.title, first.title]);
-      await row(second.title)
-        .getByRole("button", { name: words.columns.place(second.title) })
-        .click();
+      if (!isByKeyboard) {
+        await page.setViewportSize({ width: 1440, height: 3000 });
+        await row(second.title).dragTo(row(news), { targetPosition: { x: 120, y: 22 } });
+        await expect.poll(titles).toEqual([second.title, first.title]);
+      }
+      const button = (title: string, name: string) =>
+        row(title).getByRole("button", { name, exact: true });
+      await hands.actOf(row(second.title), button(second.title, words.columns.place(second.title)));
       const place = page.getByRole("dialog", { name: words.columns.place(second.title) });
-      const parent = place.getByLabel(words.columns.parent, { exact: true });
+      const parent = place.getByRole("combobox", { name: words.columns.parent });
+      if (isByKeyboard) {
+        await pressUntilFocused(page, "Tab", parent);
+        for (
+          let presses = 0;
+          (await parent.inputValue()) !== "news" && presses < 60;
+          presses += 1
+        ) {
+          await page.keyboard.press("ArrowUp");
+        }
+      }
       await expect(parent).toHaveValue("news");
-      await place.getByLabel(words.columns.locations.top).uncheck();
-      await place.getByRole("button", { name: words.columns.move, exact: true }).click();
+      const inHeader = place.getByLabel(words.columns.locations.top);
+      if (isByKeyboard) {
+        await pressUntilFocused(page, "Tab", inHeader);
+        await page.keyboard.press("Space");
+      } else await inHeader.uncheck();
+      await hands.press(place.getByRole("button", { name: words.columns.move, exact: true }));
       for (const pane of panes)
         await expect(pane.locator("header")).not.toContainText(second.title);
-      await row(first.title)
-        .getByRole("button", { name: words.columns.show(first.title) })
-        .click();
+      await hands.actOf(row(first.title), button(first.title, words.columns.show(first.title)));
       await expect(row(first.title)).toContainText(words.columns.hidden);
+      for (const pane of panes) {
+        await expect(pane.locator("footer")).not.toContainText(first.title);
+        await expect(pane.locator("footer")).toContainText(second.title);
+      }
       expect(await menusWith(first.title, site)).toEqual(everyMenu);
       expect(await menusWith(second.title, site)).toEqual(everyMenu);
 
       // Published with what readers will notice in words, and taken back at once.
-      await page.getByRole("button", { name: words.columns.publish(2) }).click();
+      await hands.press(page.getByRole("button", { name: words.columns.publish(2) }), "Shift+Tab");
       const dialog = page.getByRole("dialog", { name: words.columns.publishTitle });
-      const told = (title: string) =>
+      const toldOf = (title: string) =>
         dialog.getByRole("listitem").filter({ hasText: title }).first();
       const { changes, readers } = t.publishing;
-      for (const one of languages) await expect(told(first.title)).toContainText(readers[one]);
-      await expect(told(first.title)).toContainText(changes(0, 1));
-      await expect(told(second.title)).toContainText(news);
+      for (const one of languages) await expect(toldOf(first.title)).toContainText(readers[one]);
+      await expect(toldOf(first.title)).toContainText(changes(0, 1));
+      await expect(toldOf(second.title)).toContainText(news);
       await isSound(page);
-      await dialog.getByRole("button", { name: t.publishing.submit.publish, exact: true }).click();
+      await hands.press(
+        dialog.getByRole("button", { name: t.publishing.submit.publish, exact: true }),
+      );
       await expect(page.getByText(words.publish.done(2))).toBeVisible();
       await expect.poll(() => menusWith(first.title, site)).toEqual([]);
       const footers = everyMenu.filter((menu) => menu.endsWith("footer"));
       await expect.poll(() => menusWith(second.title, site)).toEqual(footers);
-      await page.getByRole("button", { name: words.publish.takeBack, exact: true }).click();
+      await hands.press(page.getByRole("button", { name: words.publish.takeBack, exact: true }));
       await expect.poll(() => menusWith(first.title, site)).toEqual(everyMenu);
       await expect.poll(() => menusWith(second.title, site)).toEqual(everyMenu);
-      await page.getByRole("button", { name: words.columns.takeAllBack }).click();
+      await hands.press(page.getByRole("button", { name: words.columns.takeAllBack }), "Shift+Tab");
       await expect.poll(titles).toEqual([first.title, second.title]);
       await expect(row(first.title)).not.toContainText(words.columns.hidden);
 
-      await trash();
+      for (const { key } of [first, second]) {
+        await call("POST", `/documents/${encodeURIComponent(key)}/trash`, {});
+      }
     });
   });
+}
+
+test.describe("by touch on a phone", () => {
+  test.use({ surface: "mobile", locale: "zh-CN" });
+
+  test("a column is moved and hidden by its dialog, all targets large enough", async ({
+    page,
+    site,
+  }) => {
+    const words = zhArrangement;
+    const { call } = await signInStaff(page, site);
+    const [first, second] = await ownColumns(call);
+    if (first === undefined || second === undefined) throw new Error("No columns were made");
+    await page.goto("/studio/columns");
+    const tree = page.getByRole("treegrid", { name: words.columns.tree });
+    const row = (title: string) => tree.getByRole("row", { name: title, exact: true });
+    await expect(row(second.title)).toBeVisible();
+    await isSound(page);
+    expect(await smallTargets(row(second.title))).toEqual([]);
+    await row(second.title)
+      .getByRole("button", { name: words.columns.place(second.title) })
+      .tap();
+    const place = page.getByRole("dialog", { name: words.columns.place(second.title) });
+    await expect(place).toBeVisible();
+    expect(await smallTargets(place)).toEqual([]);
+    await place.getByLabel(words.columns.order).selectOption({ label: words.columns.first });
+    await place.getByLabel(words.columns.shown).tap();
+    await isSound(page);
+    await place.getByRole("button", { name: words.columns.move, exact: true }).tap();
+    await expect(row(second.title)).toContainText(words.columns.hidden);
+    const titles = async () => {
+      const all = await tree.locator(".column-row__title").allTextContents();
+      return all.filter((one) => one === first.title || one === second.title);
+    };
+    expect(await titles()).toEqual([second.title, first.title]);
+    await page.getByRole("button", { name: words.undo }).tap();
+    await expect.poll(titles).toEqual([first.title, second.title]);
+    for (const { key } of [first, second]) {
+      await call("POST", `/documents/${encodeURIComponent(key)}/trash`, {});
+    }
+  });
+});
+
+/** Names of what can be pressed and is smaller than 24 CSS pixels (WCAG 2.2, 2.5.8), text links aside. */
+function smallTargets(within: Locator): Promise<string[]> {
+  return within.evaluate((element) =>
+    [...element.querySelectorAll("button, select, label.check")]
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        // What is not drawn is pressed by nobody.
+        return width > 0 && height > 0 && Math.min(width, height) < 24;
+      })
+      .map((one) => one.getAttribute("aria-label") ?? one.textContent),
+  );
 }
 
 test("the home page's sections are ordered and hidden, a banner is written over its picture", async ({
   page,
   site,
 }) => {
-  const call = await signIn(page, site);
+  const { call } = await signInStaff(page, site);
   const words = enArrangement;
   await page.goto("/studio/home-page");
   const list = page.getByRole("grid", { name: words.home.sections });
@@ -221,8 +331,27 @@ test("the home page's sections are ordered and hidden, a banner is written over 
     .poll(async () => (await kinds()).slice(-2))
     .toEqual([parts.investors, parts.partners]);
 
-  const { banners } = await call("GET", "/arrangement/home");
-  const { key } = banners[0];
+  // Quickly one after the other, the first by keyboard: neither is left out, and the preview has both.
+  const banners = async () => (await call("GET", "/arrangement/home")).banners;
+  const [one, two, ...others]: { key: string; title: { en: string } }[] = await banners();
+  if (one === undefined || two === undefined) throw new Error("There are too few banners");
+  const keys = async () => (await banners()).map(({ key }: { key: string }) => key);
+  const slides = page.getByRole("grid", { name: words.home.banners });
+  await handsOf(page, slides, true).actOf(
+    slides.getByRole("row", { name: two.title.en, exact: true }),
+    page.getByRole("button", { name: words.columns.up(two.title.en) }),
+  );
+  await page.getByRole("button", { name: words.home.show(parts["latest-news"]) }).click();
+  await expect(frame.locator(".home-news-grid")).toHaveCount(0);
+  await expect(frame.locator("[data-slide]").first()).toContainText(two.title.en);
+  await expect.poll(keys).toEqual([two, one, ...others].map(({ key }) => key));
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(keys).toEqual([one, two, ...others].map(({ key }) => key));
+  await expect(frame.locator(".home-news-grid")).toHaveCount(1);
+
+  // A setting that is as it comes has its form as the others have.
+  const { key } = one;
   await page.goto(`/studio/documents/${encodeURIComponent(key)}?panel=banner`);
   const slide = page.frameLocator('.pane--desktop iframe[data-front="true"]').locator(".banner");
   const title = slide.getByRole("textbox", { name: words.banner.title });
@@ -243,4 +372,8 @@ test("the home page's sections are ordered and hidden, a banner is written over 
     page.frameLocator('.pane--desktop iframe[data-front="true"]').locator("footer"),
   ).toBeVisible();
   await isSound(page);
+  // A setting that is as it comes is begun from the list, and has its form as the others have.
+  await page.getByRole("button", { name: words.settings.begin("Addresses of pages") }).click();
+  await expect(page).toHaveURL(/\/studio\/documents\/settings%2Faddresses/);
+  await expect(page.getByRole("combobox", { name: "Addresses of pages" })).toBeVisible();
 });

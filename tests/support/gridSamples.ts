@@ -18,6 +18,7 @@ export const rowOf = (id: number, more: Partial<GridRow> = {}): GridRow => ({
   ...{ id, key: `p${id}`, part_number: `TP-${id}`, revision: 1, is_unsaved: false },
   ...{ status: { en: null, zh: null }, may: { facts: true, en: true, zh: true } },
   values: [`TP-${id}`, "3 V", "one text"],
+  unsaved: [],
   ...more,
 });
 

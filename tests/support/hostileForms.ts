@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { fieldNames, formKeys } from "../../src/enquiries/form/fields.ts";
+import { anyCharacter } from "./anyCharacter.ts";
 import { officeOf, zipOf } from "./archives.ts";
 import { filledForm, multipart } from "./enquiries.ts";
 
@@ -114,7 +115,7 @@ const upload: fc.Arbitrary<InjectOptions> = fc
   });
 
 const text = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.constantFrom(
     "",
     "\0",

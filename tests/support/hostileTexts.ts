@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyCharacter } from "./anyCharacter.ts";
 
 /** Characters and pieces that have broken programs, each with a place in what a reader may send. */
 const pieces = [
@@ -46,7 +47,10 @@ const pieces = [
 /** Hostile text; halves of surrogate pairs among it. */
 export const hostileText = fc
   .array(
-    fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...pieces) }, fc.string({ unit: "binary" })),
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...pieces) },
+      fc.string({ unit: anyCharacter }),
+    ),
     {
       maxLength: 6,
     },

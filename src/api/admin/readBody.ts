@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Messages } from "../../i18n/index.ts";
+import { pointer } from "../../site/jsonPointer.ts";
 import { ApiError } from "../errors.ts";
 
 /** Most problems that one response names. */
@@ -24,7 +25,7 @@ export function readBody<Schema extends z.ZodType>(
   const unstorable = unstorableText(body, []);
   if (unstorable !== undefined) {
     const message = messages.adminApi.body.notTaken;
-    throw invalidBody([{ path: pointer(unstorable), message }], messages);
+    throw invalidBody([{ path: pathOf(unstorable), message }], messages);
   }
   const parsed = schema.safeParse(body ?? {}, { reportInput: false });
   if (parsed.success) return parsed.data;
@@ -68,11 +69,11 @@ function invalidBody(problems: readonly BodyProblem[], messages: Messages): ApiE
 function problemsOf(issue: z.core.$ZodIssue, messages: Messages): BodyProblem[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
-      path: pointer([...issue.path, key]),
+      path: pathOf([...issue.path, key]),
       message: messages.api.unknownField,
     }));
   }
-  return [{ path: pointer(issue.path), message: wordsOf(issue, messages) }];
+  return [{ path: pathOf(issue.path), message: wordsOf(issue, messages) }];
 }
 
 /** Problems in words, for what zod finds. */
@@ -100,7 +101,7 @@ function wordsOf(issue: z.core.$ZodIssue, messages: Messages): string {
   }
 }
 
-function pointer(path: readonly PropertyKey[]): string {
-  const steps = path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
-  return steps.map((step) => `/${step.slice(0, 120).toWellFormed()}`).join("");
+/** Path of an issue; what a client sent as names is bounded. */
+function pathOf(path: readonly PropertyKey[]): string {
+  return pointer(path.map((step) => String(step).slice(0, 120).toWellFormed()));
 }

@@ -136,11 +136,12 @@ export function adminRoute<
 export function rawAdminRoute<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodObject = z.ZodObject<Record<never, never>>,
 >(
-  route: Omit<Description<Params, Query, z.ZodObject, z.ZodType>, "data" | "body"> & {
+  route: Omit<Description<Params, Query, Body, z.ZodType>, "data"> & {
     /** Media type of the response. */
     readonly produces: string;
-    handle: Handler<z.output<Params>, z.output<Query>, unknown, FastifyReply>;
+    handle: Handler<z.output<Params>, z.output<Query>, z.output<Body>, FastifyReply>;
   },
 ): AdminRoute {
   return { ...route, data: nothing } as AdminRoute;

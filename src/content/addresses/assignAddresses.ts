@@ -20,18 +20,31 @@ interface Moment {
 }
 
 /**
- * Gives each published document that has no readable address its slug, in the order of ids, so that who
- * gets which does not depend on anything else; and products published here with another part number
- * than before the new one, where nobody has chosen their slug. Former slugs stay theirs.
+ * Gives each document that is published here and has no readable address its slug, in the order of ids,
+ * so that who gets which does not depend on anything else; and products published here with another part
+ * number than before the new one, where nobody has chosen their slug. Former slugs stay theirs.
  * @param products keys of those published here
  * @returns the number of addresses made
  */
 export async function assignAddresses(
   tx: Writing,
   moment: Moment,
-  products: ReadonlySet<string> = new Set(),
+  products: ReadonlySet<string>,
 ): Promise<number> {
-  const missing = await documentsWithout(tx);
+  return assignTo(tx, moment, await documentsWithout(tx, moment.revision), products);
+}
+
+/** Gives all published documents that have no readable address theirs. @returns the number of addresses made */
+export async function assignMissingAddresses(tx: Writing, moment: Moment): Promise<number> {
+  return assignTo(tx, moment, await documentsWithout(tx), new Set());
+}
+
+async function assignTo(
+  tx: Writing,
+  moment: Moment,
+  missing: readonly Unread[],
+  products: ReadonlySet<string>,
+): Promise<number> {
   const renamed = await productsToRename(tx, [...products]);
   const taken = new TakenNames(tx, missing.length + renamed.length > fewAddresses);
   for (let first = 0; first < missing.length; first += documentsAtOnce) {
@@ -98,8 +111,11 @@ export async function lacksAddresses(db: Reading): Promise<boolean> {
   return (await documentsWithout(db)).length > 0;
 }
 
-/** Published documents without an address, each with the revision that its slug is made from. */
-async function documentsWithout(tx: Reading): Promise<Unread[]> {
+/**
+ * Published documents without an address, each with the revision that its slug is made from.
+ * @param since the publication in which they were published; absent: any
+ */
+async function documentsWithout(tx: Reading, since?: number): Promise<Unread[]> {
   const types = sectionKeys.map((section) => sections[section].type);
   const rows = await tx
     .selectFrom("published")
@@ -107,6 +123,7 @@ async function documentsWithout(tx: Reading): Promise<Unread[]> {
     .select(["documents.id", "key", "type", "language", "revision_id"])
     .where("revision_id", "is not", null)
     .where("type", "in", types)
+    .$if(since !== undefined, (query) => query.where("published.since", "=", since ?? 0))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

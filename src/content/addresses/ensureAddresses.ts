@@ -1,6 +1,6 @@
 import { lockPublication, setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
-import { assignAddresses, lacksAddresses } from "./assignAddresses.ts";
+import { assignMissingAddresses, lacksAddresses } from "./assignAddresses.ts";
 
 /**
  * Gives published documents that have no readable address theirs: those of a store of before there were
@@ -12,7 +12,7 @@ export async function ensureAddresses(store: Store, now: number): Promise<number
   if (!(await lacksAddresses(store.db))) return 0;
   const done = await store.transaction(async (tx) => {
     const revision = (await lockPublication(tx)) + 1;
-    const made = await assignAddresses(tx, { revision, now });
+    const made = await assignMissingAddresses(tx, { revision, now });
     if (made > 0) await setPublicationRevision(tx, revision);
     return { made, revision };
   });

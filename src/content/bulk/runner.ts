@@ -1,6 +1,5 @@
-import { type PeriodicTask, periodicTask } from "../../process/periodicTask.ts";
 import { appendAudit } from "../../store/audit/append.ts";
-import { acquireLease, releaseLease, renewLease, thisProcess } from "../../store/leases.ts";
+import { LeasedJobs } from "../../store/leasedJobs.ts";
 import type { Store } from "../../store/store.ts";
 import type { Person } from "../rights/rights.ts";
 import { doAct, undoAct } from "./acts.ts";
@@ -24,14 +23,6 @@ import { trashTogether } from "./trashTogether.ts";
 /** Documents of one publication. */
 const sliceLength = 50;
 
-/** Milliseconds after which a job whose process has gone is taken over. */
-const leaseMs = 30_000;
-
-/** Milliseconds between two looks for jobs without a process. */
-const everyMs = 15_000;
-
-const job = "bulk";
-
 export interface BulkRunnerOptions {
   readonly store: Store;
   /** An account with the rights of the moment; undefined where it may not sign in any more. */
@@ -46,59 +37,29 @@ export interface BulkRunnerOptions {
  */
 export class BulkRunner {
   readonly #options: BulkRunnerOptions;
-  readonly #task: PeriodicTask;
-  readonly #wanted = new Set<number>();
-  #isStopped = false;
+  readonly #jobs: LeasedJobs;
 
   constructor(options: BulkRunnerOptions) {
+    const { store, onError } = options;
     this.#options = options;
-    const run = () => this.#runAll();
-    this.#task = periodicTask({ job, everyMs, run, onError: options.onError });
+    this.#jobs = new LeasedJobs({
+      ...{ store, job: "bulk", onError },
+      orphans: (touchedBefore) => unfinishedJobs(store, touchedBefore),
+      run: async (id, extend) => {
+        while ((await this.#slice(id)) && (await extend()));
+      },
+      prune: (now) => pruneJobs(store.db, now),
+    });
   }
 
   /** Begins or goes on with a job, soon. */
   wake(id: number): void {
-    this.#wanted.add(id);
-    this.#task.wake();
+    this.#jobs.wake(id);
   }
 
   /** Ends after the slice under way. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#task.stop();
-  }
-
-  async #runAll(): Promise<void> {
-    const { store } = this.#options;
-    const now = Date.now();
-    const orphans = await store.db
-      .selectFrom("bulk_jobs")
-      .select("id")
-      .where("state", "in", activeStates)
-      .where("touched_at", "<", now - leaseMs)
-      .orderBy("id")
-      .execute();
-    const ids = new Set([...this.#wanted, ...orphans.map(({ id }) => id)]);
-    this.#wanted.clear();
-    for (const id of ids) {
-      // A job that fails over and over must not keep back those behind it.
-      await this.#runOne(id).catch(this.#options.onError);
-    }
-    await pruneJobs(store.db, now);
-  }
-
-  async #runOne(id: number): Promise<void> {
-    const { store } = this.#options;
-    const lease = `${job}-${id}`;
-    if (!(await acquireLease(store, lease, thisProcess, leaseMs, Date.now()))) return;
-    try {
-      for (;;) {
-        if (this.#isStopped || !(await this.#slice(id))) return;
-        if (!(await renewLease(store, lease, thisProcess, leaseMs, Date.now()))) return;
-      }
-    } finally {
-      await releaseLease(store, lease, thisProcess);
-    }
+  stop(): Promise<void> {
+    return this.#jobs.stop();
   }
 
   /** One slice of a job. @returns false where there is nothing left to do */
@@ -117,12 +78,11 @@ export class BulkRunner {
     const items = await itemsOf(store.db, wanted);
     if (items.length > 0) {
       const became = await attempt(work.attempt, items);
-      await note(store.db, id, became);
-      await store.db
-        .updateTable("bulk_jobs")
-        .set({ touched_at: now })
-        .where("id", "=", id)
-        .execute();
+      // As one: each statement by itself would be a commit of its own.
+      await store.transaction(async (tx) => {
+        await note(tx, id, became);
+        await tx.updateTable("bulk_jobs").set({ touched_at: now }).where("id", "=", id).execute();
+      });
       return true;
     }
     if (found.act.kind === "trash" && found.state !== "undoing") {
@@ -131,6 +91,18 @@ export class BulkRunner {
     await finish(store, found, by);
     return false;
   }
+}
+
+/** Ids of jobs that a process left undone. */
+async function unfinishedJobs(store: Store, touchedBefore: number): Promise<number[]> {
+  const rows = await store.db
+    .selectFrom("bulk_jobs")
+    .select("id")
+    .where("state", "in", activeStates)
+    .where("touched_at", "<", touchedBefore)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function isActive(state: BulkState): boolean {

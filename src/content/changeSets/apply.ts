@@ -1,12 +1,12 @@
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { Person } from "../rights/rights.ts";
+import { addDocuments, documentsOf } from "./documentRows.ts";
+import { removeChangeSet } from "./remove.ts";
 import {
-  addDocuments,
   changeSetBounds,
   changeSetOf,
   changeSetState,
-  documentsOf,
   insertChangeSet,
   type StoredChangeSet,
 } from "./rows.ts";
@@ -58,7 +58,7 @@ export async function reviewChangeSet(
   try {
     return (await checkSet(runOf(store, stored, options))).review;
   } finally {
-    await store.db.deleteFrom("change_sets").where("id", "=", stored.id).execute();
+    await removeChangeSet(store.db, stored.id);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { pointer, stepsOf as readSteps } from "../../site/jsonPointer.ts";
 import { isLanguage } from "../../site/languages.ts";
-import { isRecord, stepsOf as readSteps } from "../workingCopies/fields.ts";
+import { isRecord } from "../workingCopies/fields.ts";
 
 /** Fields by which an item of a list is named, as when bodies are composed. */
 const itemNames = ["orderCode", "partNumber", "value", "key", "period"] as const;
@@ -62,14 +63,13 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 /** The path of a problem by places, as the schema tells it, with the names of items instead. */
 export function namedPath(body: unknown, path: readonly (string | number)[]): string {
   let holder: unknown = body;
-  return path
-    .map((step) => {
+  return pointer(
+    path.map((step) => {
       const name = Array.isArray(holder) ? nameOf(holder[Number(step)]) : undefined;
       holder = valueBelow(holder, String(step));
-      const text = name === undefined ? String(step) : `${namePrefix}${name}`;
-      return `/${text.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    })
-    .join("");
+      return name === undefined ? step : `${namePrefix}${name}`;
+    }),
+  );
 }
 
 /** The step that names an item of a list: its name where it has one. */

@@ -268,7 +268,9 @@ forEachStore("A change set", (open) => {
       }),
       whole,
     );
-    expect(done.review.inWork).toEqual([{ key: "rg1", path: "/values/flash", by: "account:1" }]);
+    expect(done.review.inWork).toEqual([
+      { key: "rg1", path: "/values/flash", by: "account:1", typed: "1 MB" },
+    ]);
     const copy = await workingCopyOf(store.db, "rg1");
     expect(copy.body).toMatchObject({
       summary: { en: "Typed" },

@@ -18,6 +18,7 @@ import {
   makeRevisions,
   recordsOf,
   showMany,
+  singleDrafts,
 } from "./statements.ts";
 import type { CellProblem } from "./types.ts";
 
@@ -117,26 +118,15 @@ function problemsOf(errors: readonly Error[]): CellProblem[] {
 }
 
 /** Publishes, shows again or puts into the trash what needs the checks of its own. */
-async function throughPublication(
-  { tx, setId, step }: Doing,
-  publishing: OpenPublication,
-): Promise<void> {
-  const rows = await tx
-    .selectFrom("change_set_drafts")
-    .select(["document_key", "document_id", "way", "show_en", "show_zh", "type"])
-    .where("set_id", "=", setId)
-    .where("step", "=", step)
-    .where("way", "!=", "many")
-    .orderBy("place")
-    .execute();
-  for (const { document_key: key, way, show_en: en, show_zh: zh } of rows) {
+async function throughPublication(doing: Doing, publishing: OpenPublication): Promise<void> {
+  for await (const { document_key: key, way, show_en: en, show_zh: zh } of singleDrafts(doing)) {
     if (way === "trash") await publishing.trash({ key });
     else {
       const shows = { en, zh };
       const newest = languages.filter((language) => shows[language] === -1);
-      const facts = step === "do" ? "everyLanguage" : "thisLanguage";
+      const facts = doing.step === "do" ? "everyLanguage" : "thisLanguage";
       await publishing.publish({ key, languages: newest, facts });
-      await showAgain(tx, publishing, { key, shows });
+      await showAgain(doing.tx, publishing, { key, shows });
     }
     await nextTurn();
   }

@@ -1,13 +1,13 @@
+import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Reading } from "../../store/tables.ts";
 import { serverPerson } from "../rights/rights.ts";
 import { isProblem, type ParameterDefinition, type RawValue, readValue } from "../specification.ts";
 import { contentTypes } from "../types/index.ts";
-import { stepsOf } from "../workingCopies/fields.ts";
 import { setCell } from "./cells.ts";
+import { readCells } from "./documentRows.ts";
 import type { DocumentPlan, PresentDocument } from "./plan.ts";
 import { presentDocuments } from "./present.ts";
 import { cellProblem } from "./problems.ts";
-import { readCells } from "./rows.ts";
 import type { CellProblem } from "./types.ts";
 
 /** Keys looked up in one query. */

@@ -19,7 +19,7 @@ const documentFindings = z.object({
     z.object({ ...place, before: optionalJson, after: optionalJson, present: optionalJson }),
   ),
   problems: cellProblems,
-  inWork: z.array(z.object({ ...place, by: z.string() })),
+  inWork: z.array(z.object({ ...place, by: z.string(), typed: optionalJson })),
   /** Readers also get earlier changes of it that are not published yet. */
   isAlsoPublished: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
+import { pointer } from "../../site/jsonPointer.ts";
 import { type Language, languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import type { Tables } from "../../store/tables.ts";
@@ -9,7 +10,6 @@ import { type Reference, references } from "../references.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
 import type { Person } from "../rights/rights.ts";
 import type { TypeName } from "../types/index.ts";
-import { pointer } from "../workingCopies/fields.ts";
 import { namedPath } from "./cells.ts";
 import type { DocumentPlan } from "./plan.ts";
 import { cellProblem } from "./problems.ts";

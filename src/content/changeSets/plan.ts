@@ -1,14 +1,14 @@
+import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import { contentHash } from "../../store/audit/records.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { checkWrite, requirePublishing } from "../rights/writes.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
-import { stepsOf } from "../workingCopies/fields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { languageAt } from "../workingCopies/shape.ts";
 import { cellAt, isSameValue, setCell } from "./cells.ts";
+import type { StoredCell } from "./documentRows.ts";
 import { cellProblem, unfitProblems } from "./problems.ts";
-import type { StoredCell } from "./rows.ts";
 import type { CellConflict, CellInWork, CellProblem, Json } from "./types.ts";
 
 /** A revision that readers are shown, and the publication in which that last changed. */
@@ -208,7 +208,7 @@ function rightsProblems(key: string, check: () => void): CellProblem[] {
   }
 }
 
-/** The cells that the document's working copy has changed as well. */
+/** The cells that the document's working copy has changed to something else. */
 function inWorkOf(
   { copy }: PresentDocument,
   key: string,
@@ -217,9 +217,12 @@ function inWorkOf(
   if (copy === undefined) return [];
   const base = withoutIds(JSON.parse(copy.base));
   const body = withoutIds(JSON.parse(copy.body));
-  return cells
-    .filter(({ path }) => !isSameValue(cellAt(base, path), cellAt(body, path)))
-    .map(({ path }) => ({ key, path, by: copy.by }));
+  return cells.flatMap(({ path, after }) => {
+    const typed = cellAt(body, path);
+    // What is typed there is what the change set writes, or is not touched at all.
+    if (isSameValue(cellAt(base, path), typed) || isSameValue(typed, after)) return [];
+    return { key, path, by: copy.by, typed: jsonAt(body, path) };
+  });
 }
 
 /** What a change set did to a document, by which it is undone. */

@@ -1,4 +1,5 @@
 import { messages } from "../../i18n/index.ts";
+import { pointer } from "../../site/jsonPointer.ts";
 import {
   DanglingReference,
   DocumentError,
@@ -10,7 +11,6 @@ import {
 } from "../documents/errors.ts";
 import { MissingRequired } from "../documents/required.ts";
 import type { TypeName } from "../types/index.ts";
-import { pointer } from "../workingCopies/fields.ts";
 import { problemsOf } from "../workingCopies/problems.ts";
 import { namedPath } from "./cells.ts";
 import type { CellProblem, CellProblemCode } from "./types.ts";

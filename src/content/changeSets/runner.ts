@@ -1,29 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { type PeriodicTask, periodicTask } from "../../process/periodicTask.ts";
-import { acquireLease, releaseLease, renewLease, thisProcess } from "../../store/leases.ts";
+import { type ExtendLease, LeasedJobs } from "../../store/leasedJobs.ts";
 import type { Store } from "../../store/store.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { ChangeSetMoved } from "./commit.ts";
-import {
-  activeStates,
-  changeSetOf,
-  changeSetState,
-  pruneChangeSets,
-  type StoredChangeSet,
-} from "./rows.ts";
+import { pruneChangeSets } from "./remove.ts";
+import { activeStates, changeSetOf, changeSetState, type StoredChangeSet } from "./rows.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
 import { settle } from "./settle.ts";
 
-/** Milliseconds after which a change set whose process has gone is taken over. */
-const leaseMs = 30_000;
-
-/** Milliseconds between two looks for change sets without a process. */
-const everyMs = 15_000;
-
 /** Milliseconds between two notes of how far it is, and looks whether it was given up. */
 const noteEveryMs = 250;
-
-const job = "change-set";
 
 export interface ChangeSetRunnerOptions {
   readonly store: Store;
@@ -43,85 +29,47 @@ class GivenUp extends Error {
  */
 export class ChangeSetRunner {
   readonly #options: ChangeSetRunnerOptions;
-  readonly #task: PeriodicTask;
-  readonly #wanted = new Set<number>();
-  readonly #waiting = new Map<number, (() => void)[]>();
-  #isStopped = false;
+  readonly #jobs: LeasedJobs;
 
   constructor(options: ChangeSetRunnerOptions) {
+    const { store, onError } = options;
     this.#options = options;
-    const run = () => this.#runAll();
-    this.#task = periodicTask({ job, everyMs, run, onError: options.onError });
+    this.#jobs = new LeasedJobs({
+      ...{ store, job: "change-set", onError },
+      orphans: (touchedBefore) => unfinishedSets(store, touchedBefore),
+      run: (id, extend) => this.#run(id, extend),
+      prune: (now) => pruneChangeSets(store.db, now),
+    });
   }
 
   /** Begins or goes on with a change set, soon. */
   wake(id: number): void {
-    this.#wanted.add(id);
-    this.#task.wake();
+    this.#jobs.wake(id);
   }
 
-  /** The same, and waits until it is done, for a while. */
-  async wakeAndWait(id: number, ms: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms);
-    this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), resolve]);
-    this.wake(id);
-    await promise;
-    clearTimeout(timer);
+  /** The same, and waits until it is done, at most `ms` milliseconds. */
+  wakeAndWait(id: number, ms: number): Promise<void> {
+    return this.#jobs.wakeAndWait(id, ms);
   }
 
   /** Ends after the page under way. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#task.stop();
+  stop(): Promise<void> {
+    return this.#jobs.stop();
   }
 
-  async #runAll(): Promise<void> {
-    const { store, onError } = this.#options;
-    const now = Date.now();
-    const orphans = await store.db
-      .selectFrom("change_sets")
-      .select("id")
-      .where(({ or, and, eb }) =>
-        or([
-          and([eb("state", "in", activeStates), eb("touched_at", "<", now - leaseMs)]),
-          and([eb("is_settled", "=", 0), eb("touched_at", "<", now - leaseMs)]),
-        ]),
-      )
-      .orderBy("id")
-      .execute();
-    const ids = new Set([...this.#wanted, ...orphans.map(({ id }) => id)]);
-    this.#wanted.clear();
-    for (const id of ids) {
-      // One that fails over and over must not keep back those behind it.
-      await this.#runOne(id).catch(onError);
-      for (const resolve of this.#waiting.get(id) ?? []) resolve();
-      this.#waiting.delete(id);
-    }
-    await pruneChangeSets(store.db, now);
+  async #run(id: number, extend: ExtendLease): Promise<void> {
+    const set = await changeSetOf(this.#options.store.db, id);
+    if (set !== undefined) await this.#step(set, extend);
   }
 
-  async #runOne(id: number): Promise<void> {
-    const { store } = this.#options;
-    const lease = `${job}-${id}`;
-    if (this.#isStopped) return;
-    if (!(await acquireLease(store, lease, thisProcess, leaseMs, Date.now()))) return;
-    try {
-      const set = await changeSetOf(store.db, id);
-      if (set !== undefined) await this.#step(set, lease);
-    } finally {
-      await releaseLease(store, lease, thisProcess);
-    }
-  }
-
-  async #step(set: StoredChangeSet, lease: string): Promise<void> {
+  async #step(set: StoredChangeSet, extend: ExtendLease): Promise<void> {
     const { store } = this.#options;
     if (!set.isSettled) await settle(store, set, set.state === "undone" ? "undo" : "do");
     const { state } = set;
     if (state !== "checking" && state !== "applying" && state !== "undoing") return;
     const by = await this.#author(set);
     if (by === undefined) return this.#giveUp(set);
-    const run: RunOptions = { store, set, by, onProgress: this.#progress(set, by, lease) };
+    const run: RunOptions = { store, set, by, onProgress: this.#progress(set, by, extend) };
     try {
       if (state === "checking") await checkSet(run);
       else if (state === "applying") await applySet(run);
@@ -145,19 +93,18 @@ export class ChangeSetRunner {
   }
 
   /** Notes how far it is, holds on to the lease, and ends what nobody wants any more. */
-  #progress(set: StoredChangeSet, by: Person, lease: string) {
+  #progress(set: StoredChangeSet, by: Person, extend: ExtendLease) {
     const { store } = this.#options;
     let notedAt = 0;
     return async (prepared: number) => {
       const now = Date.now();
-      if (this.#isStopped) throw new GivenUp();
       if (now - notedAt < noteEveryMs && prepared < set.documents) return;
       notedAt = now;
       const present = await this.#author(set);
       if (present === undefined || !isDeepStrictEqual(present.rights, by.rights)) {
         throw new GivenUp();
       }
-      if (!(await renewLease(store, lease, thisProcess, leaseMs, now))) throw new GivenUp();
+      if (!(await extend())) throw new GivenUp();
       const row = await store.db
         .updateTable("change_sets")
         .set({ prepared, touched_at: now })
@@ -168,4 +115,16 @@ export class ChangeSetRunner {
       if (row === undefined) throw new GivenUp();
     };
   }
+}
+
+/** Ids of change sets that a process left undone, or applied and not settled. */
+async function unfinishedSets(store: Store, touchedBefore: number): Promise<number[]> {
+  const rows = await store.db
+    .selectFrom("change_sets")
+    .select("id")
+    .where("touched_at", "<", touchedBefore)
+    .where(({ or, eb }) => or([eb("state", "in", activeStates), eb("is_settled", "=", 0)]))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -16,17 +16,19 @@ export async function settle(
   { id, author }: StoredChangeSet,
   step: Step,
 ): Promise<void> {
-  for (;;) {
+  for (let behind = -1; ; ) {
     const rows = await store.db
       .selectFrom("change_set_drafts")
       .select(["place", "document_id", "number", "base_number", "has_texts"])
       .where("set_id", "=", id)
       .where("step", "=", step)
+      .where("place", ">", behind)
       .where("body", "is not", null)
       .orderBy("place")
       .limit(documentsAtOnce)
       .execute();
     if (rows.length === 0) break;
+    behind = rows.at(-1)?.place ?? behind;
     await store.transaction(async (tx) => {
       for (const row of rows) {
         if (row.has_texts === 1 && row.document_id !== null) {

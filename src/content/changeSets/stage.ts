@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { publicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Person } from "../rights/rights.ts";
+import { type StoredDocument, storedDocuments } from "./documentRows.ts";
 import type { DocumentFindings } from "./findings.ts";
 import { Gathered, type GatheredChanges, type StagedDocument } from "./gathered.ts";
-import { type Step, type StoredChangeSet, type StoredDocument, storedDocuments } from "./rows.ts";
+import type { Step, StoredChangeSet } from "./rows.ts";
 
 /** Documents that are prepared between two writes. */
 const documentsAtOnce = 40;
@@ -55,7 +56,7 @@ export async function stage(
   const { store, set, onProgress } = options;
   const revision = await publicationRevision(store.db);
   await clearDrafts(store, set.id, step);
-  const gathered = new Gathered(await madeTypes(store, set.id));
+  const gathered = new Gathered(await madeTypes(store, set));
   const page = { ...options, step, prepare, gathered };
   for (let from = 0; from < set.documents; from += documentsAtOnce) {
     await stagePage(page, await storedDocuments(store.db, set.id, { from, most: documentsAtOnce }));
@@ -138,12 +139,25 @@ async function clearDrafts(store: Store, setId: number, step: Step): Promise<voi
 }
 
 /** Types of the documents that a set makes, by their keys. */
-async function madeTypes(store: Store, setId: number): Promise<Map<string, string>> {
-  const rows = await store.db
-    .selectFrom("change_set_documents")
-    .select(["document_key", "type"])
-    .where("set_id", "=", setId)
-    .where("type", "is not", null)
-    .execute();
-  return new Map(rows.map((row) => [row.document_key, row.type ?? ""]));
+async function madeTypes(
+  store: Store,
+  { id, documents }: StoredChangeSet,
+): Promise<Map<string, string>> {
+  const types = new Map<string, string>();
+  for (let first = 0; first < documents; first += typesAtOnce) {
+    const rows = await store.db
+      .selectFrom("change_set_documents")
+      .select(["document_key", "type"])
+      .where("set_id", "=", id)
+      .where("place", ">=", first)
+      .where("place", "<", first + typesAtOnce)
+      .where("type", "is not", null)
+      .execute();
+    for (const row of rows) types.set(row.document_key, row.type ?? "");
+    await nextTurn();
+  }
+  return types;
 }
+
+/** Documents of which one statement reads the types; SQLite walks over their cells. */
+const typesAtOnce = 1_000;

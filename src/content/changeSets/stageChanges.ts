@@ -5,6 +5,7 @@ import { partNamesIn } from "../partNames.ts";
 import type { Person } from "../rights/rights.ts";
 import type { TypeName } from "../types/index.ts";
 import { Definitions } from "./definitions.ts";
+import type { StoredDocument } from "./documentRows.ts";
 import type { DraftRow, StagedDocument } from "./gathered.ts";
 import {
   type DocumentPlan,
@@ -15,7 +16,7 @@ import {
 } from "./plan.ts";
 import { bodiesOfRevisions, presentDocuments } from "./present.ts";
 import { cellProblem } from "./problems.ts";
-import type { StoredChangeSet, StoredDocument } from "./rows.ts";
+import type { StoredChangeSet } from "./rows.ts";
 import { inSlices, type Staged, type StageOptions, stage } from "./stage.ts";
 
 /** Types whose publication has checks of its own. */

@@ -4,11 +4,12 @@ import type { Tables } from "../../store/tables.ts";
 import { NotPermitted, type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import type { TypeName } from "../types/index.ts";
+import { readCells, type StoredCell, type StoredDocument } from "./documentRows.ts";
 import type { StagedDocument } from "./gathered.ts";
 import { type DocumentPlan, type PresentDocument, planUndo, refusedPlan } from "./plan.ts";
 import { bodiesOfRevisions, presentDocuments } from "./present.ts";
 import { cellProblem } from "./problems.ts";
-import { readCells, type StoredCell, type StoredChangeSet, type StoredDocument } from "./rows.ts";
+import type { StoredChangeSet } from "./rows.ts";
 import { inSlices, type Staged, type StageOptions, stage } from "./stage.ts";
 import { isRenamed, otherBodies } from "./stageChanges.ts";
 

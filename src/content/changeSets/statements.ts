@@ -8,6 +8,9 @@ import type { Step } from "./rows.ts";
 /** Documents of one statement: some megabytes, a few milliseconds. */
 const documentsAtOnce = 50;
 
+/** Drafts of which one statement reads what is small; SQLite walks over their bodies. */
+const draftsAtOnce = 1_000;
+
 /** A step within its transaction. */
 export interface Doing {
   readonly tx: Writing;
@@ -194,6 +197,23 @@ async function showSome(
     returning document_id
   `.execute(doing.tx);
   return rows.length;
+}
+
+/** The drafts that go through the publication one by one, in order. */
+export async function* singleDrafts({ tx, setId, step, documents }: Doing) {
+  for (let first = 0; first < documents; first += draftsAtOnce) {
+    yield* await tx
+      .selectFrom("change_set_drafts")
+      .select(["document_key", "way", "show_en", "show_zh"])
+      .where("set_id", "=", setId)
+      .where("step", "=", step)
+      .where("place", ">=", first)
+      .where("place", "<", first + draftsAtOnce)
+      .where("way", "!=", "many")
+      .orderBy("place")
+      .execute();
+    await nextTurn();
+  }
 }
 
 /** Records of what was done to each document, some at a time. */

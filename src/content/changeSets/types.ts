@@ -85,6 +85,8 @@ export type CellProblemCode = (typeof cellProblemCodes)[number];
 export interface CellInWork extends CellPlace {
   /** Actor's id. */
   readonly by: string;
+  /** What is typed there; absent: it is emptied. */
+  readonly typed?: Json | undefined;
 }
 
 /** What a change set would do, or did. */

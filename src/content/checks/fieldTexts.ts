@@ -1,7 +1,8 @@
+import { pointer, stepsOf } from "../../site/jsonPointer.ts";
 import { isLanguage, type Language } from "../../site/languages.ts";
 import { richTextFields, storedFileFields } from "../fields.ts";
 import type { TypeName } from "../types/index.ts";
-import { fieldsOf, pointer, stepsOf } from "../workingCopies/fields.ts";
+import { fieldsOf } from "../workingCopies/fields.ts";
 import { isBilingual, schemasAt } from "../workingCopies/shape.ts";
 
 /** A text in both languages, of which one may be missing. */

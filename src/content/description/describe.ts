@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pointer } from "../../site/jsonPointer.ts";
 import { imageFields, referenceFields, richTextFields, storedFileFields } from "../fields.ts";
 import {
   fieldKinds,
@@ -13,7 +14,6 @@ import { kindFieldOf, kindOfOption, unwrapped } from "../schemaFields.ts";
 import { settingNames, settings } from "../settings.ts";
 import type { ContentType } from "../types/contentType.ts";
 import { contentTypes, type TypeName, typeNames } from "../types/index.ts";
-import { pointer } from "../workingCopies/fields.ts";
 import { isBilingual } from "../workingCopies/shape.ts";
 import type { FieldDescription, FieldKind, TypeDescription } from "./field.ts";
 

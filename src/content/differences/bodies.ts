@@ -1,3 +1,4 @@
+import { pointer, stepsOf } from "../../site/jsonPointer.ts";
 import { isLanguage, type Language, otherLanguage } from "../../site/languages.ts";
 import { richTextFields } from "../fields.ts";
 import type { TypeName } from "../types/index.ts";
@@ -7,8 +8,6 @@ import {
   type FieldChange,
   type Fields,
   fieldsOf,
-  pointer,
-  stepsOf,
 } from "../workingCopies/fields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
 import { languageAt, schemasAt } from "../workingCopies/shape.ts";

@@ -11,8 +11,12 @@ import type { RedirectRow } from "../redirects/redirectBook.ts";
 import type { TypeName } from "../types/index.ts";
 import { typeOf } from "./rows.ts";
 
-/** Rows whose bodies are fetched together: some megabytes at a time. */
-const rowsAtOnce = 500;
+/** Rows whose bodies are fetched together: a megabyte or two, some milliseconds. */
+const rowsAtOnce = 200;
+
+/** Ids of one statement, and documents of which the rows without bodies are read by one. */
+const idsAtOnce = 5_000;
+const documentsAtOnce = 400;
 
 interface PublishedFacts {
   /** The document's. */
@@ -90,34 +94,51 @@ async function publishedEntries(
   sinceRevision: number | undefined,
   languages: "changed" | "all",
 ): Promise<PublishedEntry[]> {
-  const since = sinceRevision ?? 0;
-  const rows = await tx
-    .selectFrom("published")
-    .innerJoin("documents", "documents.id", "published.document_id")
-    .select(["documents.id", "key", "type", "language", "revision_id", "published_at"])
-    .$if(sinceRevision === undefined, (query) => query.where("revision_id", "is not", null))
-    .$if(sinceRevision !== undefined && languages === "changed", (query) =>
-      query.where("since", ">", since),
-    )
-    .$if(sinceRevision !== undefined && languages === "all", (query) =>
-      query.where(({ eb, selectFrom }) =>
-        eb(
-          "published.document_id",
-          "in",
-          selectFrom("published as changed")
-            .select("changed.document_id")
-            .where("changed.since", ">", since),
-        ),
-      ),
-    )
-    .orderBy("documents.id")
-    .orderBy("language")
-    .execute();
-  return rows.flatMap((row) => {
-    const { id, key, language, revision_id: revisionId, published_at: publishedAt } = row;
-    if (!isLanguage(language)) return [];
-    return [{ id, key, type: typeOf(row), language, revisionId, publishedAt }];
-  });
+  const entries: PublishedEntry[] = [];
+  for await (const ids of documentsSince(tx, sinceRevision)) {
+    const rows = await tx
+      .selectFrom("published")
+      .innerJoin("documents", "documents.id", "published.document_id")
+      .select(["documents.id", "key", "type", "language", "revision_id", "published_at"])
+      .where("published.document_id", "in", ids)
+      .$if(sinceRevision === undefined, (query) => query.where("revision_id", "is not", null))
+      .$if(sinceRevision !== undefined && languages === "changed", (query) =>
+        query.where("since", ">", sinceRevision ?? 0),
+      )
+      .orderBy("documents.id")
+      .orderBy("language")
+      .execute();
+    for (const row of rows) {
+      const { id, key, language, revision_id: revisionId, published_at: publishedAt } = row;
+      if (!isLanguage(language)) continue;
+      entries.push({ id, key, type: typeOf(row), language, revisionId, publishedAt });
+    }
+    await nextTurn();
+  }
+  return entries;
+}
+
+/** Ids of the documents that are published or changed after a revision, in order, in pages. */
+async function* documentsSince(
+  tx: Reading,
+  sinceRevision: number | undefined,
+): AsyncGenerator<number[], void> {
+  for (let last = 0; ; ) {
+    const rows = await tx
+      .selectFrom("published")
+      .select("document_id")
+      .distinct()
+      .where("document_id", ">", last)
+      .$if(sinceRevision !== undefined, (query) => query.where("since", ">", sinceRevision ?? 0))
+      .orderBy("document_id")
+      .limit(idsAtOnce)
+      .execute();
+    for (let first = 0; first < rows.length; first += documentsAtOnce) {
+      yield rows.slice(first, first + documentsAtOnce).map(({ document_id: id }) => id);
+    }
+    last = rows.at(-1)?.document_id ?? last;
+    if (rows.length < idsAtOnce) return;
+  }
 }
 
 async function* withBodies(

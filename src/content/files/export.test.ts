@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join, sep } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyCharacter } from "../../../tests/support/anyCharacter.ts";
 import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts";
 import {
   makeFolder,
@@ -171,7 +172,7 @@ forEachStore("An export", (open) => {
 });
 
 const words = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc.string({ unit: fc.constantFrom(..."a: -#'\"\\{}[]|>&*!%@`~?,\n\t\r0e.y中\u2028\u0085\0") }),
   fc.constantFrom(
     "yes",

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { pointer } from "../../site/jsonPointer.ts";
 import { type RequirementLevel, requirementLevels } from "../../site/requirements.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
 import { describeType } from "../description/describe.ts";
 import type { FieldDescription } from "../description/field.ts";
 import { contentTypes } from "../types/index.ts";
-import { pointer } from "../workingCopies/fields.ts";
 import { newestBodies } from "./bodies.ts";
 
 /** What the cells of a column hold. */

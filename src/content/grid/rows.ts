@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
+import { isSameValue } from "../changeSets/cells.ts";
 import { may, type Person } from "../rights/rights.ts";
-import { isRecord, stepsOf } from "../workingCopies/fields.ts";
+import { isRecord } from "../workingCopies/fields.ts";
+import { withoutIds } from "../workingCopies/itemIds.ts";
 import { newestBodies } from "./bodies.ts";
 
 /** A part in the grid. */
@@ -14,6 +17,18 @@ export interface GridRow {
   readonly may: { readonly facts: boolean; readonly en: boolean; readonly zh: boolean };
   /** The values at the paths that were asked for, in their order; undefined: there is none. */
   readonly values: readonly unknown[];
+  /** Cells in which its working copy holds something else. */
+  readonly unsaved: readonly UnsavedCell[];
+}
+
+/** A cell as somebody has typed it in the document and not saved it. */
+export interface UnsavedCell {
+  /** Place of its path among the values. */
+  readonly place: number;
+  /** Undefined: it is emptied. */
+  readonly value: unknown;
+  /** Actor's id of who typed in the document last. */
+  readonly by: string;
 }
 
 /** Bodies read at once. */
@@ -34,16 +49,54 @@ export async function gridBlock(
   const rows = new Map<number, GridRow>();
   for (let first = 0; first < ids.length; first += bodiesAtOnce) {
     if (first > 0) await nextTurn();
-    for (const newest of await newestBodies(db, ids.slice(first, first + bodiesAtOnce))) {
+    const page = ids.slice(first, first + bodiesAtOnce);
+    const copies = await copiesOf(db, page);
+    for (const newest of await newestBodies(db, page)) {
       const seen = catalogue.byKey(newest.key);
       if (seen?.seesDraft !== true || seen.line.type !== "product") continue;
       rows.set(newest.id, {
         ...{ seen, revision: newest.number, may: rightsTo(person, seen) },
         values: steps.map((path) => valueAt(newest.body, path)),
+        unsaved: unsavedCells(newest.body, copies.get(newest.id), steps),
       });
     }
   }
   return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+interface Copy {
+  readonly base: string;
+  readonly body: string;
+  readonly by: string;
+}
+
+/** Working copies in which something is unsaved. */
+async function copiesOf(db: Reading, ids: readonly number[]): Promise<Map<number, Copy>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("working_copies")
+    .select(["document_id", "base", "body", "updated_by as by"])
+    .where("document_id", "in", ids)
+    .whereRef("body", "!=", "base")
+    .execute();
+  return new Map(rows.map(({ document_id: id, ...copy }) => [id, copy]));
+}
+
+/** What a working copy has changed, as far as the newest revision does not hold it already. */
+function unsavedCells(
+  newest: unknown,
+  copy: Copy | undefined,
+  paths: readonly (readonly string[])[],
+): UnsavedCell[] {
+  if (copy === undefined) return [];
+  const base = withoutIds(JSON.parse(copy.base));
+  const body = withoutIds(JSON.parse(copy.body));
+  return paths.flatMap((path, place) => {
+    const value = valueAt(body, path);
+    const isChanged = !isSameValue(valueAt(base, path), value);
+    if (!isChanged || isSameValue(valueAt(newest, path), value)) return [];
+    return { place, value, by: copy.by };
+  });
 }
 
 function rightsTo(person: Person, { line, facts: { column } }: SeenLine): GridRow["may"] {

@@ -1,18 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { isWithin, stepsOf } from "../../site/jsonPointer.ts";
 import type { Reading } from "../../store/tables.ts";
 import { bodyDifferences, type FieldDifference } from "../differences/bodies.ts";
 import { documentByKey } from "../documents/rows.ts";
 import type { Person } from "../rights/rights.ts";
 import { inTimeSlices } from "../timeSlices.ts";
 import type { TypeName } from "../types/index.ts";
-import {
-  isItemList,
-  isRecord,
-  isWithin,
-  itemId,
-  stepsOf,
-  valueHash,
-} from "../workingCopies/fields.ts";
+import { isItemList, isRecord, itemId, valueHash } from "../workingCopies/fields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 

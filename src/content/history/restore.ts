@@ -1,8 +1,9 @@
+import { isWithin, stepsOf } from "../../site/jsonPointer.ts";
 import type { Store } from "../../store/store.ts";
 import { noteRestored, type restorableParts } from "../documents/origin.ts";
 import { lockLiveDocument, revisionOf } from "../documents/rows.ts";
 import type { Person } from "../rights/rights.ts";
-import { bodyOf, changesBetween, fieldsOf, isWithin, stepsOf } from "../workingCopies/fields.ts";
+import { bodyOf, changesBetween, fieldsOf } from "../workingCopies/fields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
 import { insertPatch, patchOfRequest } from "../workingCopies/patchRows.ts";
 import { openCopy, storeCopy } from "../workingCopies/rows.ts";

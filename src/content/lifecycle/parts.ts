@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { pointer } from "../../site/jsonPointer.ts";
 import type { CellChange } from "../changeSets/types.ts";
 import { type LifecycleStage, lifecycleStages } from "../types/product.ts";
-import { pointer } from "../workingCopies/fields.ts";
 
 /** What is read of a part's body, which may be a draft that does not fit its type. */
 const partShape = z.object({

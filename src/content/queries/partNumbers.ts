@@ -29,6 +29,8 @@ export function partNamed(view: View, text: string): Part | undefined {
  */
 export function namesListed(view: View, text: string): string[] {
   const pieces = text.split(",").map((piece) => piece.trim());
+  // A name without a comma is whole, and needs no list of all parts.
+  if (pieces.length === 1) return pieces.filter((piece) => piece !== "");
   const { byIdentity, commas } = indexOf(view);
   const names: string[] = [];
   for (let at = 0; at < pieces.length; ) {

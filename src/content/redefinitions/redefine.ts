@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CellProblem, CellValue } from "../../site/cellValues/cell.ts";
 import { readCell } from "../../site/cellValues/readCell.ts";
+import { pointer } from "../../site/jsonPointer.ts";
 import { languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
@@ -12,7 +13,6 @@ import { shownDefinition } from "../documents/redefining.ts";
 import type { Person } from "../rights/rights.ts";
 import type { ParameterDefinition } from "../specification.ts";
 import { contentTypes, parseBody } from "../types/index.ts";
-import { pointer } from "../workingCopies/fields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { workingCopyOf } from "../workingCopies/read.ts";
 import type { Misfit, MisfitList } from "./list.ts";

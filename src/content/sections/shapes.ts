@@ -3,56 +3,34 @@ import {
   bilingual,
   image,
   line,
-  link,
   reference,
   referenceToAny,
   richText,
   storedFile,
 } from "../fields.ts";
 import { labelled, shapesNamed, tableOfTexts, worded, words } from "../fieldWords.ts";
+import {
+  button,
+  buttons,
+  buttonsLabel,
+  heading,
+  hidden,
+  hiddenLabel,
+  kindLabel,
+  pictureLabel,
+  side,
+  text,
+  textLabel,
+  titleLabel,
+  tone,
+  toneLabel,
+} from "./commonFields.ts";
 import { cellNames, tableRow } from "./tableRow.ts";
 
 /**
  * Sections that a page is composed of (decision 77): typed blocks that both surfaces draw. A field of
  * one name has one schema in all kinds, since paths into a body do not tell a section's kind.
  */
-
-const heading = () => bilingual(120);
-
-const text = () => bilingual(400);
-
-const tone = () =>
-  worded(z.enum(["plain", "tinted", "dark"]), {
-    plain: words("White", "白色"),
-    tinted: words("Tinted", "浅色"),
-    dark: words("Dark", "深色"),
-  }).default("plain");
-
-const side = () =>
-  worded(z.enum(["left", "right"]), {
-    left: words("Left", "左侧"),
-    right: words("Right", "右侧"),
-  }).default("right");
-
-/** True for a section that is written but not drawn. */
-const hidden = () => z.boolean().optional();
-
-const kindLabel = words("Kind", "类型");
-const titleLabel = words("Title", "标题");
-const textLabel = words("Text", "文字");
-const toneLabel = words("Background", "背景");
-const hiddenLabel = words("Hidden", "不显示");
-const pictureLabel = words("Picture", "图片");
-const buttonsLabel = words("Buttons", "按钮");
-
-/** A link with its own words; drawn where what it leads to is published in the language. */
-const button = () =>
-  labelled(z.strictObject({ label: bilingual(40), link: link() }), {
-    label: words("Label", "文字"),
-    link: words("Leads to", "链接"),
-  });
-
-const buttons = () => z.array(button()).max(2).default([]);
 
 const hero = labelled(
   z.strictObject({

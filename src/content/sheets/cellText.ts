@@ -6,6 +6,8 @@ import { isSameValue } from "../changeSets/cells.ts";
 import type { RawValue } from "../specification.ts";
 import { isRecord } from "../workingCopies/fields.ts";
 import type { SheetColumn } from "./columns.ts";
+import { readHtml, writeHtml } from "./htmlText.ts";
+import { readLines, writeLines } from "./lines.ts";
 import { type SheetCell, textOf, type ValueKind } from "./table.ts";
 
 /** Why a cell has no meaning in its column. */
@@ -36,7 +38,9 @@ export function valueIn(column: SheetColumn, holder: unknown): unknown {
 /** A column's cell as text: "" where there is no value. Options are called by their labels. */
 export function writeValue(column: SheetColumn, value: unknown, language: Language): string {
   if (value === undefined || value === null) return "";
-  const { definition, field } = column;
+  const { definition, field, holds } = column;
+  if (holds === "lines" && column.language !== undefined) return writeLines(value, column.language);
+  if (holds === "html") return writeHtml(value, language);
   if (definition !== undefined) {
     const raw = value as RawValue;
     if (column.language === undefined) return writeCell(definition, raw);
@@ -55,7 +59,11 @@ export function readValue(column: SheetColumn, cell: SheetCell, before: unknown)
   const turned = kindProblem(column, cell);
   if (turned !== undefined) return { problem: turned };
   const text = textOf(cell);
-  const { definition } = column;
+  const { definition, holds } = column;
+  if (holds === "lines" && column.language !== undefined) {
+    return { value: readLines(before, column.language, text) };
+  }
+  if (holds === "html") return { value: text.trim() === "" ? undefined : readHtml(text.trim()) };
   if (definition === undefined) return readField(column, text.trim());
   const raw = before as RawValue | undefined;
   const reading =

@@ -5,9 +5,20 @@ import { type Words, words } from "../fieldWords.ts";
 import type { ParameterDefinition } from "../specification.ts";
 
 /** The tables of a workbook of parts: the parts, and lists that each of them has. */
-export const listNames = ["variants", "packages", "documents"] as const;
+export const listNames = ["variants", "packages", "documents", "crossReferences", "zones"] as const;
 
 export type ListName = (typeof listNames)[number];
+
+/** Where a list stands in a part's body, and the field of its items that they are called by. */
+export const lists: Readonly<
+  Record<ListName, { readonly path: readonly string[]; readonly name: readonly string[] }>
+> = {
+  variants: { path: ["variants"], name: ["orderCode"] },
+  packages: { path: ["packages"], name: ["name"] },
+  documents: { path: ["documents"], name: ["file"] },
+  crossReferences: { path: ["crossReferences"], name: ["partNumber"] },
+  zones: { path: ["diagram", "zones"], name: ["title", "en"] },
+};
 
 export type TableKind = "parts" | ListName;
 
@@ -36,6 +47,8 @@ export interface SheetColumn {
   readonly language?: Language | undefined;
   readonly field?: FieldDescription | undefined;
   readonly definition?: ParameterDefinition | undefined;
+  /** What a text of one language is in the cell: a list's texts, a line each, or HTML. */
+  readonly holds?: "lines" | "html" | undefined;
 }
 
 /** Definitions of parameters, by their keys. */
@@ -58,7 +71,10 @@ function own(token: string, role: ColumnRole, label: Words): SheetColumn {
 
 /** Fields of a part that stand before its parameters, and after them. */
 const fieldsBefore = ["partNumber", "name", "summary", "lifecycle", "replacement"];
-const fieldsAfter = ["keyFigures", "alsoIn", "related", "solutions", "position", "column"];
+const fieldsAfter = [
+  ...["features", "description", "diagram"],
+  ...["keyFigures", "alsoIn", "related", "solutions", "position", "column"],
+];
 
 let described: ReadonlyMap<string, FieldDescription> | undefined;
 
@@ -67,6 +83,14 @@ function productField(name: string): FieldDescription {
   const field = described.get(name);
   if (field === undefined) throw new TypeError(`products have no field ${name}`);
   return field;
+}
+
+/** A field of a part, or of one of its groups. */
+function fieldAt([first = "", ...inner]: readonly string[]): FieldDescription | undefined {
+  return inner.reduce<FieldDescription | undefined>(
+    (holder, step) => holder?.fields?.find(({ name }) => name === step),
+    productField(first),
+  );
 }
 
 /** The columns of a table of parts with these parameters, in order. */
@@ -84,7 +108,7 @@ export function partColumns(
 
 /** The columns of a table of what parts have several of. */
 export function listColumns(list: ListName): SheetColumn[] {
-  const fields = productField(list).item?.fields ?? [];
+  const fields = fieldAt(lists[list].path)?.item?.fields ?? [];
   return [
     keyColumn,
     revisionColumn,
@@ -102,7 +126,8 @@ function columnsOf(
   prefix: string,
 ): SheetColumn[] {
   const { kind, label, fields } = field;
-  if (kind === "list" || kind === "image") return [];
+  const isLines = kind === "list" && field.item?.kind === "text";
+  if ((kind === "list" && !isLines) || kind === "image") return [];
   if (kind === "group") {
     return (fields ?? []).flatMap((inner) =>
       columnsOf(withGroup(inner, label), [...path, inner.name], prefix),
@@ -110,11 +135,14 @@ function columnsOf(
   }
   const token = `${prefix}${path.join(".")}`;
   const column = { role: "cell", path, field } as const;
-  if (kind !== "text") return [{ ...column, token, label }];
+  if (!isLines && kind !== "text" && kind !== "rich-text") return [{ ...column, token, label }];
   return languages.map((language) => ({
     ...{ ...column, token: `${token}.${language}`, language },
-    path: [...path, language],
+    // The lines of both languages are one list.
+    path: isLines ? path : [...path, language],
     label: inLanguage(label, language),
+    ...(isLines && { holds: "lines" as const }),
+    ...(kind === "rich-text" && { holds: "html" as const }),
   }));
 }
 

@@ -1,8 +1,9 @@
+import { pointer } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import { partIdentity } from "../partNumber.ts";
-import { isRecord, pointer } from "../workingCopies/fields.ts";
+import { isRecord } from "../workingCopies/fields.ts";
 import type { SheetAnswers } from "./answers.ts";
-import type { ListName } from "./columns.ts";
+import { type ListName, lists } from "./columns.ts";
 import {
   cellOf,
   compareRow,
@@ -14,13 +15,6 @@ import {
 import type { DiffRow } from "./diff.ts";
 import { itemsOf } from "./exportTables.ts";
 import { textOf } from "./table.ts";
-
-/** The field that items of a list are called by. */
-export const itemNames: Readonly<Record<ListName, string>> = {
-  variants: "orderCode",
-  packages: "name",
-  documents: "file",
-};
 
 /** Lists whose items are named in paths of change sets. */
 const isNamedInPaths = (list: ListName) => list === "variants";
@@ -43,6 +37,8 @@ export interface ListPart {
 export interface ComparedList {
   readonly rows: readonly DiffRow[];
   readonly changes: readonly BodyChange[];
+  /** Names of items that no row is about: they stay as they are. */
+  readonly absent: readonly string[];
 }
 
 interface Options {
@@ -103,18 +99,24 @@ export function compareList(
     if (values.length > 0) edits.set(place.now, values);
     if (cells.length > 0) found.push({ ...item, act: "change", cells });
   }
-  return { rows: found, changes: changesOf(list, part.now, { edits, added, removed }) };
+  const absent = present.flatMap((item, at) => (claimed.has(at) ? [] : nameIn(list, item)));
+  return { rows: found, changes: changesOf(list, part.now, { edits, added, removed }), absent };
 }
 
 function nameTyped(list: ListName, row: SheetRow, answers: SheetAnswers): string {
+  const wanted = pointer(lists[list].name);
   const column = row.table.columns.findIndex(
-    (one) => one?.role === "cell" && one.path.length === 1 && one.path[0] === itemNames[list],
+    (one) => one?.role === "cell" && pointer(one.path) === wanted,
   );
   return column === -1 ? "" : textOf(cellOf(row, column, answers)).trim();
 }
 
-function nameIn(list: ListName, item: unknown): string {
-  const name = isRecord(item) ? item[itemNames[list]] : undefined;
+/** What an item of a list is called; "" where it has no name. */
+export function nameIn(list: ListName, item: unknown): string {
+  const name = lists[list].name.reduce<unknown>(
+    (holder, step) => (isRecord(holder) ? holder[step] : undefined),
+    item,
+  );
   return typeof name === "string" ? name : "";
 }
 
@@ -135,7 +137,10 @@ function placeOf(
   const isOwn = typedPart === "" || partIdentity(typedPart) === partIdentity(part);
   const exported = isOwn && Number.isInteger(number) ? itemsOf(base, list)[number - 1] : undefined;
   if (exported !== undefined) {
-    const at = base === now ? number - 1 : presentPlace(list, present, exported, number - 1);
+    const place = number - 1;
+    const isSameLength = itemsOf(base, list).length === present.length;
+    const wanted = { exported, place, isSameLength };
+    const at = base === now ? place : presentPlace(list, present, wanted);
     if (at === undefined) return "gone";
     if (!claimed.has(at)) return { now: at, base: exported };
     if (name === nameIn(list, exported)) return "twice";
@@ -145,17 +150,25 @@ function placeOf(
   return claimed.has(named) ? "twice" : { now: named, base: undefined };
 }
 
+interface Exported {
+  readonly exported: unknown;
+  /** In the revision that it was exported from. */
+  readonly place: number;
+  readonly isSameLength: boolean;
+}
+
 /** Where an item of an older revision stands today. */
 function presentPlace(
   list: ListName,
   present: readonly unknown[],
-  exported: unknown,
-  place: number,
+  { exported, place, isSameLength }: Exported,
 ): number | undefined {
   const name = nameIn(list, exported);
   if (nameIn(list, present[place]) === name) return place;
   const at = present.findIndex((item) => nameIn(list, item) === name);
-  return at === -1 ? undefined : at;
+  if (at !== -1) return at;
+  // The titles of zones are texts like others, which change.
+  return list === "zones" && isSameLength ? place : undefined;
 }
 
 interface ListEdits {
@@ -169,25 +182,29 @@ function changesOf(list: ListName, body: unknown, all: ListEdits): BodyChange[] 
   const { edits, added, removed } = all;
   const present = itemsOf(body, list);
   if (edits.size + added.length + removed.size === 0) return [];
-  const isThere = isRecord(body) && Array.isArray(body[list]);
-  const isRenamed = [...edits.values()].some((values) =>
-    values.some(({ path }) => path[0] === itemNames[list]),
+  const { path, name: nameSteps } = lists[list];
+  const stored = path.reduce<unknown>(
+    (holder, step) => (isRecord(holder) ? holder[step] : undefined),
+    body,
   );
-  if (!isThere || removed.size > 0 || (isRenamed && isNamedInPaths(list))) {
-    const before = isRecord(body) ? body[list] : undefined;
-    return [{ path: pointer([list]), before, after: whole(present, all) }];
+  const isRenamed = [...edits.values()].some((values) =>
+    values.some((value) => pointer(value.path) === pointer(nameSteps)),
+  );
+  const isWhole = !Array.isArray(stored) || removed.size > 0;
+  if (isWhole || (isRenamed && isNamedInPaths(list))) {
+    return [{ path: pointer(path), before: stored, after: whole(present, all) }];
   }
   const changes: BodyChange[] = [];
   for (const [at, values] of edits) {
     const step = isNamedInPaths(list) ? `=${nameIn(list, present[at])}` : at;
-    for (const { path, before, after } of values) {
-      changes.push({ path: pointer([list, step, ...path]), before, after });
+    for (const { path: inner, before, after } of values) {
+      changes.push({ path: pointer([...path, step, ...inner]), before, after });
     }
   }
   for (const [at, item] of added.entries()) {
     const name = nameIn(list, item);
     const step = isNamedInPaths(list) && name !== "" ? `=${name}` : present.length + at;
-    changes.push({ path: pointer([list, step]), before: undefined, after: item });
+    changes.push({ path: pointer([...path, step]), before: undefined, after: item });
   }
   return changes;
 }

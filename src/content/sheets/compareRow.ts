@@ -4,6 +4,7 @@ import { cellName, type SheetAnswers } from "./answers.ts";
 import { isSameIn, readValue, valueIn, writeValue } from "./cellText.ts";
 import type { SheetColumn } from "./columns.ts";
 import type { DiffCell } from "./diff.ts";
+import { withoutEmpty } from "./lines.ts";
 import type { MatchedTable } from "./match.ts";
 import { cellAddress, type SheetCell, textOf } from "./table.ts";
 
@@ -21,8 +22,20 @@ export function cellOf(
   column: number,
   answers: SheetAnswers,
 ): SheetCell {
-  const answer = answers.cells[cellName(table.at, row, column)];
+  const answer = isAnswered(answers) ? answers.cells[cellName(table.at, row, column)] : undefined;
   return typeof answer === "object" ? answer.text : (cells[column] ?? "");
+}
+
+const answered = new WeakMap<SheetAnswers, boolean>();
+
+/** Most files have no answers: then no names of cells are made to look for them. */
+function isAnswered(answers: SheetAnswers): boolean {
+  let known = answered.get(answers);
+  if (known === undefined) {
+    known = Object.keys(answers.cells).length > 0;
+    answered.set(answers, known);
+  }
+  return known;
 }
 
 /** The text of the column of a role; "" where the table has none. */
@@ -101,7 +114,11 @@ export function compareRow(
     if (isConflict && decided !== "take") continue;
     values.set(path, { path: column.path, before: valueNow, after: value });
   }
-  return { cells, values: [...values.values()] };
+  const written = Array.from(values.values(), (one) => ({
+    ...one,
+    after: withoutEmpty(one.after),
+  }));
+  return { cells, values: written };
 }
 
 /** True where a cell is another spelling of the value that was exported. */

@@ -1,5 +1,6 @@
 import type { Language } from "../../site/languages.ts";
 import type { CellChange, NewDocument } from "../changeSets/types.ts";
+import type { AbsentRow } from "./absent.ts";
 import type { SheetCellProblem } from "./cellText.ts";
 import type { SheetColumn, TableKind } from "./columns.ts";
 import type { ColumnQuestion, MatchedTable } from "./match.ts";
@@ -64,6 +65,8 @@ export interface SheetDiff {
   readonly offered: ReadonlyMap<number, readonly SheetColumn[]>;
   readonly rows: readonly DiffRow[];
   readonly questions: readonly ColumnQuestion[];
+  /** What was exported and is not in the file: it stays as it is. */
+  readonly absent: readonly AbsentRow[];
   /** Names of tables that nothing was read from. */
   readonly unread: readonly string[];
   /** Rows that were read, and parts that they are about. */
@@ -87,17 +90,26 @@ export function isOpen({ conflict, problem }: DiffCell): boolean {
 }
 
 export function countsOf({ rows }: Pick<SheetDiff, "rows">): DiffCounts {
-  const counts = { changes: 0, conflicts: 0, problems: 0, added: 0, removed: 0 };
-  for (const { act, problem, cells, checks = [] } of rows) {
-    counts.problems += checks.length;
-    if (problem !== undefined) counts.problems += 1;
-    else if (act === "new") counts.added += 1;
-    else if (act === "remove") counts.removed += 1;
-    for (const cell of cells) {
-      if (cell.problem !== undefined) counts.problems += 1;
-      else if (isOpen(cell)) counts.conflicts += 1;
-      else if (act === "change" && cell.conflict?.decided !== "keep") counts.changes += 1;
-    }
-  }
+  const counts = noCounts();
+  for (const row of rows) countRow(counts, row);
   return counts;
+}
+
+export function noCounts(): Counting {
+  return { changes: 0, conflicts: 0, problems: 0, added: 0, removed: 0 };
+}
+
+type Counting = { -readonly [Name in keyof DiffCounts]: number };
+
+/** Adds what a row changes to counts. */
+export function countRow(counts: Counting, { act, problem, cells, checks = [] }: DiffRow): void {
+  counts.problems += checks.length;
+  if (problem !== undefined) counts.problems += 1;
+  else if (act === "new") counts.added += 1;
+  else if (act === "remove") counts.removed += 1;
+  for (const cell of cells) {
+    if (cell.problem !== undefined) counts.problems += 1;
+    else if (isOpen(cell)) counts.conflicts += 1;
+    else if (act === "change" && cell.conflict?.decided !== "keep") counts.changes += 1;
+  }
 }

@@ -1,15 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
+import { pointer } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { CellChange, Json, NewDocument } from "../changeSets/types.ts";
 import type { Person } from "../rights/rights.ts";
-import { pointer } from "../workingCopies/fields.ts";
+import { type AbsentRow, absentParts } from "./absent.ts";
 import type { SheetAnswers } from "./answers.ts";
-import { listNames } from "./columns.ts";
-import { compareList, type ListPart } from "./compareLists.ts";
+import { listNames, type TableKind } from "./columns.ts";
+import { compareList, type ListPart, nameIn } from "./compareLists.ts";
 import { compareRow, ownCell, type SheetRow } from "./compareRow.ts";
 import type { DiffRow, SheetDiff } from "./diff.ts";
+import { itemsOf } from "./exportTables.ts";
 import { groupRows, type RowGroups } from "./groupRows.ts";
 import { matchTables } from "./match.ts";
 import { newPart } from "./newPart.ts";
@@ -25,31 +27,44 @@ export interface DiffWish {
   readonly onProgress?: ((done: number, parts: number) => void) | undefined;
 }
 
-/** Parts that are compared between two turns of the event loop. */
-const partsAtOnce = 25;
+/** New parts that are made between two turns of the event loop. */
+const partsAtOnce = 10;
+
+/** Longest work before others get their turn, in milliseconds. */
+const sliceMs = 4;
 
 /** Tells what a file would change of the parts as they stand today; nothing is written. */
 export async function diffSheet(db: Reading, sheet: ReadSheet, wish: DiffWish): Promise<SheetDiff> {
   const definitions = await definitionsIn(db, wish.by);
   const matching = matchTables(sheet.tables, definitions, wish.answers);
+  await nextTurn();
   const groups = await groupRows(db, sheet, matching.tables, wish);
   const rows: DiffRow[] = [...groups.problems];
   const cells: CellChange[] = [];
+  const tables = new Set(matching.tables.map(({ kind }) => kind));
+  const present = new Set(
+    Array.from(groups.byKey).flatMap(([key, { parts: own }]) => (own.length > 0 ? key : [])),
+  );
+  const absent = await absentParts(db, sheet, { present, by: wish.by });
   let done = 0;
   const parts = groups.byKey.size + groups.created.size;
   const left = new Set(groups.byKey.keys());
   for await (const page of documentsIn(db, { type: "product", by: wish.by, keys: [...left] })) {
     const bases = await basesIn(db, page, groups, wish.answers);
+    let until = performance.now() + sliceMs;
     for (const part of page) {
       left.delete(part.key);
-      const compared = comparePart(part, bases, groups, wish);
+      const compared = comparePart(part, bases, { groups, tables }, wish);
+      absent.push(...compared.absent);
       rows.push(...compared.rows);
       cells.push(...compared.cells);
       done += 1;
-      if (done % partsAtOnce !== 0) continue;
+      if (performance.now() < until) continue;
       wish.onProgress?.(done, parts);
       await nextTurn();
+      until = performance.now() + sliceMs;
     }
+    wish.onProgress?.(done, parts);
   }
   for (const key of left) {
     for (const { table, row } of groups.byKey.get(key)?.all ?? []) {
@@ -68,6 +83,7 @@ export async function diffSheet(db: Reading, sheet: ReadSheet, wish: DiffWish): 
     ...{ rows, cells, documents, language: wish.language },
     ...{ tables: matching.tables, questions: matching.questions },
     offered: matching.offered,
+    absent,
     unread: matching.unread.map((at) => sheet.tables[at]?.name ?? ""),
     read: { rows: groups.count, parts },
   };
@@ -105,14 +121,26 @@ async function basesIn(
   return basesOf(db, [...wishes.values()], baseName);
 }
 
+/** The rows of a file, and the kinds of tables that it has. */
+interface FileRows {
+  readonly groups: RowGroups;
+  readonly tables: ReadonlySet<TableKind>;
+}
+
+interface ComparedPart {
+  readonly rows: readonly DiffRow[];
+  readonly cells: readonly CellChange[];
+  readonly absent: readonly AbsentRow[];
+}
+
 function comparePart(
   part: SheetDocument,
   bases: Bases,
-  { byKey }: RowGroups,
+  { groups: { byKey }, tables }: FileRows,
   { answers, language }: DiffWish,
-): { readonly rows: readonly DiffRow[]; readonly cells: readonly CellChange[] } {
+): ComparedPart {
   const own = byKey.get(part.key);
-  if (own === undefined) return { rows: [], cells: [] };
+  if (own === undefined) return { rows: [], cells: [], absent: [] };
   const { id, key, body } = part;
   const number = namesOf(body)?.partNumber ?? key;
   const baseOf = (row: SheetRow) => {
@@ -133,19 +161,27 @@ function comparePart(
     rows.push({ ...place, act: "change", key, part: number, cells: compared.cells });
   }
   const listPart: ListPart = { key, part: number, now: body, baseOf };
+  const absent: AbsentRow[] = [];
   for (const list of listNames) {
-    const listRows = own.lists.get(list);
-    if (listRows === undefined) continue;
+    const listRows = own.lists.get(list) ?? [];
+    const [any = own.parts[0]] = listRows;
+    if (!tables.has(list) || any === undefined) continue;
     const compared = compareList(list, listRows, listPart, { answers, language });
+    // What came after the export was never in the file.
+    const exported = new Set(itemsOf(baseOf(any), list).map((item) => nameIn(list, item)));
+    const missing = compared.absent.filter((item) => exported.has(item));
+    absent.push(...missing.map((item) => ({ key, part: number, kind: list, item })));
     rows.push(...compared.rows);
     for (const { path, before, after } of compared.changes) change(path, before, after);
   }
-  return { rows, cells };
+  return { rows, cells, absent };
 }
 
 const json = z.json();
 
 /** A value as JSON; undefined stays what it is. */
 function jsonOf(value: unknown): Json | undefined {
-  return value === undefined ? undefined : json.parse(value);
+  // Nearly all of them are texts, and many hundred thousand may be.
+  if (value === undefined || typeof value === "string") return value;
+  return json.parse(value);
 }

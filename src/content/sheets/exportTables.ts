@@ -3,6 +3,7 @@ import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { Person } from "../rights/rights.ts";
 import { isRecord } from "../workingCopies/fields.ts";
+import { exportedTable } from "./absent.ts";
 import { valueIn, writeValue } from "./cellText.ts";
 import {
   type Definitions,
@@ -10,6 +11,7 @@ import {
   type ListName,
   listColumns,
   listNames,
+  lists,
   partColumns,
   type SheetColumn,
   type TableKind,
@@ -57,12 +59,14 @@ export async function exportTables(db: Reading, wish: SheetExport): Promise<Writ
   const definitions = await definitionsIn(db, wish.by);
   const families = await familiesIn(db, wish.by);
   const parts = new Map<string, Growing>();
-  const lists = listTables();
+  const ofLists = listTables();
+  const keys: string[] = [];
   await eachPart(db, wish, (part, column) => {
+    keys.push(part.key);
     const table = parts.get(column) ?? partTable(families.get(column), definitions);
     parts.set(column, table);
     addPart(table, part, language);
-    for (const [list, growing] of lists) addItems(growing, list, part, language);
+    for (const [list, growing] of ofLists) addItems(growing, list, part, language);
   });
   const names = new Set<string>();
   const readme = readmeTable(t, tableName(t.readme.table, names));
@@ -74,9 +78,10 @@ export async function exportTables(db: Reading, wish: SheetExport): Promise<Writ
       const other = title?.en ?? title?.zh ?? key;
       return written(growing, tableName(title?.[language] ?? other, names), 3, wish);
     }),
-    ...[...lists].map(([list, growing]) => {
+    ...[...ofLists].map(([list, growing]) => {
       return written(growing, tableName(t.tables[list], names), 4, wish);
     }),
+    exportedTable(tableName(t.readme.exported, names), keys),
   ];
 }
 
@@ -177,7 +182,10 @@ function addItems(
 
 /** The items of one of a part's lists. */
 export function itemsOf(body: unknown, list: ListName): readonly unknown[] {
-  const items = isRecord(body) ? body[list] : undefined;
+  const items = lists[list].path.reduce<unknown>(
+    (holder, step) => (isRecord(holder) ? holder[step] : undefined),
+    body,
+  );
   return Array.isArray(items) ? items : [];
 }
 

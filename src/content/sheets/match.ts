@@ -1,4 +1,5 @@
 import { languages } from "../../site/languages.ts";
+import { isExportedTable } from "./absent.ts";
 import type { SheetAnswers } from "./answers.ts";
 import {
   type Definitions,
@@ -69,7 +70,7 @@ export function matchTables(
   const unread: number[] = [];
   const offered = new Map<number, readonly SheetColumn[]>();
   for (const [at, table] of tables.entries()) {
-    if (isReadme(table)) continue;
+    if (isReadme(table) || isExportedTable(table)) continue;
     const head = headOf(table, kinds);
     const known = head && kinds.get(head.kind);
     if (head === undefined || known === undefined) {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Language } from "../../site/languages.ts";
 import type { NewDocument } from "../changeSets/types.ts";
 import type { SheetAnswers } from "./answers.ts";
-import { listNames } from "./columns.ts";
-import { itemNames } from "./compareLists.ts";
+import { listNames, lists as listPlaces } from "./columns.ts";
+import { nameIn } from "./compareLists.ts";
 import { compareRow, type SheetRow, setValue } from "./compareRow.ts";
 import type { DiffRow } from "./diff.ts";
 import type { CreatedPart } from "./groupRows.ts";
@@ -42,9 +42,9 @@ export function newPart(
       const item: Record<string, unknown> = {};
       for (const value of values) setValue(item, value);
       items.push(item);
-      rows.push({ ...shown, item: String(item[itemNames[list]] ?? "") });
+      rows.push({ ...shown, item: nameIn(list, item) });
     }
-    if (items.length > 0) body[list] = items;
+    if (items.length > 0) setValue(body, { path: listPlaces[list].path, after: items });
   }
   return { document: { key, type: "product", body: z.json().parse(body) }, rows };
 }

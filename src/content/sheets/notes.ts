@@ -10,8 +10,9 @@ const maxOptions = 40;
 
 /** What may stand in the cells of a column, shown where its heading is pointed at. */
 export function noteOf(column: SheetColumn, t: SheetMessages, language: Language): string {
-  const { role, field, definition } = column;
+  const { role, field, definition, holds } = column;
   if (role !== "cell") return t.notes[role];
+  if (holds !== undefined) return t.notes[holds];
   const lines =
     definition === undefined
       ? fieldLines(column, t, language)

@@ -1,3 +1,4 @@
+import { isWithin, pointer, stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import { applyChangeSet, reviewChangeSet } from "../changeSets/apply.ts";
@@ -10,7 +11,7 @@ import type {
 } from "../changeSets/types.ts";
 import { type Words, words } from "../fieldWords.ts";
 import type { Person } from "../rights/rights.ts";
-import { isWithin, pointer, stepsOf } from "../workingCopies/fields.ts";
+import { listNames, lists } from "./columns.ts";
 import type { DiffRow, SheetDiff } from "./diff.ts";
 import type { MatchedTable } from "./match.ts";
 import { cellAddress } from "./table.ts";
@@ -35,17 +36,18 @@ export interface SheetWriting {
 
 /** True where nothing of a file stands open: columns, conflicts, problems. */
 export function isSettled({ questions, rows }: SheetDiff): boolean {
+  return questions.length === 0 && rows.every(isRowSettled);
+}
+
+/** The same of a row: no conflict, no problem. */
+export function isRowSettled({ problem, cells, checks = [] }: DiffRow): boolean {
   return (
-    questions.length === 0 &&
-    rows.every(
-      ({ problem, cells, checks = [] }) =>
-        problem === undefined &&
-        checks.length === 0 &&
-        cells.every((cell) => {
-          const isDecided = cell.conflict === undefined || cell.conflict.decided !== undefined;
-          return cell.problem === undefined && isDecided;
-        }),
-    )
+    problem === undefined &&
+    checks.length === 0 &&
+    cells.every((cell) => {
+      const isDecided = cell.conflict === undefined || cell.conflict.decided !== undefined;
+      return cell.problem === undefined && isDecided;
+    })
   );
 }
 
@@ -116,8 +118,11 @@ interface Found {
 
 /** The cell that a path of a part's body is about. */
 function placeOf({ tables }: SheetDiff, rows: readonly DiffRow[], path: string): Found {
-  const [list = "", step = "", ...inner] = stepsOf(path);
-  const own = rows.filter(({ kind }) => kind === list);
+  const list = listNames.find((one) => isWithin(path, pointer(lists[one].path)));
+  const own = list === undefined ? [] : rows.filter(({ kind }) => kind === list);
+  const [step = "", ...inner] = stepsOf(path).slice(
+    list === undefined ? 0 : lists[list].path.length,
+  );
   if (own.length > 0 && step !== "") {
     const named = own.find(({ item }) => step === `=${item ?? ""}`);
     const row = named ?? own[Number(step)] ?? own[0];
@@ -136,8 +141,14 @@ function columnAt(
   path: string,
 ): number | undefined {
   const columns = tables.find(({ at }) => at === table)?.columns ?? [];
-  const fits = (isSame: (own: string) => boolean) =>
-    columns.findIndex((one) => one?.role === "cell" && isSame(pointer(one.path)));
+  const language = stepsOf(path).at(-1);
+  const fits = (isSame: (own: string) => boolean) => {
+    const found = columns.flatMap((one, at) =>
+      one?.role === "cell" && isSame(pointer(one.path)) ? [{ one, at }] : [],
+    );
+    // The lines of both languages are one list.
+    return (found.find(({ one }) => one.language === language) ?? found[0])?.at ?? -1;
+  };
   const exact = fits((own) => own === path);
   const near = exact === -1 ? fits((own) => isWithin(path, own) || isWithin(own, path)) : exact;
   return near === -1 || path === "" ? undefined : near;

@@ -62,13 +62,41 @@ forSqlite("Sheets of every family", (open) => {
     await make(store, world);
     let run = 0;
     const pair = fc.record({ en: text, zh: text }, { requiredKeys: ["en"] });
-    const body = fc.record({ name: pair, summary: pair, label: fc.oneof(text, pair), pack: text });
+    const either = fc.oneof(pair, fc.record({ zh: text }));
+    const html = fc.record({
+      en: text.map((one) => `<p>${one.replaceAll(/[<&>]/g, "")}x</p><ul><li>1</li></ul>`),
+      zh: fc.constantFrom("<p>中文 &amp; more</p>", "纯文本", `<p>${"长".repeat(33_000)}</p>`),
+    });
+    const zone = fc.record({
+      title: pair,
+      kind: fc.constantFrom("compute", "power"),
+      blocks: fc.array(either, { minLength: 1, maxLength: 4 }),
+    });
+    const body = fc.record({
+      ...{ name: pair, summary: pair, label: fc.oneof(text, pair), pack: text },
+      features: fc.array(either, { maxLength: 4 }),
+      description: html,
+      diagram: fc.record({
+        title: pair,
+        bus: pair,
+        zones: fc.array(zone, { minLength: 2, maxLength: 3 }),
+      }),
+      crossReferences: fc.array(
+        fc.record({
+          partNumber: fc.constantFrom("0012", "1E5", "3-4", "STM32F103C8"),
+          maker: either,
+          kind: fc.constantFrom("footprint", "similar", "functional"),
+          note: either,
+        }),
+        { maxLength: 3 },
+      ),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 20 }), async (bodies) => {
         run += 1;
-        const parts = bodies.map(({ name, summary, label, pack }, at) => {
+        const parts = bodies.map(({ label, pack, ...more }, at) => {
           const packages = [{ style: "qfn", name: pack.slice(0, 40).trim() || "x", pins: 20 }];
-          return part(`P${run}-${at}`, { label }, { name, summary, packages });
+          return part(`P${run}-${at}`, { label }, { ...more, packages });
         });
         await make(store, parts);
         expectEmpty(await diff(store, asRead(await exported(store))));

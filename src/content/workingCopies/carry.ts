@@ -1,11 +1,5 @@
-import {
-  type Field,
-  type FieldChange,
-  type Fields,
-  isSameField,
-  isWithin,
-  pointer,
-} from "./fields.ts";
+import { isWithin, pointer } from "../../site/jsonPointer.ts";
+import { type Field, type FieldChange, type Fields, isSameField } from "./fields.ts";
 
 /** Changes carried over to a body that was changed otherwise as well. */
 interface Carried {

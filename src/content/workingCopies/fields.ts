@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { pointer, stepsOf } from "../../site/jsonPointer.ts";
 
 /** Property that holds the id of an item of a structured list, in working copies alone. */
 export const itemId = "$id";
@@ -19,26 +20,6 @@ export interface FieldChange {
   readonly path: string;
   readonly before?: Field | undefined;
   readonly after?: Field | undefined;
-}
-
-/** A path of steps. */
-export function pointer(steps: readonly (string | number)[]): string {
-  return steps
-    .map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`)
-    .join("");
-}
-
-/** The steps of a path. */
-export function stepsOf(path: string): string[] {
-  return path
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-/** True where a path is another one or lies below it. */
-export function isWithin(path: string, holder: string): boolean {
-  return path === holder || path.startsWith(`${holder}/`);
 }
 
 export type Properties = Readonly<Record<string, unknown>>;

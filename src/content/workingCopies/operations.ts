@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { stepsOf } from "../../site/jsonPointer.ts";
 import type { TypeName } from "../types/index.ts";
 import { insertedInto } from "./carry.ts";
 import { InvalidPatch } from "./errors.ts";
-import { type Item, isItemList, isRecord, itemId, stepsOf, valueHash } from "./fields.ts";
+import { type Item, isItemList, isRecord, itemId, valueHash } from "./fields.ts";
 import { idPattern, withIds } from "./itemIds.ts";
 import { isBilingual, languageAt, sanitized, schemasAt, takesItems } from "./shape.ts";
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { isWithin } from "../../site/jsonPointer.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { lockLiveDocument } from "../documents/rows.ts";
 import type { Person } from "../rights/rights.ts";
 import { RequestReused } from "./errors.ts";
-import { changesBetween, fieldsOf, isWithin, valueHash } from "./fields.ts";
+import { changesBetween, fieldsOf, valueHash } from "./fields.ts";
 import { apply, type Operation, type Outcome } from "./operations.ts";
 import { insertPatch, patchOfRequest } from "./patchRows.ts";
 import { openCopy, storeCopy } from "./rows.ts";

@@ -1,3 +1,4 @@
+import { isWithin } from "../../site/jsonPointer.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import { contentHash } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
@@ -10,7 +11,7 @@ import { type BodyProblem, InvalidDocument } from "../errors.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { carry } from "./carry.ts";
 import { UnresolvedConflicts, WorkingCopyMoved } from "./errors.ts";
-import { bodyOf, changesBetween, fieldsOf, isWithin } from "./fields.ts";
+import { bodyOf, changesBetween, fieldsOf } from "./fields.ts";
 import { alignedIds, withoutIds } from "./itemIds.ts";
 import { insertPatch, patchOfRequest, type StoredPatch } from "./patchRows.ts";
 import { openCopy, storeCopy, type WorkingCopy } from "./rows.ts";

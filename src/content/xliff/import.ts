@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { stepsOf } from "../../site/jsonPointer.ts";
 import { type Language, otherLanguage } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { Store } from "../../store/store.ts";
@@ -8,7 +9,7 @@ import { agreeIn } from "../pairs/acts.ts";
 import { textHash } from "../pairs/texts.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { draftVisible } from "../rights/visible.ts";
-import { stepsOf, valueHash } from "../workingCopies/fields.ts";
+import { valueHash } from "../workingCopies/fields.ts";
 import { patchIn } from "../workingCopies/patch.ts";
 import { undoRequestIn } from "../workingCopies/undoRequest.ts";
 import { type Checked, checkUnit, type Verdict } from "./check.ts";

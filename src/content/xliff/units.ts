@@ -1,3 +1,4 @@
+import { pointer } from "../../site/jsonPointer.ts";
 import { type Language, otherLanguage } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import { describeType } from "../description/describe.ts";
@@ -7,7 +8,6 @@ import { type FieldState, pairStates } from "../pairs/states.ts";
 import { textsIn } from "../pairs/texts.ts";
 import type { Person } from "../rights/rights.ts";
 import type { TypeName } from "../types/index.ts";
-import { pointer } from "../workingCopies/fields.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 import { htmlInline, type Inline, plainInline, targetInline } from "./inline.ts";
 

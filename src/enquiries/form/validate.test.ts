@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacter } from "../../../tests/support/anyCharacter.ts";
 import { filledFor, lists, none, takenFrom, wrongIn } from "../../../tests/support/enquiryForms.ts";
 import { fieldNames, fields, formFields, formKeys, formNames, isRequired } from "./fields.ts";
 import { readFields, unknownFields, validateForm } from "./validate.ts";
@@ -81,7 +82,7 @@ describe("What is typed", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...fieldNames),
-        fc.oneof(fc.jsonValue(), fc.string({ unit: "binary" })),
+        fc.oneof(fc.jsonValue(), fc.string({ unit: anyCharacter })),
         fc.constantFrom(...formNames),
         (name, value, form) => {
           const checked = validateForm(

@@ -12,6 +12,8 @@ export const adminGrid = {
     revision: "The revision that the values are of.",
     unsaved: "Somebody has typed what no revision holds yet.",
     may: "What you may change there: facts, and texts by language.",
+    unsavedCells:
+      "Cells in which the working copy holds something else than the newest revision: the place of the path, the value (null: emptied), and who typed in the document last",
     values: "At the paths of the columns, in their order; null where there is none.",
     missing:
       "Parts alone that lack the value of a parameter: one that must be there, one that should, or any.",

@@ -2,20 +2,32 @@
 export const adminSheets = {
   readme: {
     table: "Read me",
+    exported: "Exported parts",
     title: "Parts of Tapeout",
     lines: [
-      "One sheet for each family, a row for each part; sheets for order codes, packages and documents follow.",
+      "One sheet for each family, a row for each part; sheets for order codes, packages, documents, cross references and the zones of block diagrams follow.",
       "Change cells, save the file, and drop it in the studio under Spreadsheets. You see every change before anything is written.",
       "The name in brackets at the end of a heading tells what a column is. Columns and rows may be moved, sorted and hidden.",
       "The hidden columns Key and Revision belong to each row: please keep them with it. A row without a key is a new part.",
-      "An emptied cell clears its value. A row that is deleted here changes nothing: its part stays as it is.",
-      "To remove an order code, package or document, write x in its column Remove.",
+      "An emptied cell clears its value. A row that is deleted here changes nothing: its part stays as it is, and the studio tells you so.",
+      "To remove an order code, package, document, cross reference or zone, write x in its column Remove.",
+      "Features, and the blocks of a zone, stand in one cell, a line for each. Descriptions are HTML.",
       "All cells are texts. Type quantities with their units: 1.8 GHz, 2.7..5.5 V, -40..85 °C. Formulas are not taken.",
       "Point at a heading to see its unit, bounds and options.",
     ],
   },
-  tables: { variants: "Order codes", packages: "Packages", documents: "Documents", parts: "Parts" },
+  tables: {
+    variants: "Order codes",
+    packages: "Packages",
+    documents: "Documents",
+    crossReferences: "Cross references",
+    zones: "Block diagrams",
+    parts: "Parts",
+  },
   notes: {
+    lines:
+      "A line for each; both languages in the same order. A line without a text in this language is empty.",
+    html: "HTML, as the studio writes it. Text without any tag becomes paragraphs.",
     unit: (unit: string) => `In ${unit}, or another unit of the same quantity`,
     count: "A plain number, without a unit",
     range: (unit: string) => `A range: 1..2${unit === "" ? "" : ` ${unit}`}`,
@@ -96,6 +108,7 @@ export const adminSheets = {
     open: "Columns, conflicts or problems of the file stand open.",
     unchanged: "The file changes nothing.",
     applied: "The file has been applied already.",
+    "no-parts": "None of these parts can be taken out.",
     "too-many-parts": "More than 20,000 parts are too many for one file.",
     moved: "The answers to this file have been changed meanwhile.",
     "not-applied": "Nothing was written: something stands against it.",
@@ -103,6 +116,8 @@ export const adminSheets = {
   routes: {
     export:
       "Parts as a workbook or a CSV file, by the filters of the lists or by their keys. The cells of a workbook are texts.",
+    exportChosen:
+      "The parts that somebody has chosen, by their keys or ids, as a workbook or a CSV file.",
     files: "Your files of parts that came back, of the last days.",
     upload: "Takes a file of parts that came back: a workbook (.xlsx, .ods) or CSV.",
     file: "What a file would change: by part and cell, with what stands against it. Says how far reading and comparing have got until then.",
@@ -114,9 +129,13 @@ export const adminSheets = {
     marked: "A copy of the file in which changes, conflicts and problems are marked.",
   },
   fields: {
+    absent:
+      "What was exported and is not in the file, as far as the file says what was exported: it stays as it is",
     format: "Format of the file",
     table: "For CSV: which table",
     keys: "Keys of parts, separated by commas",
+    chosenKeys: "Keys of the chosen parts",
+    chosenIds: "Ids of the chosen parts, as the grid has them",
     in: "Language of headings and options",
     file: "Number of the file",
     show: "Which rows",
@@ -133,6 +152,7 @@ export const adminSheets = {
     apply:
       "Makes the parameters, the family and the parts of a list in one transaction, as one change set; and publishes them where languages are named.",
     choices: "What columns are, and what no column tells",
+    page: "Page of the parts that are shown, from 1",
     questions: {
       family: "Which family do the parts belong to?",
       part: "Which column holds the part numbers?",
@@ -141,6 +161,7 @@ export const adminSheets = {
       parameter: "Which parameter is it?",
       label: "What is the parameter called in English and in Chinese?",
       group: "Which group does the parameter belong to?",
+      newGroup: "What is the new group called in English and in Chinese?",
       unit: "Which unit do these numbers have?",
       unread:
         "Some values cannot be read. Choose another kind, or leave these cells without a value.",

@@ -20,6 +20,7 @@ export class SqliteConnection {
   readonly #database: DatabaseSync;
   /** In the order of last use, the oldest first. */
   readonly #prepared = new Map<string, PreparedStatement>();
+  #isClosed = false;
 
   /** @throws Error of `node:sqlite` when the file cannot be opened or is no database */
   constructor(file: string | URL, options: ConnectionOptions) {
@@ -34,6 +35,10 @@ export class SqliteConnection {
     return this.#database.isTransaction;
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   exec(sql: string): void {
     this.#database.exec(sql);
   }
@@ -46,6 +51,17 @@ export class SqliteConnection {
     return value;
   }
 
+  /**
+   * Pages of the write-ahead log that are not in the database yet. Asking copies nothing; an SQLite before
+   * 3.51, which does not know the question, copies them.
+   */
+  waitingPages(): number {
+    const row = this.#prepare("pragma wal_checkpoint(noop)").statement.get();
+    const { log, checkpointed } = row ?? {};
+    if (typeof log !== "number" || typeof checkpointed !== "number") return 0;
+    return log - checkpointed;
+  }
+
   query<Row>(query: CompiledQuery): QueryResult<Row> {
     const { statement, returnsRows } = this.#prepare(query.sql);
     const parameters = query.parameters.map(bindable);
@@ -55,6 +71,7 @@ export class SqliteConnection {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#prepared.clear();
     this.#database.close();
   }

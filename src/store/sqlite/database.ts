@@ -7,6 +7,7 @@ import { isWriteFault } from "../storeFault.ts";
 import { isBusy, SqliteConnection } from "./connection.ts";
 import { ForeignLock } from "./foreignLock.ts";
 import { lockPauses } from "./lockPauses.ts";
+import { LogCheckpoints } from "./logCheckpoints.ts";
 import { Mutex } from "./mutex.ts";
 
 /** Readers kept open between snapshots. */
@@ -32,6 +33,7 @@ export class SqliteDatabase {
   readonly #foreignLock = new ForeignLock(() => this.#isUnlocked());
   readonly #reader: SqliteConnection;
   readonly #snapshots: SqliteConnection[] = [];
+  readonly #checkpoints: LogCheckpoints | undefined;
   #closed = false;
 
   private constructor(
@@ -43,6 +45,9 @@ export class SqliteDatabase {
     this.#waitMs = waitMs;
     this.#writer = writer;
     this.#reader = this.#newReader();
+    if (typeof file === "string" && writer instanceof SqliteConnection) {
+      this.#checkpoints = new LogCheckpoints(file, writer);
+    }
   }
 
   /**
@@ -116,6 +121,12 @@ export class SqliteDatabase {
     return this.#withWriter(lockWaitMs, (writer) => writer.exec("begin immediate"));
   }
 
+  /** To be called after each commit of the writer, before it is given to others. */
+  committed(): void {
+    const writer = this.#writer;
+    if (writer instanceof SqliteConnection) this.#checkpoints?.committed(writer);
+  }
+
   /** A connection in a transaction that keeps seeing the database as its first query sees it. */
   beginSnapshot(): HeldConnection {
     const connection = this.#snapshots.pop() ?? this.#newReader();
@@ -130,6 +141,7 @@ export class SqliteDatabase {
    */
   async write<T>(lockWaitMs: number, statement: (writer: SqliteConnection) => T): Promise<T> {
     const { value, release } = await this.#withWriter(lockWaitMs, statement);
+    this.committed();
     release();
     return value;
   }
@@ -140,6 +152,7 @@ export class SqliteDatabase {
     this.#closed = true;
     // A transaction that hangs is rolled back by the closing.
     await this.#turns.acquire(this.#waitMs).catch(() => undefined);
+    await this.#checkpoints?.close();
     for (const connection of this.#snapshots) connection.close();
     this.#reader.close();
     // The last to close, so that SQLite folds the write-ahead log into the file.

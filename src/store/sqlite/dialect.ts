@@ -130,6 +130,8 @@ class Session implements DatabaseConnection {
     this.#held = undefined;
     try {
       if (held.connection.inTransaction) held.connection.exec("rollback");
+      // Before another transaction begins.
+      else if (how === "commit" && !held.isSnapshot) this.#database.committed();
     } finally {
       held.release();
     }

@@ -1,3 +1,5 @@
+import { Outline } from "../components/Icon.tsx";
+
 /** Outlines beside those of the frame, which they would only make heavier. */
 const outlines = {
   grip: "M7.5 5h.1M12.5 5h.1M7.5 10h.1M12.5 10h.1M7.5 15h.1M12.5 15h.1",
@@ -11,20 +13,5 @@ interface ArrangeIconProps {
 
 /** A picture beside a text, as `Icon` is. */
 export function ArrangeIcon({ name }: ArrangeIconProps) {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === "grip" ? 2.2 : 1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={outlines[name]} />
-    </svg>
-  );
+  return <Outline path={outlines[name]} strokeWidth={name === "grip" ? 2.2 : 1.5} />;
 }

@@ -25,7 +25,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={`button button--${look} ${children === undefined ? "button--icon" : ""} ${className}`}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest["aria-disabled"]}
       data-busy={isBusy || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

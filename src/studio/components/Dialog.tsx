@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Dialog as AriaDialog } from "react-aria-components/Dialog";
-import { Heading } from "react-aria-components/Heading";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useMessages } from "../frame/language.tsx";
 import { Button } from "./Button.tsx";
+import { ModalLayer } from "./ModalLayer.tsx";
 
 interface DialogProps {
   readonly title: string;
@@ -18,28 +16,23 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, onClose, isDismissable = true, width = "usual", children } = props;
   const { frame } = useMessages();
+  const box = `dialog dialog--${width}`;
   return (
-    <ModalOverlay
-      className="overlay"
-      isOpen
+    <ModalLayer
+      classNames={{ layer: "overlay", box, dialog: "dialog__inside" }}
       isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
     >
-      <Modal className={`dialog dialog--${width}`}>
-        <AriaDialog className="dialog__inside">
+      {(titleProps) => (
+        <>
           <header className="dialog__head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
+            <h2 {...titleProps}>{title}</h2>
             <Button look="plain" icon="close" aria-label={frame.close} onClick={onClose} />
           </header>
           {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+        </>
+      )}
+    </ModalLayer>
   );
 }
 

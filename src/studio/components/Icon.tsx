@@ -37,6 +37,7 @@ const outlines = {
   grid: "M3 4h14v12H3ZM3 8h14M3 12h14M8 4v12M13 4v12",
   layers: "M10 3 17 7l-7 4-7-4ZM3 10.5l7 4 7-4M3 13.5l7 4 7-4",
   sliders: "M3 6h8M15 6h2M3 14h3M10 14h7M13 4v4M8 12v4",
+  clock: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6v4.3l2.8 1.7",
   more: "M5 10h.1M10 10h.1M15 10h.1",
 } as const;
 
@@ -49,6 +50,17 @@ interface IconProps {
 
 /** A picture beside a text; it says nothing that the text does not. */
 export function Icon({ name, className = "" }: IconProps) {
+  return <Outline path={outlines[name]} className={className} />;
+}
+
+interface OutlineProps {
+  readonly path: string;
+  readonly className?: string;
+  readonly strokeWidth?: number;
+}
+
+/** An outline of icons, those of the frame and those that come with a screen. */
+export function Outline({ path, className = "", strokeWidth = 1.5 }: OutlineProps) {
   return (
     <svg
       className={`icon ${className}`}
@@ -57,12 +69,12 @@ export function Icon({ name, className = "" }: IconProps) {
       height="20"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.5"
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={outlines[name]} />
+      <path d={path} />
     </svg>
   );
 }

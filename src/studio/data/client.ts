@@ -49,6 +49,13 @@ export class Client {
     );
   }
 
+  /** The bytes of a file that the admin API makes of a body. @param path below its prefix. @throws Failure */
+  async bytes(path: string, body: unknown): Promise<Blob> {
+    const request = { method: "POST", path: `/api/v1/admin${path}`, isFile: "bytes" } as const;
+    const file = await this.#call({ ...request, key: crypto.randomUUID() }, { body });
+    return file instanceof Blob ? file : new Blob();
+  }
+
   /** A call of the user centre. @param path below its prefix. @throws Failure */
   account(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
     const query = `${languageKey}=${this.#sender.language}`;

@@ -48,6 +48,10 @@ const rowSchema = z.object({
   may: z.object({ facts: z.boolean(), en: z.boolean(), zh: z.boolean() }),
   // They are JSON, as all of the response: to look at each would take milliseconds of scrolling.
   values: z.custom<Json[]>(Array.isArray),
+  // Cells that somebody has typed into in the document and not saved.
+  unsaved: z.array(
+    z.object({ place: z.number(), value: z.custom<Json>(), by: z.nullable(z.string()) }),
+  ),
 });
 
 /** A part with its values at the paths of the columns; null: there is none. */

@@ -3,8 +3,8 @@ import type { CellChange } from "../grid/changes.ts";
 import type { Review } from "../grid/review.ts";
 import type { Client } from "./client.ts";
 
-/** Most cells, and characters of JSON, of one request: the server takes 5,000 and 512 KB. */
-const part = { cells: 4_000, length: 150_000 } as const;
+/** Most cells, and characters of JSON, of one request: the server takes as many cells and 512 KB. */
+const part = { cells: 2_000, length: 150_000 } as const;
 
 /** Milliseconds between two looks at a change set under way. */
 const restMs = 400;
@@ -16,7 +16,12 @@ const place = { key: z.string(), path: z.string() };
 const findingsSchema = z.object({
   conflicts: z.array(z.object({ ...place, present: z.optional(z.json()) })),
   problems: z.array(z.object({ ...place, message: z.string() })),
-  in_work: z.array(z.object(place)),
+  in_work: z.array(
+    z.object({
+      ...{ ...place, label: z.string() },
+      ...{ by: z.nullable(z.string()), typed_text: z.nullable(z.string()) },
+    }),
+  ),
 });
 
 /** What is pending in a grid, to be one change set. */
@@ -108,5 +113,5 @@ async function done(client: Client, set: ChangeSetState): Promise<ChangeSetState
 
 async function findings(client: Client, id: number): Promise<Review> {
   const found = findingsSchema.parse(await client.admin("GET", `/change-sets/${id}/findings`));
-  return { conflicts: found.conflicts, problems: found.problems, inWork: found.in_work.length };
+  return { conflicts: found.conflicts, problems: found.problems, inWork: found.in_work };
 }

@@ -28,8 +28,8 @@ export interface ApiRequest {
   /** Names a POST, so that it is done once however often it is sent. */
   readonly key?: string;
   readonly signal?: AbortSignal | undefined;
-  /** The answer is a file, unless it is refused. */
-  readonly isFile?: boolean;
+  /** The answer is a file, unless it is refused: its text, or its bytes. */
+  readonly isFile?: boolean | "bytes";
   /** The page may be closed before the answer comes; browsers take up to 64 KB then. */
   readonly isLast?: boolean;
 }
@@ -45,8 +45,8 @@ export interface Sender {
  * @throws Failure
  */
 export async function send(request: ApiRequest, { language, messages }: Sender): Promise<unknown> {
-  const { response, text } = await fetchInTime(request, language, messages);
-  if (request.isFile && response.ok) return text;
+  const { response, text, bytes } = await fetchInTime(request, language, messages);
+  if (request.isFile && response.ok) return bytes ?? text;
   const parsed = envelope.safeParse(parseJson(text));
   if (!parsed.success) {
     const kind = response.ok ? "refused" : kindOf(response.status, undefined);
@@ -67,7 +67,7 @@ async function fetchInTime(
   { method, path, body, key, signal, isFile = false, isLast = false }: ApiRequest,
   language: Language,
   messages: StudioMessages["errors"],
-): Promise<{ response: Response; text: string }> {
+): Promise<{ response: Response; text: string; bytes?: Blob }> {
   const isChange = method !== "GET";
   const isForm = body instanceof FormData;
   const limit = AbortSignal.timeout(isFile || isForm ? fileTimeLimit : timeLimit);
@@ -85,6 +85,9 @@ async function fetchInTime(
       ...(isLast && { keepalive: true }),
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
+    if (isFile === "bytes" && response.ok) {
+      return { response, text: "", bytes: await response.blob() };
+    }
     return { response, text: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -34,7 +34,7 @@ export type SheetCell = z.output<typeof cellSchema>;
 const rowSchema = z.object({
   table: z.string(),
   row: z.number(),
-  kind: z.enum(["parts", "variants", "packages", "documents"]),
+  kind: z.string(),
   act: z.enum(["change", "new", "remove"]),
   key: z.string(),
   part: z.string(),
@@ -82,6 +82,17 @@ const analysisSchema = z.extend(fileSchema, {
     }),
   ),
   is_settled: z.boolean(),
+  absent: z.object({
+    total: z.number(),
+    list: z.array(
+      z.object({
+        key: z.string(),
+        part: z.string(),
+        kind: z.string(),
+        item: z.nullable(z.string()),
+      }),
+    ),
+  }),
   unread: z.array(z.string()),
   questions: z.array(questionSchema),
   answered: z.array(z.object({ column: z.string(), is: z.string() })),
@@ -109,6 +120,14 @@ export type PublishChoice = (typeof publishChoices)[number];
 /** The address of an export, for a link. */
 export function exportAddress(query: string): string {
   return `/api/v1/admin/sheets/export?${query}`;
+}
+
+/** Parts that somebody has chosen, as a workbook. */
+export function exportChosen(
+  client: Client,
+  chosen: { readonly keys: readonly string[] } | { readonly ids: readonly number[] },
+): Promise<Blob> {
+  return client.bytes("/sheets/export", chosen);
 }
 
 /** The address of a file's marked copy, for a link. */

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { isRelated, parentOf, stepsOf } from "../../site/jsonPointer.ts";
 import {
-  isRelated,
   isSame,
   itemId,
   itemsOf,
   type Json,
   type JsonObject,
-  parentOf,
   put,
   shared,
-  stepsOf,
   valueAt,
 } from "./json.ts";
 import { newItem } from "./newItem.ts";

@@ -1,5 +1,7 @@
 /** Values of documents, and places in them: JSON pointers that name items of lists by their ids. */
 
+import { stepsOf } from "../../site/jsonPointer.ts";
+
 export type Json =
   | string
   | number
@@ -26,36 +28,6 @@ export function isItem(value: Json | undefined): value is Item {
 /** The items of a structured list; none where there is no such list. */
 export function itemsOf(value: Json | undefined): readonly Item[] {
   return Array.isArray(value) ? value.filter(isItem) : [];
-}
-
-/** A path of steps. */
-export function pointer(...steps: readonly (string | number)[]): string {
-  return steps
-    .map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`)
-    .join("");
-}
-
-/** The steps of a path. */
-export function stepsOf(path: string): string[] {
-  return path
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-/** True where a path is another one or lies below it. */
-export function isWithin(path: string, holder: string): boolean {
-  return path === holder || path.startsWith(`${holder}/`);
-}
-
-/** True where one of two paths lies within the other. */
-export function isRelated(a: string, b: string): boolean {
-  return isWithin(a, b) || isWithin(b, a);
-}
-
-/** The path of what holds a path's last step; "" for the whole document. */
-export function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 /** The value at the end of a path; undefined where there is none. */

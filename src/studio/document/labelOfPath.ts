@@ -1,6 +1,6 @@
+import { stepsOf } from "../../site/jsonPointer.ts";
 import { isLanguage, type Language } from "../../site/languages.ts";
 import type { FieldDescription, TypeDescription } from "./description.ts";
-import { stepsOf } from "./json.ts";
 
 /** What a path is called: the labels of the fields on its way, and its language. */
 export function labelOfPath(

@@ -1,16 +1,14 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { isWithin, parentOf, stepsOf } from "../../site/jsonPointer.ts";
 import {
   isObject,
-  isWithin,
   itemId,
   itemsOf,
   type Json,
   type JsonObject,
-  parentOf,
   put,
   sortedJson,
-  stepsOf,
   valueAt,
 } from "./json.ts";
 

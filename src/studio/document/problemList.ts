@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isWithin } from "./json.ts";
+import { isWithin } from "../../site/jsonPointer.ts";
 
 /** A problem of a document, by the path of its field. */
 export interface Problem {

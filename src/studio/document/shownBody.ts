@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { isRelated, itemId, itemsOf, type Json, shared, valueAt } from "./json.ts";
+import { isRelated } from "../../site/jsonPointer.ts";
+import { itemId, itemsOf, type Json, shared, valueAt } from "./json.ts";
 
 type Listener = () => void;
 

@@ -1,13 +1,12 @@
 import { useMemo, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
-import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
 import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { SearchField } from "react-aria-components/SearchField";
 import { otherLanguage } from "../../site/languages.ts";
 import { Icon } from "../components/Icon.tsx";
+import { ModalLayer } from "../components/ModalLayer.tsx";
 import { useContentTypes } from "../data/contentTypes.tsx";
 import { navigate } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
@@ -45,56 +44,52 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
     found.find(({ id }) => id === key)?.run();
   };
   return (
-    <ModalOverlay
-      className="overlay overlay--top"
-      isOpen
+    <ModalLayer
+      classNames={{ layer: "overlay overlay--top", box: "palette", dialog: "palette__inside" }}
+      label={t.title}
       isDismissable
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
     >
-      <Modal className="palette">
-        <AriaDialog className="palette__inside" aria-label={t.title}>
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            <SearchField className="palette__field" aria-label={t.title} autoFocus>
-              <Icon name="search" />
-              <Input
-                ref={takeFocus}
-                className="palette__input"
-                placeholder={t.placeholder}
-                maxLength={200}
-                onKeyDown={({ key, nativeEvent, currentTarget }) => {
-                  // What was typed before the palette came has marked no item yet.
-                  const isMarked = currentTarget.hasAttribute("aria-activedescendant");
-                  if (key !== "Enter" || nativeEvent.isComposing || isMarked || text === "") return;
-                  const top = groups[0]?.items[0];
-                  if (top !== undefined) run(top.id);
-                }}
-              />
-              <kbd>Esc</kbd>
-            </SearchField>
-            <Menu
-              className="palette__list"
-              onAction={run}
-              renderEmptyState={() => <p className="palette__empty">{t.empty}</p>}
-            >
-              {groups.map(({ group, items }) => (
-                <MenuSection key={group}>
-                  <Header className="menu__label">{t.groups[group]}</Header>
-                  {items.map(({ id, title, more }) => (
-                    <MenuItem key={id} id={id} className="menu__item" textValue={title}>
-                      <Icon name={icons[group]} />
-                      {title}
-                      {more !== undefined && <small>{more}</small>}
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ))}
-            </Menu>
-          </Autocomplete>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      {() => (
+        <Autocomplete inputValue={text} onInputChange={setText}>
+          <SearchField className="palette__field" aria-label={t.title} autoFocus>
+            <Icon name="search" />
+            <Input
+              ref={takeFocus}
+              className="palette__input"
+              placeholder={t.placeholder}
+              maxLength={200}
+              onKeyDown={({ key, nativeEvent, currentTarget }) => {
+                // What was typed before the palette came has marked no item yet.
+                const isMarked = currentTarget.hasAttribute("aria-activedescendant");
+                if (key !== "Enter" || nativeEvent.isComposing || isMarked || text === "") return;
+                const top = groups[0]?.items[0];
+                if (top !== undefined) run(top.id);
+              }}
+            />
+            <kbd>Esc</kbd>
+          </SearchField>
+          <Menu
+            className="palette__list"
+            onAction={run}
+            renderEmptyState={() => <p className="palette__empty">{t.empty}</p>}
+          >
+            {groups.map(({ group, items }) => (
+              <MenuSection key={group}>
+                <Header className="menu__label">{t.groups[group]}</Header>
+                {items.map(({ id, title, more }) => (
+                  <MenuItem key={id} id={id} className="menu__item" textValue={title}>
+                    <Icon name={icons[group]} />
+                    {title}
+                    {more !== undefined && <small>{more}</small>}
+                  </MenuItem>
+                ))}
+              </MenuSection>
+            ))}
+          </Menu>
+        </Autocomplete>
+      )}
+    </ModalLayer>
   );
 }
 

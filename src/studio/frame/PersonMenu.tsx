@@ -1,113 +1,58 @@
-import { useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
-import { Header } from "react-aria-components/Header";
-import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/Menu";
-import { Popover } from "react-aria-components/Popover";
-import { Separator } from "react-aria-components/Separator";
-import { isLanguage, languageFacts, languages } from "../../site/languages.ts";
+import { type ComponentType, useRef, useState } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { nameOf } from "../data/account.ts";
-import { navigate } from "../router/router.tsx";
-import { addressOf } from "../router/screens.ts";
-import { isTheme, themes } from "../shellContract.ts";
-import { currentTheme, setTheme } from "./choices.ts";
-import { useInterface } from "./language.tsx";
-import { usePerson, useSignOut } from "./session.tsx";
-import { useChooseLanguage } from "./useChooseLanguage.ts";
+import { useMessages } from "./language.tsx";
+import type { PersonMenuItemsProps } from "./PersonMenuItems.tsx";
+import { usePerson } from "./session.tsx";
 
-/** Who is signed in: profile, language, appearance, signing out. */
+type Items = ComponentType<PersonMenuItemsProps>;
+
+const load = (): Promise<Items> => import("./PersonMenuItems.tsx").then((loaded) => loaded.default);
+
+/** Who is signed in, with a menu. Its script comes when the pointer or the focus is on the button. */
 export function PersonMenu() {
-  const { messages } = useInterface();
-  const person = usePerson();
-  const signOut = useSignOut();
-  const name = nameOf(person);
-  const act = (key: string | number) => {
-    if (key === "profile") navigate(addressOf("profile", {}));
-    else if (key === "sign-out") void signOut();
+  const { frame: t } = useMessages();
+  const name = nameOf(usePerson());
+  const button = useRef<HTMLButtonElement>(null);
+  const [Menu, setMenu] = useState<Items>();
+  const [first, setFirst] = useState<PersonMenuItemsProps["first"]>();
+  const prepare = () => {
+    load().then(
+      (loaded) => setMenu(() => loaded),
+      // Without its script it stays closed; the next press tries again.
+      () => setFirst(undefined),
+    );
   };
-  const t = messages.frame;
+  const open = (at: PersonMenuItemsProps["first"]) => {
+    prepare();
+    setFirst(at);
+  };
   return (
-    <MenuTrigger>
-      <AriaButton className="person" aria-label={t.menu(name)}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="person"
+        aria-label={t.menu(name)}
+        aria-haspopup="menu"
+        aria-expanded={first !== undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => open("first")}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          open(event.key === "ArrowDown" ? "first" : "last");
+        }}
+      >
         <Initials name={name} />
         <span className="person__name">{name}</span>
         <Icon name="chevron" />
-      </AriaButton>
-      <Popover className="popover" placement="bottom end">
-        <Menu className="menu" onAction={act}>
-          <MenuSection>
-            <Header className="menu__head">
-              {name}
-              <small>{person.account}</small>
-            </Header>
-            <MenuItem className="menu__item" id="profile">
-              <Icon name="person" />
-              {t.screens.profile}
-            </MenuItem>
-          </MenuSection>
-          <Separator />
-          <LanguageChoice />
-          <Separator />
-          <ThemeChoice />
-          <Separator />
-          <MenuItem className="menu__item" id="sign-out">
-            <Icon name="out" />
-            {t.signOut}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-function LanguageChoice() {
-  const { language, messages } = useInterface();
-  const choose = useChooseLanguage();
-  return (
-    <MenuSection
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[language]}
-      onSelectionChange={(keys) => {
-        const [chosen] = keys;
-        if (isLanguage(chosen)) void choose(chosen);
-      }}
-    >
-      <Header className="menu__label">{messages.frame.language}</Header>
-      {languages.map((one) => (
-        <MenuItem key={one} id={one} className="menu__item" lang={languageFacts[one].tag}>
-          <Icon name="check" />
-          {languageFacts[one].ownName}
-        </MenuItem>
-      ))}
-    </MenuSection>
-  );
-}
-
-function ThemeChoice() {
-  const { messages } = useInterface();
-  const { frame: t } = messages;
-  const [theme, choose] = useState(currentTheme);
-  return (
-    <MenuSection
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[theme]}
-      onSelectionChange={(keys) => {
-        const [chosen] = keys;
-        if (!isTheme(chosen)) return;
-        setTheme(chosen);
-        choose(chosen);
-      }}
-    >
-      <Header className="menu__label">{t.theme}</Header>
-      {themes.map((one) => (
-        <MenuItem key={one} id={one} className="menu__item">
-          <Icon name="check" />
-          {t.themes[one]}
-        </MenuItem>
-      ))}
-    </MenuSection>
+      </button>
+      {Menu !== undefined && first !== undefined && (
+        <Menu opener={button} first={first} onClose={() => setFirst(undefined)} />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Bones } from "../components/Bones.tsx";
 import { useTitle } from "./useTitle.ts";
 
 interface ScreenProps {
@@ -34,9 +35,7 @@ export function Screen(props: ScreenProps) {
 export function ScreenSkeleton() {
   return (
     <div className="screen" aria-busy="true">
-      <span className="bone bone--title" />
-      <span className="bone" />
-      <span className="bone" />
+      <Bones lines={2} />
     </div>
   );
 }

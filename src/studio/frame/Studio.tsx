@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { Bones } from "../components/Bones.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
 import { ToastProvider } from "../components/Toasts.tsx";
 import type { Profile } from "../data/account.ts";
@@ -108,10 +109,7 @@ function Outline() {
     <div className="outline" aria-hidden="true">
       <div className="outline__side" />
       <div className="outline__main">
-        <span className="bone bone--title" />
-        <span className="bone" />
-        <span className="bone" />
-        <span className="bone" />
+        <Bones lines={3} />
       </div>
     </div>
   );

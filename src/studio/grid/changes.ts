@@ -18,6 +18,24 @@ function storedValue(row: GridRow, column: GridColumn): CellValue {
   return column.language === undefined ? raw : textIn(raw, column.language);
 }
 
+/** What somebody has typed in the document and not saved. */
+export interface Unsaved {
+  readonly value: CellValue;
+  /** Who did; null: nobody that is known. */
+  readonly by: string | null;
+}
+
+/** What the part's working copy holds instead of the stored value; undefined: nothing else. */
+export function unsavedIn(row: GridRow, column: GridColumn): Unsaved | undefined {
+  if (row.unsaved.length === 0) return undefined;
+  const own = row.unsaved.find(({ place }) => place === column.place);
+  if (own === undefined) return undefined;
+  const raw = own.value ?? undefined;
+  const value = column.language === undefined ? raw : textIn(raw, column.language);
+  // The other language of a text may be the one that was typed.
+  return isStored(row, column, value) ? undefined : { value, by: own.by };
+}
+
 /** The stored value at a column's path. */
 function rawValue(row: GridRow, { place }: GridColumn): CellValue {
   return row.values[place] ?? undefined;
@@ -95,14 +113,26 @@ export function concerns({ id, facts }: GridColumn, path: string): boolean {
   return path === id || path === facts.path || path.startsWith(`${id}/`);
 }
 
-/** The text that a cell shows: what is typed, or what it means, or what is stored. */
+/** The text of what is stored, whatever is typed. */
+export function storedText(row: GridRow, column: GridColumn, language: "en" | "zh"): string {
+  return writeCell(column, storedValue(row, column), language);
+}
+
+/**
+ * The text that a cell shows: what is typed, or what it means, or what the working copy holds, or what is
+ * stored.
+ */
 export function shownText(
   row: GridRow,
   column: GridColumn,
   edit: Edit | undefined,
   language: "en" | "zh",
 ): string {
-  if (edit === undefined) return writeCell(column, storedValue(row, column), language);
+  if (edit === undefined) {
+    const unsaved = unsavedIn(row, column);
+    const value = unsaved === undefined ? storedValue(row, column) : unsaved.value;
+    return writeCell(column, value, language);
+  }
   if ("problem" in edit.reading) return edit.typed;
   return writeCell(column, edit.reading.value, language);
 }

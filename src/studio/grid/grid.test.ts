@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, columns, open, rowOf } from "../../../tests/support/gridSamples.ts";
 import { advanced, areaOf, moved, type Surroundings, single } from "./area.ts";
-import { changesOf } from "./changes.ts";
+import { changesOf, unsavedIn } from "./changes.ts";
 import { replacedIn } from "./findText.ts";
 import { GridModel } from "./model.ts";
 import { downwards, drawnOut, filled, pasted } from "./paste.ts";
@@ -44,6 +44,34 @@ describe("a selection", () => {
       row: 2,
       column: 1,
     });
+  });
+});
+
+describe("a cell that somebody has typed into in the document", () => {
+  const unsaved = [
+    { place: 1, value: "4 V", by: "Mei" },
+    { place: 2, value: { en: "one text", zh: "新" }, by: "Mei" },
+  ];
+  const [, voltage, english, chinese] = columns;
+
+  it("shows what was typed, and only in the language in which it was", async () => {
+    const model = open(1, { unsaved });
+    await model.rows.request(0, 0);
+    const row = model.rows.at(0);
+    if (row === undefined || !voltage || !english || !chinese) throw new Error("no row");
+    expect(model.textAt(0, voltage, "en")).toBe("4 V");
+    expect(unsavedIn(row, voltage)).toEqual({ value: "4 V", by: "Mei" });
+    expect([unsavedIn(row, english), unsavedIn(row, chinese)?.value]).toEqual([undefined, "新"]);
+  });
+
+  it("becomes no change by typing what it shows; a change is made from what is stored", async () => {
+    const model = open(1, { unsaved });
+    expect((await model.write([at(0, 1, "4 V")], columns)).changed).toBe(0);
+    await model.write([at(0, 1, "5 V")], columns);
+    expect(model.textAt(0, voltage, "en")).toBe("5 V");
+    expect([...model.edits.rows()].flatMap((edited) => changesOf(edited, columns))).toEqual([
+      { key: "p0", path: "/values/supply", before: "3 V", after: "5 V" },
+    ]);
   });
 });
 

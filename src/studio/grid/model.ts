@@ -1,7 +1,7 @@
 import type { Language } from "../../site/languages.ts";
 import type { GridRow } from "../data/grid.ts";
 import { readCell } from "./cellText.ts";
-import { isStored, shownText } from "./changes.ts";
+import { isStored, shownText, unsavedIn } from "./changes.ts";
 import type { GridColumn } from "./columns.ts";
 import { type Edit, Edits } from "./edits.ts";
 import type { Writing } from "./paste.ts";
@@ -9,7 +9,7 @@ import { blockLength, RowBlocks } from "./rowBlocks.ts";
 
 /** What the server says of a cell when a change set is reviewed. */
 export interface Mark {
-  readonly kind: "problem" | "conflict";
+  readonly kind: "problem" | "conflict" | "in-work";
   readonly message: string;
 }
 
@@ -163,10 +163,16 @@ export class GridModel {
   }
 }
 
-/** What a text makes of a cell; undefined: what is stored there. */
+/** What a text makes of a cell; undefined: what is stored there, or stands in the working copy. */
 function editOf(row: GridRow, column: GridColumn, typed: string): Edit | undefined {
   const reading = readCell(column, typed);
-  if ("value" in reading && isStored(row, column, reading.value)) return undefined;
+  if ("value" in reading) {
+    const unsaved = unsavedIn(row, column);
+    const isThere =
+      isStored(row, column, reading.value) ||
+      (unsaved !== undefined && JSON.stringify(unsaved.value) === JSON.stringify(reading.value));
+    if (isThere) return undefined;
+  }
   return { typed, reading };
 }
 

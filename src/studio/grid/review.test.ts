@@ -16,9 +16,11 @@ describe("a review", () => {
         { key: "p0", path: "/values/bus", message: "too long" },
         { key: "p1", path: "", message: "trashed" },
       ],
-      inWork: 0,
+      inWork: [],
     };
-    model.setMarks(marksOf(review, model.edits, columns, (present) => `now ${String(present)}`));
+    const conflictText = (present: unknown) => `now ${String(present)}`;
+    const texts = { conflictText, inWorkText: () => "in work" };
+    model.setMarks(marksOf(review, model.edits, columns, texts));
     return model;
   };
 

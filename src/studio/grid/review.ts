@@ -15,8 +15,12 @@ interface Place {
 export interface Review {
   readonly conflicts: readonly (Place & { readonly present?: CellValue })[];
   readonly problems: readonly (Place & { readonly message: string })[];
-  /** Cells that somebody else is typing into. */
-  readonly inWork: number;
+  /** Cells into which somebody has typed something else in the document. */
+  readonly inWork: readonly (Place & {
+    readonly label: string;
+    readonly by: string | null;
+    readonly typed_text: string | null;
+  })[];
 }
 
 /** A cell of the grid that a change set stores. */
@@ -53,15 +57,20 @@ export function savingOf(
   return { cells, parts, stored };
 }
 
+interface MarkTexts {
+  readonly conflictText: (present: CellValue, column: GridColumn) => string;
+  readonly inWorkText: (cell: Review["inWork"][number]) => string;
+}
+
 /**
  * What the server says, by part and column. A problem of a whole document is told at each of its cells, as
  * it may be any of them.
  */
 export function marksOf(
-  { conflicts, problems }: Review,
+  { conflicts, problems, inWork }: Review,
   edits: Edits,
   columns: readonly GridColumn[],
-  conflictText: (present: CellValue, column: GridColumn) => string,
+  { conflictText, inWorkText }: MarkTexts,
 ): Map<string, Map<string, Mark>> {
   const marks = new Map<string, Map<string, Mark>>();
   const byKey = new Map(Array.from(edits.rows(), (edited) => [edited.row.key, edited]));
@@ -69,6 +78,11 @@ export function marksOf(
     const known = marks.get(key) ?? new Map<string, Mark>();
     marks.set(key, known.set(column.id, mark));
   };
+  for (const cell of inWork) {
+    for (const column of meant(byKey.get(cell.key), columns, cell.path)) {
+      put(cell.key, column, { kind: "in-work", message: inWorkText(cell) });
+    }
+  }
   for (const { key, path, message } of problems) {
     for (const column of meant(byKey.get(key), columns, path)) {
       put(key, column, { kind: "problem", message });

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "../components/Icon.tsx";
+import { type DrawingFrame, Drawings, type FrameIndex } from "./drawings.ts";
 import { usePreviewMessages } from "./messages.ts";
 import { type PaneKind, paneSize } from "./paneKinds.ts";
 
@@ -30,39 +31,37 @@ interface PaneProps {
  */
 export function Pane({ kind, address, version, isTall = false, onDrawn, onPress }: PaneProps) {
   const t = usePreviewMessages();
-  const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const;
-  const [front, setFront] = useState<0 | 1>(0);
+  const first = useRef<HTMLIFrameElement>(null);
+  const second = useRef<HTMLIFrameElement>(null);
+  const frames = [first, second] as const;
+  const [drawings] = useState(() => new Drawings([drawingFrame(first), drawingFrame(second)]));
+  const drawn = useRef(version);
+  const [front, setFront] = useState<FrameIndex>(0);
   const [isDrawn, setDrawn] = useState(false);
   const [shown, setShown] = useState(address);
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, paneSize[kind.surface].width);
   const name = t.pane(kind.language, kind.surface);
 
-  const load = useEffectEvent((isAnew: boolean) => {
-    const current = frames[front].current?.contentWindow;
-    const isThere = !isAnew && isDrawn && current !== undefined;
-    const target = frames[isThere ? other(front) : front].current?.contentWindow;
-    // Not by `src`: the browser's way back would go through every drawing.
-    target?.location.replace(isThere ? (placeOf(current) ?? address) : address);
-  });
+  useEffect(() => drawings.begin(address), [drawings, address]);
   useEffect(() => {
-    load(address !== "");
-  }, [address]);
-  useEffect(() => {
-    if (version > 0) load(false);
-  }, [version]);
+    if (version !== drawn.current) drawings.again();
+    drawn.current = version;
+  }, [drawings, version]);
 
-  const loaded = (index: 0 | 1) => {
-    const page = frames[index].current?.contentDocument;
-    const window = frames[index].current?.contentWindow;
-    if (!page || !window || window.location.href === "about:blank") return;
+  const loaded = (index: FrameIndex) => {
+    const { contentDocument: page, contentWindow: window } = frames[index].current ?? {};
+    // The empty page that frames begin with.
+    if (page?.location.href === "about:blank") return;
+    const old = frames[front].current?.contentWindow;
+    drawings.loaded(index, Boolean(page));
+    if (!page || !window || index !== drawings.front) return;
     if (index !== front) {
-      const old = frames[front].current?.contentWindow;
       window.scrollTo({ left: old?.scrollX ?? 0, top: old?.scrollY ?? 0, behavior: "instant" });
       setFront(index);
     }
     setDrawn(true);
-    setShown(window.location.href);
+    setShown(page.location.href);
     page.addEventListener("click", pressed, { capture: true });
     onDrawn?.(page);
   };
@@ -110,14 +109,20 @@ export function Pane({ kind, address, version, isTall = false, onDrawn, onPress 
   );
 }
 
-function other(index: 0 | 1): 0 | 1 {
-  return index === 0 ? 1 : 0;
+/** A frame of the page that pages are drawn in. */
+function drawingFrame(frame: RefObject<HTMLIFrameElement | null>): DrawingFrame {
+  return {
+    place: () => placeOf(frame.current?.contentWindow ?? null),
+    // Not by `src`: the browser's way back would go through every drawing.
+    lead: (address) => frame.current?.contentWindow?.location.replace(address),
+  };
 }
 
 /** Where a frame stands; undefined where it shows nothing of ours. */
 function placeOf(window: Window | null): string | undefined {
   try {
-    const href = window?.location.href;
+    // A fragment would make the way to the same page a scroll.
+    const href = window?.location.href.split("#")[0];
     return href === "about:blank" ? undefined : href;
   } catch {
     return undefined;

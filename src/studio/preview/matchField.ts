@@ -1,5 +1,6 @@
+import { pointer } from "../../site/jsonPointer.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
-import { isItem, isObject, itemId, type Json, pointer } from "../document/json.ts";
+import { isItem, isObject, itemId, type Json } from "../document/json.ts";
 
 /** A text of a document, as a page may show it. */
 export interface Leaf {
@@ -37,13 +38,13 @@ function collect(value: Json | undefined, path: string, language: Language, leav
   } else if (Array.isArray(value)) {
     for (const item of value) {
       // The values of a plain list are one field.
-      collect(item, isItem(item) ? `${path}${pointer(item[itemId])}` : path, language, leaves);
+      collect(item, isItem(item) ? `${path}${pointer([item[itemId]])}` : path, language, leaves);
     }
   } else if (isObject(value)) {
     const names = Object.keys(value).filter((name) => name !== itemId);
     const isTold = names.length > 0 && names.every((name) => languages.some((one) => one === name));
     const order = isTold ? [language, otherLanguage(language)] : names;
-    for (const name of order) collect(value[name], `${path}${pointer(name)}`, language, leaves);
+    for (const name of order) collect(value[name], `${path}${pointer([name])}`, language, leaves);
   }
 }
 

@@ -1,3 +1,5 @@
+import { Outline } from "../components/Icon.tsx";
+
 /** Outlines on a grid of 20, drawn with a stroke of 1.5. */
 const outlines = {
   bulletList: "M8 5h9M8 10h9M8 15h9M3.5 5h.1M3.5 10h.1M3.5 15h.1",
@@ -39,23 +41,4 @@ export function ToolIcon({ name }: { readonly name: ToolIconName | GlyphName }) 
 
 function isOutline(name: ToolIconName | GlyphName): name is ToolIconName {
   return name in outlines;
-}
-
-function Outline({ path }: { readonly path: string }) {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  );
 }

@@ -24,7 +24,7 @@ export const screens = {
   grid: { path: "/grid", queries: ["family", "search", "missing", "order", "by"] },
   changeSets: { path: "/change-sets", queries: ["before"] },
   changeSet: { path: "/change-sets/:id", queries: [] },
-  sheets: { path: "/sheets", queries: ["file", "show", "page"] },
+  sheets: { path: "/sheets", queries: ["file", "show", "page", "list"] },
   lifecycle: { path: "/lifecycle", queries: ["keys", "family"] },
   media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
   mediaFile: { path: "/media/:path", queries: [] },

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { speculationRules, speculationRulesPath } from "./speculationRules.ts";
 
-/** True if the rules let an address be fetched before it is followed, by their paths alone. */
+/** True if the rules let an address be fetched before it is followed, by the address alone. */
 function isOffered(address: string): boolean {
   const [rule] = speculationRules.prefetch;
   const [all, none] = rule.where.and;
-  const matches = (pattern: string) =>
-    new URLPattern(pattern, "http://own.example").test(address, "http://own.example");
-  return matches(all.href_matches) && !none.not.href_matches.some(matches);
+  const leftAlone = none.not.selector_matches.matchAll(/\[href\*="([^"]+)"\]/g);
+  return (
+    new URLPattern(all.href_matches, "http://own.example").test(address, "http://own.example") &&
+    !Array.from(leftAlone, ([, part = ""]) => part).some((part) => address.includes(part))
+  );
 }
 
 describe("the rules for fetching pages ahead", () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { inTimeSlices } from "../../content/timeSlices.ts";
 import { languages } from "../../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
 import { surfaces } from "../../site/surfaces.ts";
@@ -10,7 +11,8 @@ import { cacheKey } from "./pageRoutes.ts";
 
 /**
  * Renders every page that stands without queries (home, the roots of the lists), so that the first
- * reader after a publication does not wait for it. Requests go first: one page a turn of the loop.
+ * reader after a publication does not wait for it. Requests go first: one page a turn of the loop, and
+ * in slices what a page needs before.
  */
 export async function warmCache(site: Site): Promise<void> {
   const publication = site.live.current();
@@ -31,6 +33,10 @@ async function warmOne(site: Site, audience: Audience, page: PageKey): Promise<v
   const module = pageModules[page];
   const resolved = module.resolve({}, audience.publication.views[audience.language]);
   if (resolved === undefined || module.isCached?.(resolved.params) === false) return;
+  const isWanted = () => site.live.current() === audience.publication;
+  const work = module.prepare?.({}, audience.publication, audience.language);
+  if (work !== undefined) await inTimeSlices(work, isWanted);
+  if (!isWanted()) return;
   await site.cache.get(cacheKey(audience, page, resolved.params), () =>
     renderCacheablePage(site, audience, page, {}, resolved),
   );

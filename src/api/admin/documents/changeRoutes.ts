@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { agreeAsTheyAre } from "../../../content/pairs/acts.ts";
-import { stepsOf } from "../../../content/workingCopies/fields.ts";
 import { operation, outcome } from "../../../content/workingCopies/operations.ts";
 import { patchDocument } from "../../../content/workingCopies/patch.ts";
 import { copyProblems } from "../../../content/workingCopies/problems.ts";
 import { discardCopy, saveCopy } from "../../../content/workingCopies/save.ts";
 import { undoPatch } from "../../../content/workingCopies/undo.ts";
+import { stepsOf } from "../../../site/jsonPointer.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { documentParams } from "./entities.ts";

@@ -16,8 +16,8 @@ import {
   UnresolvedConflicts,
   WorkingCopyMoved,
 } from "../../../content/workingCopies/errors.ts";
-import { pointer } from "../../../content/workingCopies/fields.ts";
 import type { Messages } from "../../../i18n/index.ts";
+import { pointer } from "../../../site/jsonPointer.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof Messages["adminDocuments"]["problems"];

@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { describe, expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument } from "../../../content/documents.ts";
+import { valueHash } from "../../../content/workingCopies/fields.ts";
+import { patchDocument } from "../../../content/workingCopies/patch.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });
 
@@ -18,14 +21,11 @@ const parameter = (kind: string, more: object = {}) => ({
 });
 
 forEachStore("The grid of parts and parameters", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   const openWorld = async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     await world.store.transaction(async (tx) => {
       const make = (
         type: Parameters<typeof createDocument>[1]["type"],
@@ -109,6 +109,43 @@ forEachStore("The grid of parts and parameters", (open) => {
       const translator = await person("zhou", ["translator", { languages: ["zh"] }]);
       const seen = await get(rows, translator.token);
       expect(seen.data.list[0].may).toEqual({ facts: false, en: false, zh: true });
+    });
+
+    it("what working copies hold instead, by whom; change sets tell of it by cell", async () => {
+      const { get, ask, store, person } = await openWorld();
+      const mei = await person("mei", "product-editor");
+      const typed = (path: string, before: string, after: string) => ({
+        ...{ op: "set" as const, path, before: valueHash(before), after },
+      });
+      await patchDocument(store, {
+        ...{ key: "p2", now: 5 },
+        by: { id: `account:${mei.id}`, via: "api", rights: "all" },
+        operations: [
+          typed("/values/supply", "2.7..5.5 V", "1.8..3.6 V"),
+          typed("/name/zh", sampleBodies.product.name.zh, "新名"),
+        ],
+      });
+      const { data } = await get("?family=family&q=TP-2");
+      const { data: block } = await get(`/rows?family=family&ids=${data.ids.join(",")}`);
+      const [row] = block.list;
+      expect(row).toMatchObject({ key: "p2", is_unsaved: true });
+      const at = (path: string) => block.paths.indexOf(path);
+      expect(row.values[at("/values/supply")]).toBe("2.7..5.5 V");
+      expect(row.unsaved).toEqual([
+        { place: at("/name"), value: { en: expect.any(String), zh: "新名" }, by: "Lin Wei" },
+        { place: at("/values/supply"), value: "1.8..3.6 V", by: "Lin Wei" },
+      ]);
+      const cell = { key: "p2", path: "/values/supply", before: "2.7..5.5 V" };
+      const checked = async (after: string) => {
+        const body = { label: "x", origin: "grid", act: "check", cells: [{ ...cell, after }] };
+        const set = await ask("POST", "/change-sets", { as: mei.token, body });
+        return (await ask("GET", `/change-sets/${set.data.id}/findings`, { as: mei.token })).data;
+      };
+      expect((await checked("3..5 V")).in_work).toMatchObject([
+        { key: "p2", label: "As range", by: "Lin Wei", typed_text: "1.8 to 3.6\u00a0V" },
+      ]);
+      // What is typed there already is written without a word.
+      expect((await checked("1.8..3.6 V")).in_work).toEqual([]);
     });
 
     it("families with how many of their parts are incomplete", async () => {

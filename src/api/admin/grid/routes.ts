@@ -10,6 +10,7 @@ import { freeText, ids, oneOf, text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { statusSchema } from "../documents/entities.ts";
 import { refusal } from "../documents/refusals.ts";
+import { presentActors } from "../publishing/present.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
@@ -49,6 +50,10 @@ const row = z.object({
     z.object({ facts: z.boolean(), en: z.boolean(), zh: z.boolean() }),
   ),
   values: withText(({ adminGrid }) => adminGrid.fields.values, z.array(z.unknown())),
+  unsaved: withText(
+    ({ adminGrid }) => adminGrid.fields.unsavedCells,
+    z.array(z.object({ place: z.int(), value: z.unknown(), by: z.string().nullable() })),
+  ),
 });
 
 /** The grid of parts and parameters: its columns and order, its rows in blocks. */
@@ -134,14 +139,21 @@ export const gridRoutes: readonly AdminRoute[] = [
       const { db } = services.store;
       const paths = await gridPaths(db, catalogue, shown);
       const rows = await gridBlock(db, { catalogue, person }, query.ids, paths);
+      const actor = await presentActors(
+        db,
+        rows.flatMap(({ unsaved }) => unsaved.map(({ by }) => by)),
+      );
       return {
         paths,
-        list: rows.map(({ seen, values, ...rest }) => ({
+        list: rows.map(({ seen, values, unsaved, ...rest }) => ({
           ...{ id: seen.line.id, key: seen.line.key, ...rest },
           part_number: seen.facts.titles.en ?? seen.line.key,
           is_unsaved: seen.line.unsaved !== undefined,
           status: { en: seenStatus(seen, "en"), zh: seenStatus(seen, "zh") },
           values: values.map((value) => value ?? null),
+          unsaved: unsaved.map(({ place, value, by }) => ({
+            ...{ place, value: value ?? null, by: actor(by)?.name ?? null },
+          })),
         })),
       };
     },

@@ -16,7 +16,7 @@ import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/vis
 import type { Messages } from "../../../i18n/index.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { refusedAct } from "../caller.ts";
+import { refuseTokens } from "../caller.ts";
 import { isoTime, time } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
@@ -89,8 +89,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
     data: bulkJob,
     async handle(call) {
       const { services, caller, body, now, t } = call;
-      // A token has fewer rights than its owner, with whose rights of the moment a job is done.
-      if (caller.credential.kind === "token") throw refusedAct(t);
+      refuseTokens(caller, t);
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const keys = await meant(call, catalogue);
       if (keys.length === 0) throw listRefusal(422, "no-documents", t);
@@ -225,7 +224,7 @@ async function moved(
   to: BulkJob["state"],
 ): Promise<z.input<typeof bulkJob>> {
   const { services, caller, now, t } = call;
-  if (caller.credential.kind === "token") throw refusedAct(t);
+  refuseTokens(caller, t);
   const { id: own } = await ownJob(call);
   const isMoved = await changeState(services.store.db, own, { from, to }, now);
   if (!isMoved) throw listRefusal(409, "bulk-state", t);

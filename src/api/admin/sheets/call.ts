@@ -28,21 +28,40 @@ export async function ownFile(call: AdminCall<{ readonly id: number }>): Promise
   return file;
 }
 
-/** Time for which a request waits for what is under way, in milliseconds. */
+/** Time for which a request waits for a comparison that is under way, in milliseconds. */
 const waitMs = 2_000;
 
+/** The same for a file that is being read, which is a matter of seconds at most. */
+const readingMs = 20_000;
+
 /** What a file would change, or how far that has got; small files are done within one request. */
-export async function analysed(
-  { services, caller, now }: AdminCall,
+export function analysed(
+  call: AdminCall,
   file: SheetFile,
   publish: (typeof publishChoices)[number],
 ): Promise<Analysis> {
+  const { services, caller, now } = call;
   const analysis = analysesOn(services.wholeStore).of({
     ...{ store: services.wholeStore, file, by: caller.person, language: caller.language, now },
     ...{ publish: publishedIn(publish), label: file.name.slice(0, 200) },
   });
+  return waitedFor(call, { file, analysis, ms: waitMs });
+}
+
+/** What a file holds, or how far reading it has got. */
+export function contentOf(call: AdminCall, file: SheetFile): Promise<Analysis> {
+  const { services, now } = call;
+  const store = services.wholeStore;
+  const analysis = analysesOn(store).contentOf({ store, file, now });
+  return waitedFor(call, { file, analysis, ms: readingMs });
+}
+
+async function waitedFor(
+  { services }: AdminCall,
+  { file, analysis, ms }: { file: SheetFile; analysis: Analysis; ms: number },
+): Promise<Analysis> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, waitMs);
+  const timer = setTimeout(resolve, ms);
   await Promise.race([analysis.finished, promise]);
   clearTimeout(timer);
   if (analysis.failure !== undefined) {

@@ -1,6 +1,8 @@
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { listNames } from "../../../content/sheets/columns.ts";
 import { exportTable, exportTables, maxParts } from "../../../content/sheets/exportTables.ts";
 import { messages } from "../../../i18n/index.ts";
 import { languages } from "../../../site/languages.ts";
@@ -8,55 +10,109 @@ import { writeCsvSheet, writeSheet } from "../../../spreadsheets/writeSheet.ts";
 import { freeText, oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { filterParameters, filtersOf } from "../lists/filters.ts";
-import { rawAdminRoute } from "../route.ts";
+import { type AdminCall, type AdminRoute, rawAdminRoute } from "../route.ts";
 import { sheetRefusal } from "./call.ts";
 
 /** Media type of a workbook (.xlsx). */
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Parts as a workbook or a CSV file. */
-export const exportRoute = rawAdminRoute({
-  area: "documents",
-  needs: "draft.see",
-  method: "GET",
-  path: "/sheets/export",
-  produces: workbookType,
-  summary: ({ adminSheets }) => adminSheets.routes.export,
-  query: z.object({
-    ...filterParameters,
-    format: withText(
-      ({ adminSheets }) => adminSheets.fields.format,
-      oneOf(["xlsx", "csv"]).default("xlsx"),
-    ),
-    table: withText(
-      ({ adminSheets }) => adminSheets.fields.table,
-      oneOf(["parts", "variants", "packages", "documents"]).default("parts"),
-    ),
-    keys: withText(({ adminSheets }) => adminSheets.fields.keys, freeText().optional()),
-    in: withText(({ adminSheets }) => adminSheets.fields.in, oneOf(languages).optional()),
+const shared = { area: "documents", needs: "draft.see", produces: workbookType } as const;
+
+/** What becomes of the parts. */
+const form = {
+  format: withText(
+    ({ adminSheets }) => adminSheets.fields.format,
+    oneOf(["xlsx", "csv"]).default("xlsx"),
+  ),
+  table: withText(
+    ({ adminSheets }) => adminSheets.fields.table,
+    oneOf(["parts", ...listNames]).default("parts"),
+  ),
+  in: withText(({ adminSheets }) => adminSheets.fields.in, oneOf(languages).optional()),
+};
+
+const formFields = z.object(form);
+
+/** Largest request: 20,000 keys. */
+const maxKeysBytes = 3 * 1_024 * 1_024;
+
+/** Parts as a workbook or a CSV file: by filters, and those that somebody has chosen. */
+export const exportRoutes: readonly AdminRoute[] = [
+  rawAdminRoute({
+    ...shared,
+    method: "GET",
+    path: "/sheets/export",
+    summary: ({ adminSheets }) => adminSheets.routes.export,
+    query: z.object({
+      ...filterParameters,
+      ...form,
+      keys: withText(({ adminSheets }) => adminSheets.fields.keys, freeText().optional()),
+    }),
+    async handle(call) {
+      const { services, caller, query, t } = call;
+      const { format, table, in: chosen, keys, ...filters } = query;
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const pending = await pendingSchedule(services.store.db);
+      const wanted = { ...filtersOf({ ...filters, type: ["product"] }, caller), order: "key" };
+      const found = await matching(catalogue, pending, wanted, maxParts + 1);
+      if (found.lines.length > maxParts) throw sheetRefusal(413, "too-many-parts", t);
+      const wantedKeys = keys === undefined ? undefined : new Set(keys.split(/[,\s]+/));
+      const parts = found.lines.flatMap(({ line: { key } }) => {
+        return wantedKeys === undefined || wantedKeys.has(key) ? key : [];
+      });
+      return sendParts(call, parts, { format, table, in: chosen });
+    },
   }),
-  async handle({ services, caller, query, reply, t }) {
-    const { format, table, keys, in: chosen, ...filters } = query;
-    const catalogue = visibleIn(await services.catalogue.current(), caller.person);
-    const pending = await pendingSchedule(services.store.db);
-    const wanted = { ...filtersOf({ ...filters, type: ["product"] }, caller), order: "key" };
-    const found = await matching(catalogue, pending, wanted, maxParts + 1);
-    if (found.lines.length > maxParts) throw sheetRefusal(413, "too-many-parts", t);
-    const wantedKeys = keys === undefined ? undefined : new Set(keys.split(/[,\s]+/));
-    const parts = found.lines.flatMap(({ line: { key } }) => {
-      return wantedKeys === undefined || wantedKeys.has(key) ? key : [];
-    });
-    const language = chosen ?? caller.language;
-    const words = messages[language].adminSheets;
-    const wish = { by: caller.person, keys: parts, language, words };
-    const { db } = services.wholeStore;
-    const isCsv = format === "csv";
-    const file = isCsv
-      ? Buffer.from(await writeCsvSheet(await exportTable(db, table, wish)))
-      : Buffer.from(await writeSheet(await exportTables(db, wish)));
-    return reply
-      .header("content-type", isCsv ? "text/csv; charset=utf-8" : workbookType)
-      .header("content-disposition", `attachment; filename="tapeout-parts.${format}"`)
-      .send(file);
-  },
-});
+  rawAdminRoute({
+    ...shared,
+    method: "POST",
+    path: "/sheets/export",
+    maxBodyBytes: maxKeysBytes,
+    summary: ({ adminSheets }) => adminSheets.routes.exportChosen,
+    body: z.object({
+      ...form,
+      keys: withText(
+        ({ adminSheets }) => adminSheets.fields.chosenKeys,
+        z.array(z.string().max(120)).max(maxParts).default([]),
+      ),
+      ids: withText(
+        ({ adminSheets }) => adminSheets.fields.chosenIds,
+        z.array(z.int().min(1)).max(maxParts).default([]),
+      ),
+    }),
+    async handle(call) {
+      const { services, caller, body, t } = call;
+      const { keys, ids, ...wanted } = body;
+      const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const byKey = new Set(keys);
+      const byId = new Set(ids);
+      const parts: string[] = [];
+      for (const { line, seesDraft } of catalogue.lines()) {
+        const isChosen = byKey.has(line.key) || byId.has(line.id);
+        if (isChosen && seesDraft && line.type === "product") parts.push(line.key);
+      }
+      if (parts.length === 0) throw sheetRefusal(422, "no-parts", t);
+      return sendParts(call, parts, wanted);
+    },
+  }),
+];
+
+/** Sends parts as a file. @param parts their keys */
+async function sendParts(
+  { services, caller, reply }: Pick<AdminCall, "services" | "caller" | "reply">,
+  parts: readonly string[],
+  { format, table, in: chosen }: z.output<typeof formFields>,
+): Promise<FastifyReply> {
+  const language = chosen ?? caller.language;
+  const words = messages[language].adminSheets;
+  const wish = { by: caller.person, keys: parts, language, words };
+  const { db } = services.wholeStore;
+  const isCsv = format === "csv";
+  const file = isCsv
+    ? Buffer.from(await writeCsvSheet(await exportTable(db, table, wish)))
+    : Buffer.from(await writeSheet(await exportTables(db, wish)));
+  return reply
+    .header("content-type", isCsv ? "text/csv; charset=utf-8" : workbookType)
+    .header("content-disposition", `attachment; filename="tapeout-parts.${format}"`)
+    .send(file);
+}

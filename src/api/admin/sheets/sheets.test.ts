@@ -87,6 +87,30 @@ forEachStore("Sheets of parts", (open) => {
     }
   };
 
+  it("go out for any number of chosen parts, by keys or ids, as far as they are seen", async () => {
+    const { world, mei, ask, store } = await openWorld();
+    const many = Array.from({ length: 4_000 }, (_, at) => `no-such-part-${at}`);
+    const chosen = async (body: object) => {
+      const response = await world.app.inject({
+        ...{ method: "POST", url: "/api/v1/admin/sheets/export", payload: body },
+        headers: studioHeaders(mei.token),
+      });
+      expect(response.statusCode).toBe(200);
+      const { tables } = await readSheet(response.rawPayload);
+      const parts = tables[1]?.rows.slice(1) ?? [];
+      return parts.map(([key]) => key);
+    };
+    expect(await chosen({ keys: [...many, "rg20"] })).toEqual(["rg20"]);
+    const { id } = await store.db
+      .selectFrom("documents")
+      .select("id")
+      .where("key", "=", "rg10")
+      .executeTakeFirstOrThrow();
+    expect(await chosen({ ids: [id] })).toEqual(["rg10"]);
+    const none = await ask("POST", "/sheets/export", { as: mei.token, body: { keys: ["vision"] } });
+    expect(none).toMatchObject({ status: 422, data: { code: "no-parts" } });
+  });
+
   it("go out, come back as a diff, are mended in place, applied as one, and undone", async () => {
     const world = await openWorld();
     const { token } = world.mei;

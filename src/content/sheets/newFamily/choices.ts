@@ -2,6 +2,12 @@ import { z } from "zod";
 import { isUnit } from "../../../site/quantities.ts";
 import { key } from "../../fields.ts";
 import { lifecycleStages } from "../../types/product.ts";
+import { conceptNames } from "./concepts.ts";
+
+/** Why a row makes no part. */
+export const rowProblemCodes = ["number", "twice", "present", "packages"] as const;
+
+export type RowProblemCode = (typeof rowProblemCodes)[number];
 
 const text = (max: number) => z.string().trim().max(max).default("");
 
@@ -26,6 +32,8 @@ const columnChoice = z.strictObject({
   /** From 0. */
   column: z.int().min(0).max(16_384),
   is: z.enum(columnTargets).optional(),
+  /** The thing that it tells, where its heading does not say it. */
+  means: z.enum(conceptNames).optional(),
   /** Of a parameter that is there: its key. */
   parameter: key().optional(),
   /** Of a new one. */
@@ -51,9 +59,20 @@ export const familyChoices = z.strictObject({
     ])
     .optional(),
   columns: z.array(columnChoice).max(400).default([]),
+  /** Groups that are made, by keys of the caller's, which `group` may name. */
+  groups: z
+    .array(z.strictObject({ key: key(), title: pair(60) }))
+    .max(40)
+    .default([]),
+  /** Of new parameters of which nothing else tells it. */
+  group: key().optional(),
+  /** Problems of rows that are left out for them; of a part that stands twice, the first row counts. */
+  leaveRows: z.array(z.enum(rowProblemCodes)).max(rowProblemCodes.length).default([]),
   /** For parts of which no column tells it; `{partNumber}` stands for the part's number. */
   name: pair(80).optional(),
   summary: pair(300).optional(),
+  /** Of parts whose row tells none: a package by its name, with its pins. */
+  package: text(40),
   stage: z.enum(lifecycleStages).optional(),
   since: z.iso.date().optional(),
 });

@@ -13,6 +13,7 @@ export interface Present extends Omit<PlanOptions, "choices"> {
 }
 
 const group = z.object({
+  position: z.int().catch(0),
   title: z.object({ en: z.string().optional(), zh: z.string().optional() }),
 });
 const sibling = z.object({ parent: z.string().nullable(), position: z.int() });
@@ -34,10 +35,13 @@ export async function gatherPresent(
     }
   }
   const groups = new Map<string, SheetFamily["title"]>();
+  let groupPosition = 0;
   for await (const page of documentsIn(db, { type: "parameterGroup", by })) {
     for (const { key, body } of page) {
       const { data } = group.safeParse(body);
-      if (data !== undefined) groups.set(key, data.title);
+      if (data === undefined) continue;
+      groups.set(key, data.title);
+      groupPosition = Math.max(groupPosition, data.position + 1);
     }
   }
   const parent = family !== undefined && "parent" in family ? family.parent : null;
@@ -49,5 +53,5 @@ export async function gatherPresent(
     }
   }
   const taken = new Set(keys.map(({ key }) => key));
-  return { definitions, families, groups, taken, numbers, position };
+  return { definitions, families, groups, taken, numbers, position, groupPosition };
 }

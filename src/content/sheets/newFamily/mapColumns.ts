@@ -2,10 +2,11 @@ import type { ParameterDefinition } from "../../specification.ts";
 import type { Definitions } from "../columns.ts";
 import { cellAddress, type SheetCell, type SheetTable, textOf } from "../table.ts";
 import type { ColumnChoice, ColumnTarget, FamilyChoices } from "./choices.ts";
-import { type Concept, conceptOf, folded } from "./concepts.ts";
+import { bilingualHeading, type Concept, conceptNamed, conceptOf, folded } from "./concepts.ts";
+import { type CountedCells, countCells } from "./countCells.ts";
 import { readHeading } from "./heading.ts";
-import { optionsIn, propose, readValue, saidIn } from "./propose.ts";
-import { isPause, type Steps } from "./steps.ts";
+import { countTexts, optionsIn, propose } from "./propose.ts";
+import type { Steps } from "./steps.ts";
 
 /** What somebody must say before a list can become a family. */
 export const familyQuestionCodes = [
@@ -16,6 +17,7 @@ export const familyQuestionCodes = [
   "parameter",
   "label",
   "group",
+  "newGroup",
   "unit",
   "unread",
   "packages",
@@ -33,7 +35,7 @@ export interface FamilyQuestion {
 }
 
 /** A column of a list, as it is understood. */
-export interface PlannedColumn {
+export interface PlannedColumn extends CountedCells {
   readonly column: number;
   /** Of the heading. */
   readonly address: string;
@@ -47,10 +49,7 @@ export interface PlannedColumn {
   readonly definition: ParameterDefinition | undefined;
   /** Unit of numbers that stand without one. */
   readonly bareUnit: string | undefined;
-  readonly read: number;
-  readonly empty: number;
-  /** Addresses of cells that cannot be read. */
-  readonly unread: readonly string[];
+  /** True: cells that cannot be read stay without a value. */
   readonly isLeft: boolean;
 }
 
@@ -82,6 +81,8 @@ export interface MappingOptions {
   /** Keys that new parameters cannot have. */
   readonly taken: ReadonlySet<string>;
   readonly choices: FamilyChoices;
+  /** Keys of the groups that are made, by the caller's. */
+  readonly groupKeys?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Finds out what each column of a list is: by what a person says, by its heading, by its values. */
@@ -130,7 +131,7 @@ function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> 
   const { definitions, choices } = options;
   const choice = choices.columns.find((one) => one.column === column) ?? { column };
   const head = readHeading(heading);
-  const concept = conceptOf(head.text);
+  const concept = choice.means === undefined ? conceptOf(head.text) : conceptNamed(choice.means);
   const near = choice.is === undefined ? parametersLike(head.text, concept, definitions) : [];
   const is = choice.is ?? targetOf(concept, near);
   const shown = { column, address: cellAddress(headRow, column), heading, concept, is };
@@ -152,7 +153,7 @@ function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> 
     };
   }
   if (is === "new" || is === undefined) {
-    const made = yield* newParameter(place, { choice, head, concept, definitions });
+    const made = yield* newParameter(place, { choice, head, concept, ...options });
     const planned = yield* counted({ ...base, ...made }, place);
     if (is === undefined) return { planned, asked: ["unknown"] };
     return { planned, asked: [...made.asked, ...unreadIn(planned)] };
@@ -189,28 +190,29 @@ function parametersLike(
     .map(([key]) => key);
 }
 
-interface NewParameter {
+interface NewParameter extends MappingOptions {
   readonly choice: ColumnChoice;
   readonly head: ReturnType<typeof readHeading>;
   readonly concept: Concept | undefined;
-  readonly definitions: Definitions;
 }
 
 /** A parameter that a column would make; labels are taken from its heading and from what it is known as. */
 function* newParameter(
   { cells, taken, column }: ColumnPlace,
-  { choice, head, concept, definitions }: NewParameter,
+  { choice, head, concept, definitions, choices, groupKeys }: NewParameter,
 ) {
   const isChinese = /\p{Script=Han}/u.test(head.text);
-  const own = isChinese ? { en: "", zh: head.text } : { en: head.text, zh: "" };
+  const single = isChinese ? { en: "", zh: head.text } : { en: head.text, zh: "" };
+  const own = bilingualHeading(head.text) ?? single;
   const label = choice.label ?? concept?.label ?? own;
   const { dimension } = concept ?? {};
   const proposed = yield* propose(cells, { headingUnit: head.unit, dimension });
   const kind = choice.kind ?? proposed.kind;
   const hasUnit = kind === "number" || kind === "range";
   const unit = hasUnit ? (choice.unit ?? proposed.unit) : "";
-  const group = choice.group ?? groupOf(concept, definitions);
-  const texts = kind === "enum" ? cells.map(saidIn) : [];
+  const wanted = choice.group ?? groupOf(concept, definitions) ?? choices.group;
+  const group = wanted === undefined ? undefined : (groupKeys?.get(wanted) ?? wanted);
+  const texts = kind === "enum" ? [...(yield* countTexts(cells)).keys()] : [];
   const definition: ParameterDefinition = {
     ...{ label, group: group ?? "", kind, unit: unit ?? "" },
     options: (yield* optionsIn(texts)).map((value) => ({
@@ -254,20 +256,10 @@ export function freeKey(name: string, place: number, taken: ReadonlySet<string>)
 }
 
 function* counted(
-  planned: Omit<PlannedColumn, "read" | "empty" | "unread">,
+  planned: Omit<PlannedColumn, keyof CountedCells>,
   { cells, headRow, column }: ColumnPlace,
 ): Steps<PlannedColumn> {
   const { definition, bareUnit } = planned;
-  let read = 0;
-  let empty = 0;
-  const unread: string[] = [];
-  for (const [index, cell] of cells.entries()) {
-    if (isPause(index)) yield;
-    if (saidIn(cell) === "") empty += 1;
-    else if (definition === undefined) read += 1;
-    else if (readValue(definition, cell, bareUnit) === "unread") {
-      unread.push(cellAddress(headRow + 1 + index, column));
-    } else read += 1;
-  }
-  return { ...planned, read, empty, unread };
+  const counts = yield* countCells(cells, { definition, bareUnit, headRow, column });
+  return { ...planned, ...counts };
 }

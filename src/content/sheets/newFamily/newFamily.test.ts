@@ -24,6 +24,8 @@ const rows = [
   ["MC32C", "Cortex-M4", "168", "-", "QFN-32", "32", "-40 ~ 105 °C"],
 ];
 
+const rest = ["Cortex-M0", "48", "64", "LQFP48", "48", "85"];
+
 const choices = (more: Partial<FamilyChoices> = {}) =>
   familyChoices.parse({
     family: { title: { en: "Microcontrollers", zh: "微控制器" }, parent: null },
@@ -134,6 +136,73 @@ describe("A list that becomes a family", () => {
       { address: "A3", code: "present" },
       { address: "A5", code: "twice" },
     ]);
+  });
+
+  it("has rows left out where a person says so, and shows what is read and what is not", () => {
+    const spoilt = [...rows, ["MC32A", "x", "1", "2", "QFN32", "32", "85"], ["?", ...rest]];
+    const all = planAtOnce(listOf(spoilt), options());
+    expect(all.problems.map(({ code }) => code)).toEqual(["twice", "number"]);
+    const wanted = choices({ leaveRows: ["twice", "number"] });
+    const plan = planAtOnce(listOf(spoilt), options({ choices: wanted }));
+    expect(plan).toMatchObject({ problems: [], parts: 3 });
+    expect(plan.left.map(({ address }) => address)).toEqual(["A5", "A6"]);
+    expect(plan.columns[2]?.samples).toEqual([
+      { text: "48", reading: "48 MHz", count: 2 },
+      { text: "1,68", reading: "1.68 MHz", count: 1 },
+      { text: "168", reading: "168 MHz", count: 1 },
+      { text: "1", reading: "1 MHz", count: 1 },
+    ]);
+    const odd = choices({ columns: [{ column: 1, kind: "number", group: "groups/core" }] });
+    const { samples } = planAtOnce(listOf(rows), options({ choices: odd })).columns[1] ?? {};
+    expect(samples).toEqual([
+      { text: "Cortex-M0+", reading: undefined, count: 1 },
+      { text: "Cortex-M4", reading: undefined, count: 2 },
+    ]);
+  });
+
+  it("reads headings in both languages, and takes what a person says a column tells", () => {
+    const said = ["Package 封装", "封装 (Package)", "Core voltage 内核电压", "IO数", "Core 封装"];
+    expect(said.map((one) => conceptOf(one)?.name)).toEqual([
+      ...["package", "package", undefined, "gpio", undefined],
+    ]);
+    const heads = ["型号", "Vdd core 核电压", "Outline"];
+    const table = listOf([["A1", "1.2 V", "QFN32"]], heads);
+    const columns = [
+      { column: 1, is: "new" as const, group: "groups/core" },
+      { column: 2, is: "ignore" as const, means: "package" },
+    ];
+    const plan = planAtOnce(table, options({ choices: choices({ columns }) }));
+    expect(plan).toMatchObject({ questions: [], problems: [], parts: 1 });
+    expect(plan.columns[1]?.definition?.label).toEqual({ en: "Vdd core", zh: "核电压" });
+    const without = listOf([["A1", "1.2 V", ""]], heads);
+    const named = choices({ columns: columns.slice(0, 1), package: "LQFP64" });
+    named.columns.push({ column: 2, is: "ignore" });
+    const { documents } = planAtOnce(without, options({ choices: named }));
+    expect(documents.at(-1)?.body).toMatchObject({ packages: [{ style: "qfp", pins: 64 }] });
+  });
+
+  it("makes the groups that are used, and puts parameters into one that is named for all", () => {
+    const title = { en: "Core & memory", zh: "内核与存储" };
+    const groups = [
+      { key: "mine", title },
+      { key: "unused", title: { en: "", zh: "" } },
+    ];
+    const columns = [{ column: 1, group: "groups/core" }];
+    const wanted = choices({ columns, groups, group: "mine" });
+    const taken = new Set(["groups/core-memory"]);
+    const plan = planAtOnce(listOf(rows), options({ choices: wanted, taken, groupPosition: 4 }));
+    expect(plan.questions).toEqual([]);
+    expect(plan.documents[0]).toEqual({
+      ...{ key: "groups/core-memory-2", type: "parameterGroup" },
+      body: { title, position: 4 },
+    });
+    expect(plan.columns.map(({ definition }) => definition?.group)).toEqual([
+      ...[undefined, "groups/core"],
+      ...Array.from({ length: 5 }, () => "groups/core-memory-2"),
+    ]);
+    const unnamed = choices({ columns, groups: [{ key: "mine", title: { en: "", zh: "x" } }] });
+    const asked = planAtOnce(listOf(rows), options({ choices: { ...unnamed, group: "mine" } }));
+    expect(asked.questions).toContainEqual({ code: "newGroup" });
   });
 
   it("reads headings with their units, and packages with their pins", () => {

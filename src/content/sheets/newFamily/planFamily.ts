@@ -1,22 +1,21 @@
 import { z } from "zod";
-import type { CellChange, NewDocument } from "../../changeSets/types.ts";
+import { type CellValue, isPair } from "../../../site/cellValues/cell.ts";
+import type { CellChange, Json, NewDocument } from "../../changeSets/types.ts";
 import { maxPartNumberLength, partIdentity, partNumberPattern } from "../../partNumber.ts";
 import type { Definitions } from "../columns.ts";
 import { partKey } from "../newPart.ts";
 import type { SheetFamily } from "../parts.ts";
 import { cellAddress, type SheetCell, type SheetTable } from "../table.ts";
-import type { FamilyChoices } from "./choices.ts";
+import type { FamilyChoices, RowProblemCode } from "./choices.ts";
 import { type FamilyQuestion, freeKey, mapColumns, type PlannedColumn } from "./mapColumns.ts";
+import { newGroups } from "./newGroups.ts";
 import { packagesOf } from "./packages.ts";
-import { isTurned, readValue, saidIn } from "./propose.ts";
+import { isTurned, saidIn, valueReader } from "./propose.ts";
 import { isPause, type Steps } from "./steps.ts";
-
-/** Why a row makes no part. */
-export const rowProblemCodes = ["number", "twice", "present", "packages"] as const;
 
 export interface RowProblem {
   readonly address: string;
-  readonly code: (typeof rowProblemCodes)[number];
+  readonly code: RowProblemCode;
   readonly text: string;
 }
 
@@ -26,7 +25,9 @@ export interface FamilyPlan {
   readonly columns: readonly PlannedColumn[];
   readonly questions: readonly FamilyQuestion[];
   readonly problems: readonly RowProblem[];
-  /** Parameters, the family, its parts: each after what it refers to. */
+  /** Rows that make no part, as was chosen. */
+  readonly left: readonly RowProblem[];
+  /** Groups, parameters, the family, its parts: each after what it refers to. */
   readonly documents: readonly NewDocument[];
   readonly cells: readonly CellChange[];
   readonly parts: number;
@@ -44,25 +45,40 @@ export interface PlanOptions {
   readonly numbers: ReadonlySet<string>;
   /** Position of a new family among its siblings. */
   readonly position: number;
+  /** Position of a new group of parameters, behind the others. */
+  readonly groupPosition?: number | undefined;
 }
 
 /** A list as a family: everything that would be written, and everything that must be said before. */
 export function* planFamily(table: SheetTable, options: PlanOptions): Steps<FamilyPlan> {
-  const mapped = yield* mapColumns(table, options);
+  const groups = newGroups(options.choices, options);
+  const taken = new Set([...options.taken, ...groups.keys.values()]);
+  const mapped = yield* mapColumns(table, { ...options, taken, groupKeys: groups.keys });
   const { columns, headRow } = mapped;
-  const questions = [...mapped.questions, ...commonQuestions(columns, options)];
+  const questions = [
+    ...mapped.questions,
+    ...groups.questions,
+    ...commonQuestions(columns, options),
+  ];
   const valued = columns.filter(({ is }) => is === "parameter" || is === "new");
   const parameters = [...new Set(valued.flatMap(({ parameter }) => parameter ?? []))];
-  const family = familyOf(parameters, options);
-  const made = yield* partsOf(table, { columns, valued, headRow, family: family.key }, options);
+  const family = familyOf(parameters, { ...options, taken });
+  const read = valued.flatMap(({ column, parameter, definition, bareUnit }) =>
+    parameter === undefined || definition === undefined
+      ? []
+      : [{ column, parameter, readingOf: valueReader(definition, bareUnit) }],
+  );
+  const listing = { columns, valued: read, headRow, family: family.key };
+  const made = yield* partsOf(table, listing, options);
   const definitions = valued.flatMap(({ is, parameter, definition }) =>
     is === "new" && parameter !== undefined && definition !== undefined
       ? [{ key: parameter, type: "parameter" as const, body: z.json().parse(definition) }]
       : [],
   );
+  const { problems, left, addresses } = made;
   return {
-    ...{ headRow, columns, questions, problems: made.problems, addresses: made.addresses },
-    documents: [...definitions, ...family.documents, ...made.documents],
+    ...{ headRow, columns, questions, problems, left, addresses },
+    documents: [...groups.documents, ...definitions, ...family.documents, ...made.documents],
     ...{ cells: family.cells, parts: made.documents.length },
   };
 }
@@ -86,7 +102,8 @@ function commonQuestions(
     family !== undefined &&
     ("key" in family ? families.has(family.key) : family.title.en !== "" && family.title.zh !== "");
   if (!isKnown) questions.push({ code: "family" });
-  if (!isThere("package")) questions.push({ code: "packages" });
+  const isNamed = packagesOf(choices.package, undefined) !== undefined;
+  if (!isThere("package") && !isNamed) questions.push({ code: "packages" });
   if (!has("name.en", "name.zh") && !(name?.en && name.zh)) questions.push({ code: "name" });
   if (!has("summary.en", "summary.zh") && !(summary?.en && summary.zh)) {
     questions.push({ code: "summary" });
@@ -125,9 +142,16 @@ function familyOf(
   };
 }
 
+/** A column that holds values of a parameter. */
+interface ValuedColumn {
+  readonly column: number;
+  readonly parameter: string;
+  readonly readingOf: ReturnType<typeof valueReader>;
+}
+
 interface Listing {
   readonly columns: readonly PlannedColumn[];
-  readonly valued: readonly PlannedColumn[];
+  readonly valued: readonly ValuedColumn[];
   readonly headRow: number;
   readonly family: string;
 }
@@ -136,48 +160,62 @@ function* partsOf(
   table: SheetTable,
   listing: Listing,
   options: PlanOptions,
-): Steps<Pick<FamilyPlan, "documents" | "problems" | "addresses">> {
+): Steps<Pick<FamilyPlan, "documents" | "problems" | "left" | "addresses">> {
   const documents: NewDocument[] = [];
   const problems: RowProblem[] = [];
+  const left: RowProblem[] = [];
+  const { leaveRows } = options.choices;
   const addresses = new Map<string, string>();
   const seen = new Set<string>();
+  const keys = new Set<string>();
   const at = listing.columns.find(({ is }) => is === "part")?.column;
-  if (at === undefined) return { documents, problems, addresses };
+  if (at === undefined) return { documents, problems, left, addresses };
   for (const [index, row] of table.rows.slice(listing.headRow + 1).entries()) {
     if (isPause(index)) yield;
     if (row.every((cell) => saidIn(cell) === "")) continue;
     const number = saidIn(row[at]);
     const address = cellAddress(listing.headRow + 1 + index, at);
-    const refuse = (code: RowProblem["code"]) => problems.push({ address, code, text: number });
+    const refuse = (code: RowProblemCode) =>
+      (leaveRows.includes(code) ? left : problems).push({ address, code, text: number });
     const identity = partIdentity(number);
     const key = partKey(number);
     const isNumber = partNumberPattern.test(number) && number.length <= maxPartNumberLength;
     if (!isNumber || number.length < 2 || key === "" || isTurned(row[at])) refuse("number");
-    else if (seen.has(identity) || addresses.has(key)) refuse("twice");
-    else if (options.numbers.has(identity) || options.taken.has(key)) refuse("present");
+    else if (seen.has(identity) || keys.has(key)) refuse("twice");
+    else if (options.numbers.has(identity)) refuse("present");
     else {
-      const packages = packagesIn(row, listing.columns);
+      // A part of this number may be in the trash, where it keeps its key.
+      const own = freeKey(key, 0, options.taken);
+      const packages = packagesIn(row, listing.columns, options.choices.package);
       if (packages === undefined) refuse("packages");
       else
         documents.push({
-          key,
+          key: own,
           type: "product",
           body: bodyOf(row, number, { packages, listing, options }),
         });
-      addresses.set(key, address);
+      addresses.set(own, address);
+      keys.add(key);
     }
     seen.add(identity);
   }
-  return { documents, problems, addresses };
+  return { documents, problems, left, addresses };
 }
 
-function packagesIn(row: readonly SheetCell[], columns: readonly PlannedColumn[]) {
+/** @param fallback name of a package where the row names none */
+function packagesIn(
+  row: readonly SheetCell[],
+  columns: readonly PlannedColumn[],
+  fallback: string,
+) {
   const textAt = (name: string) => {
     const column = columns.find(({ concept }) => concept?.name === name)?.column;
     return column === undefined ? "" : saidIn(row[column]);
   };
   const pins = /^\d{1,4}/.exec(textAt("pins").normalize("NFKC"))?.[0];
-  return packagesOf(textAt("package"), pins === undefined ? undefined : Number(pins));
+  const named = textAt("package");
+  if (named === "" && fallback !== "") return packagesOf(fallback, undefined);
+  return packagesOf(named, pins === undefined ? undefined : Number(pins));
 }
 
 interface PartOptions {
@@ -200,15 +238,23 @@ function bodyOf(
     });
     return Object.fromEntries(pair);
   };
-  const values = valued.flatMap(({ column, parameter, definition, bareUnit }) => {
-    if (parameter === undefined || definition === undefined) return [];
-    const read = readValue(definition, row[column], bareUnit);
-    return read === "unread" || read.value === undefined ? [] : [[parameter, read.value] as const];
+  const values = valued.flatMap(({ column, parameter, readingOf }) => {
+    const read = readingOf(row[column]);
+    return read === "unread" || read.value === undefined
+      ? []
+      : [[parameter, jsonOf(read.value)] as const];
   });
   const { stage, since } = choices;
-  return z.json().parse({
+  return {
     ...{ partNumber: number, column: family, name: textsOf("name"), summary: textsOf("summary") },
     lifecycle: { stage: stage ?? "", since: since ?? "" },
-    ...{ packages, values: Object.fromEntries(values) },
-  });
+    ...{ packages: packages.map((one) => ({ ...one })), values: Object.fromEntries(values) },
+  };
+}
+
+function jsonOf(value: CellValue): Json {
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (!isPair(value)) return [...value];
+  const { en, zh } = value;
+  return { ...(en !== undefined && { en }), ...(zh !== undefined && { zh }) };
 }

@@ -45,35 +45,43 @@ export function* propose(
     dimension,
   }: { readonly headingUnit: string | undefined; readonly dimension?: string | undefined },
 ): Steps<Proposal> {
-  const texts: string[] = [];
-  for (const [index, cell] of cells.entries()) {
-    const text = isTurned(cell) ? "" : saidIn(cell);
-    if (text !== "") texts.push(text);
-    if (isPause(index)) yield;
-  }
+  const counts = yield* countTexts(cells);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const isExpected = headingUnit !== undefined || dimension !== undefined;
-  const enough = Math.max(1, Math.ceil(texts.length * (isExpected ? 0.5 : 0.8)));
-  const unit = headingUnit ?? (yield* commonUnit(texts, dimension));
+  const enough = Math.max(1, Math.ceil(total * (isExpected ? 0.5 : 0.8)));
+  const unit = headingUnit ?? (yield* commonUnit(counts, dimension));
   const found = { number: 0, range: 0, yesNo: 0, words: 0 };
   const read = { unit: unit ?? "", options: [] };
-  for (const [index, text] of texts.entries()) {
-    if (isRead({ ...read, kind: "number" }, text, unit)) found.number += 1;
-    if (isRead({ ...read, kind: "range" }, text, unit)) found.range += 1;
-    if ("value" in readBooleanCell(text)) found.yesNo += 1;
-    if (!/^[01]$/.test(text)) found.words += 1;
-    if (isPause(index)) yield;
+  let index = 0;
+  for (const [text, count] of counts) {
+    if (isRead({ ...read, kind: "number" }, text, unit)) found.number += count;
+    if (isRead({ ...read, kind: "range" }, text, unit)) found.range += count;
+    if ("value" in readBooleanCell(text)) found.yesNo += count;
+    if (!/^[01]$/.test(text)) found.words += count;
+    if (isPause(index++)) yield;
   }
-  const isYesNo = found.yesNo === texts.length && found.words > 0;
-  if (texts.length > 0 && isYesNo) return { kind: "boolean", unit: "" };
+  const isYesNo = found.yesNo === total && found.words > 0;
+  if (total > 0 && isYesNo) return { kind: "boolean", unit: "" };
   if (Math.max(found.number, found.range) >= enough) {
     const isBare = unit === undefined && dimension !== undefined && dimension !== "";
     const kind = found.range > found.number ? "range" : "number";
     return { kind, unit: isBare ? undefined : (unit ?? "") };
   }
-  const options = yield* optionsIn(texts);
-  const isFew = options.length <= Math.max(12, Math.ceil(texts.length / 2));
+  const options = yield* optionsIn([...counts.keys()]);
+  const isFew = options.length <= Math.max(12, Math.ceil(total / 2));
   const fits = options.length <= maxOptions && options.every((one) => one.length <= optionLength);
-  return { kind: texts.length > 0 && isFew && fits ? "enum" : "text", unit: "" };
+  return { kind: total > 0 && isFew && fits ? "enum" : "text", unit: "" };
+}
+
+/** How often each text stands in a column; lists hold the same few over and over. */
+export function* countTexts(cells: readonly (SheetCell | undefined)[]): Steps<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [index, cell] of cells.entries()) {
+    const text = isTurned(cell) ? "" : saidIn(cell);
+    if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);
+    if (isPause(index)) yield;
+  }
+  return counts;
 }
 
 function isRead(definition: CellDefinition, text: string, bareUnit: string | undefined): boolean {
@@ -82,18 +90,19 @@ function isRead(definition: CellDefinition, text: string, bareUnit: string | und
 
 /** The unit of most values, of a dimension where one is known; undefined where they have none. */
 function* commonUnit(
-  texts: readonly string[],
+  texts: ReadonlyMap<string, number>,
   dimension: string | undefined,
 ): Steps<string | undefined> {
   const counts = new Map<string, number>();
-  for (const [index, text] of texts.entries()) {
-    if (isPause(index)) yield;
+  let index = 0;
+  for (const [text, count] of texts) {
+    if (isPause(index++)) yield;
     const [written] = /[^\d\s.,~+:;'±-][^\s.,~+:;'±-]*$/u.exec(usualSigns(text)) ?? [];
     const read = written === undefined ? undefined : readUnit(written);
     if (read === undefined || !("unit" in read)) continue;
     const { unit } = read;
     if (dimension !== undefined && dimensionOf(unit) !== dimension) continue;
-    counts.set(unit, (counts.get(unit) ?? 0) + 1);
+    counts.set(unit, (counts.get(unit) ?? 0) + count);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return most?.[0];
@@ -111,6 +120,28 @@ export function* optionsIn(texts: readonly string[]): Steps<string[]> {
     }
   }
   return [...options.values()];
+}
+
+/** Texts of one column whose readings are cached. */
+const maxReadings = 2_000;
+
+type ReadValue = ReturnType<typeof readValue>;
+
+/** Reads the cells of one column; what is read in a text is cached for the next cell that holds it. */
+export function valueReader(
+  definition: CellDefinition,
+  bareUnit: string | undefined,
+): (cell: SheetCell | undefined) => ReadValue {
+  const readings = new Map<string, ReadValue>();
+  return (cell) => {
+    if (typeof cell !== "string") return readValue(definition, cell, bareUnit);
+    let value = readings.get(cell);
+    if (value === undefined) {
+      value = readValue(definition, cell, bareUnit);
+      if (readings.size < maxReadings) readings.set(cell, value);
+    }
+    return value;
+  };
 }
 
 /** A value of a column, or that its cell cannot be read; undefined of an empty one. */

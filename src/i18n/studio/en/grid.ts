@@ -31,6 +31,8 @@ export const grid = {
   tools: "Tools of the grid",
   undo: "Undo",
   redo: "Redo",
+  exportRows: (rows: number) =>
+    rows === 1 ? "Row as a spreadsheet" : `${rows} rows as a spreadsheet`,
   columns: "Columns",
   find: "Find and replace",
   save: "Review and save",
@@ -55,6 +57,10 @@ export const grid = {
   typeHint: "Type to change; Escape and Tab leave the grid.",
   understood: (text: string) => `Understood as ${text}`,
   required: "Required",
+  somebody: "somebody",
+  unsavedCell: (by: string, stored: string) =>
+    `Typed in the document by ${by} and not saved yet. Stored: ${stored}`,
+  unsavedBy: (by: string, typed: string) => `${by} has typed “${typed}” here and not saved it.`,
   unsaved: "Somebody has typed something here that is not saved yet.",
   pending: (cells: number, parts: number) =>
     `${cells} ${cells === 1 ? "cell" : "cells"} changed in ${parts} ${parts === 1 ? "part" : "parts"}`,
@@ -120,6 +126,9 @@ export const grid = {
     problems: (count: number) => `${count} cells cannot be saved as they are`,
     keepOthers: "Save the others",
     conflict: (present: string) => `Somebody else has put “${present}” here.`,
+    inWorkHint:
+      "If you save, your value is stored; what is typed in the document waits there for a decision.",
+    leaveInWork: "Leave these cells out",
     inWork: (count: number) =>
       `In ${count} cells somebody is typing something else; they will be asked.`,
     save: "Save",

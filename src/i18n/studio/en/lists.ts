@@ -95,6 +95,7 @@ export const lists = {
   recent: (count: number) => `Recent acts on many documents (${count})`,
   open: "Open",
   newDocument: "New document",
+  exportChosen: "Spreadsheet",
   openInGrid: "Open in grid",
   exportParts: "Export",
   saveView: "Save as view",

@@ -3,7 +3,7 @@ export const sheets = {
   title: "Spreadsheets",
   exportTitle: "Take parts out",
   exportIntro:
-    "A workbook with a sheet for each family, and sheets for order codes, packages and documents. It opens in Excel, WPS, LibreOffice and Numbers.",
+    "A workbook with a sheet for each family, and sheets for order codes, packages, documents, cross references and block diagrams. It opens in Excel, WPS, LibreOffice and Numbers.",
   family: "Parts of",
   all: "All families",
   familyOf: (title: string, parts: number) => `${title} (${parts})`,
@@ -15,6 +15,7 @@ export const sheets = {
   importIntro:
     "Drop the file here. You see every change before anything is written; an untouched file changes nothing.",
   choose: "Choose a file",
+  chooseList: "Choose a list",
   hint: "or drop it here: .xlsx, .ods or .csv, 24 MB at most",
   drop: "Let go to read the file",
   offline: "The server cannot be reached.",
@@ -50,6 +51,19 @@ export const sheets = {
   },
   show: "Rows",
   shown: { all: "All", changes: "Changes", conflicts: "Conflicts", problems: "Problems" },
+  absent: (rows: number) =>
+    rows === 1
+      ? "One row is not in the file: unchanged"
+      : `${rows} rows are not in the file: unchanged`,
+  absentList: "Which",
+  absentMore: (rows: number) => `and ${rows} more`,
+  kinds: {
+    variants: "Order code",
+    packages: "Package",
+    documents: "Document",
+    crossReferences: "Cross reference",
+    zones: "Zone of the block diagram",
+  },
   unread: (names: string) => `Nothing was read from: ${names}`,
   questionsTitle: "What are these columns?",
   questionsText:

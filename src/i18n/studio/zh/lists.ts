@@ -84,6 +84,7 @@ export const lists: ListMessages = {
   recent: (count) => `最近的批量操作（${count}）`,
   open: "打开",
   newDocument: "新建文档",
+  exportChosen: "导出电子表格",
   openInGrid: "打开产品参数表",
   exportParts: "导出表格",
   saveView: "保存为视图",

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useId } from "react";
+import { pointer } from "../../../site/jsonPointer.ts";
 import { DocumentSearch } from "../../components/DocumentSearch.tsx";
 import { familyCalls, type ParameterUse } from "../../data/families.ts";
 import { useInterface } from "../../frame/language.tsx";
@@ -8,7 +9,7 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { focusField, pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { isObject, pointer } from "../json.ts";
+import { isObject } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { useOpenDocument } from "../openDocument.ts";
 import { useFamilyMessages } from "./familyMessages.ts";
@@ -50,7 +51,7 @@ export function FamilyField({ field, path }: FieldProps) {
       path,
       keys.filter((one) => one !== key),
     );
-    store.set(`${requirementsPath}${pointer(key)}`, undefined);
+    store.set(`${requirementsPath}${pointer([key])}`, undefined);
   };
   const known = new Map(uses.data?.list.map((one) => [one.key, one]));
   return (
@@ -115,7 +116,7 @@ function Row({ parameter, index, count, parts, use, before, mayEdit, move, remov
   const isNewGroup = use !== undefined && (index === 0 || group?.key !== before?.group?.key);
   const moveBy = (by: number) => {
     move(parameter, index + by);
-    setTimeout(() => focusField(`${requirementsPath}${pointer(parameter)}`));
+    setTimeout(() => focusField(`${requirementsPath}${pointer([parameter])}`));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -180,7 +181,7 @@ function Row({ parameter, index, count, parts, use, before, mayEdit, move, remov
 function Requirement({ parameter, label }: { readonly parameter: string; readonly label: string }) {
   const t = useFamilyMessages();
   const { store, refusal } = useForm();
-  const path = `${requirementsPath}${pointer(parameter)}`;
+  const path = `${requirementsPath}${pointer([parameter])}`;
   const all = store.useValue(requirementsPath);
   const value = isObject(all) ? all[parameter] : undefined;
   const level = levels.find((one) => one === value) ?? "may";

@@ -1,11 +1,12 @@
 import { useId } from "react";
+import { parentOf } from "../../../site/jsonPointer.ts";
 import type { Language } from "../../../site/languages.ts";
 import { storagePrefix } from "../../../site/storage.ts";
 import { contentAddress } from "../../data/media.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { isObject, type Json, parentOf } from "../json.ts";
+import { isObject, type Json } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import type { FieldProps } from "./fieldProps.ts";

@@ -1,8 +1,8 @@
+import { pointer } from "../../../site/jsonPointer.ts";
 import { Button } from "../../components/Button.tsx";
 import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { pointer } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { AddVariant } from "./AddVariant.tsx";
 import type { FieldProps } from "./fieldProps.ts";
@@ -44,7 +44,7 @@ export function ListField({ field, path }: FieldProps) {
             <ListItem
               key={id}
               field={item}
-              path={`${path}${pointer(id)}`}
+              path={`${path}${pointer([id])}`}
               place={index + 1}
               isOpen={isOpenInList(item.kind, ids.length)}
             />

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useState } from "react";
+import { parentOf, stepsOf } from "../../../site/jsonPointer.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { useInterface } from "../../frame/language.tsx";
 import { useForm } from "../formContext.ts";
-import { isObject, itemsOf, parentOf, stepsOf } from "../json.ts";
+import { isObject, itemsOf } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import type { FieldProps } from "./fieldProps.ts";
 import { GroupBody } from "./GroupField.tsx";

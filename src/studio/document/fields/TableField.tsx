@@ -1,11 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
+import { parentOf, pointer } from "../../../site/jsonPointer.ts";
 import { type Language, languageFacts, languages } from "../../../site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { useInterface } from "../../frame/language.tsx";
 import type { DraftStore } from "../draftStore.ts";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { itemId, itemsOf, parentOf, pointer } from "../json.ts";
+import { itemId, itemsOf } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import type { FieldProps } from "./fieldProps.ts";
 import { ItemActs } from "./ListItem.tsx";
@@ -39,7 +40,7 @@ export default function TableField({ field, path }: FieldProps) {
             <Row
               key={id}
               field={field}
-              path={`${path}${pointer(id)}`}
+              path={`${path}${pointer([id])}`}
               place={index + 1}
               names={names.slice(0, columns).join(" ")}
             />

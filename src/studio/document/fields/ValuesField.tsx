@@ -2,12 +2,13 @@ import { memo, useId, useState } from "react";
 import { cellProblemText } from "../../../i18n/cellProblems.ts";
 import type { CellProblem } from "../../../site/cellValues/cell.ts";
 import { readCell, writeCell } from "../../../site/cellValues/readCell.ts";
+import { pointer } from "../../../site/jsonPointer.ts";
 import type { Language } from "../../../site/languages.ts";
 import type { ParameterDefinition } from "../../data/references.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { isObject, pointer } from "../json.ts";
+import { isObject } from "../json.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { useFamily } from "../useFamily.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
@@ -40,7 +41,7 @@ export function ValuesField({ field, path }: FieldProps) {
                 <Value
                   key={definition.key}
                   definition={definition}
-                  path={`${path}${pointer(definition.key)}`}
+                  path={`${path}${pointer([definition.key])}`}
                 />
               ))}
             </div>
@@ -74,7 +75,7 @@ function Others({ path, known }: { path: string; known: readonly ParameterDefini
                 <button
                   type="button"
                   aria-label={t.removeNamed(key)}
-                  onClick={() => store.set(`${path}${pointer(key)}`, undefined)}
+                  onClick={() => store.set(`${path}${pointer([key])}`, undefined)}
                 >
                   ✕
                 </button>

@@ -1,8 +1,9 @@
 import { type PointerEvent, useRef } from "react";
+import { parentOf, stepsOf } from "../../../site/jsonPointer.ts";
 import type { DraftStore } from "../draftStore.ts";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { itemId, itemsOf, parentOf, stepsOf } from "../json.ts";
+import { itemId, itemsOf } from "../json.ts";
 
 /** Moves an item by places of its list; it keeps focus. */
 export function moveBy(store: DraftStore, path: string, by: number): void {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { ExportChosen } from "../../components/ExportChosen.tsx";
 import { mayAtAll } from "../../data/account.ts";
 import type { BulkAct } from "../../data/lists.ts";
 import { usePerson } from "../../frame/session.tsx";
@@ -66,6 +67,9 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
               >
                 {t.lifecycle}
               </Link>
+            )}
+            {place.queries.type === "product" && !isEverything && (
+              <ExportChosen label={t.exportChosen} chosen={() => ({ keys: [...keys] })} />
             )}
             <Button
               look="plain"

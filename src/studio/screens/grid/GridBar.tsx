@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
+import { ExportChosen } from "../../components/ExportChosen.tsx";
 import { useMessages } from "../../frame/language.tsx";
 import { single } from "../../grid/area.ts";
 import { columnTitle } from "../../grid/columns.ts";
@@ -18,6 +19,8 @@ export function GridBar({ grid, onOpen }: GridBarProps) {
   const t = useGridMessages();
   const { edits } = grid.model;
   const { rows, columns } = grid.size;
+  const { top, bottom } = grid.area;
+  const chosenRows = Math.min(rows, bottom - top + 1);
   return (
     <div className="grid__bar" role="toolbar" aria-label={t.tools}>
       <Button look="plain" onClick={() => grid.undo()} disabled={!edits.canUndo}>
@@ -32,6 +35,12 @@ export function GridBar({ grid, onOpen }: GridBarProps) {
       <Button look="plain" onClick={() => onOpen("columns")}>
         {t.columns}
       </Button>
+      <ExportChosen
+        look="plain"
+        label={t.exportRows(chosenRows)}
+        isDisabled={chosenRows === 0}
+        chosen={() => ({ ids: grid.model.rows.ids.slice(top, bottom + 1) })}
+      />
       <Button look="plain" icon="command" className="grid__keys" onClick={() => onOpen("help")}>
         {t.help}
       </Button>

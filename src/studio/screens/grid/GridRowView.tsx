@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Language } from "../../../site/languages.ts";
 import { languageFacts } from "../../../site/languages.ts";
 import type { GridRow } from "../../data/grid.ts";
-import { shownText } from "../../grid/changes.ts";
+import { shownText, unsavedIn } from "../../grid/changes.ts";
 import type { GridColumn } from "../../grid/columns.ts";
 import type { Edit } from "../../grid/edits.ts";
 import type { Mark } from "../../grid/model.ts";
@@ -78,6 +78,7 @@ function GridCell(props: GridCellProps) {
       {...((isWrong || mark?.kind === "problem") && { "aria-invalid": true })}
       className={place === 0 ? "grid__cell grid__cell--head" : "grid__cell"}
       data-active={place === active || undefined}
+      data-unsaved={(edit === undefined && unsavedIn(row, column) !== undefined) || undefined}
       data-edited={edit !== undefined || undefined}
       data-mark={isWrong ? "problem" : mark?.kind}
       data-lack={lack === "may" ? undefined : lack}

@@ -36,6 +36,7 @@ export function SaveDialog({ grid, all, onSaved, onClose }: SaveDialogProps) {
   const { saving, review, error, isBusy, look, save } = useSaving({ grid, all, onSaved, label });
   const { wrong } = grid.model.edits;
   const refused = review === undefined ? 0 : review.conflicts.length + review.problems.length;
+  const inWork = review?.inWork.length ?? 0;
   const isClean = review !== undefined && refused === 0 && saving.cells.length > 0;
   return (
     <Dialog title={t.review.title} onClose={onClose}>
@@ -57,9 +58,7 @@ export function SaveDialog({ grid, all, onSaved, onClose }: SaveDialogProps) {
           </Notice>
         )}
         {wrong > 0 && <Notice>{t.review.left(wrong)}</Notice>}
-        {review !== undefined && review.inWork > 0 && (
-          <Notice>{t.review.inWork(review.inWork)}</Notice>
-        )}
+        {review !== undefined && review.inWork.length > 0 && <InWork cells={review.inWork} />}
       </div>
       {error !== undefined && <FailureNotice error={error} retry={look} />}
       <TextField
@@ -70,9 +69,9 @@ export function SaveDialog({ grid, all, onSaved, onClose }: SaveDialogProps) {
       />
       <DialogActions>
         <Button onClick={onClose}>{frame.cancel}</Button>
-        {refused > 0 && (
+        {refused + inWork > 0 && (
           <Button isBusy={isBusy} onClick={() => void look(true)}>
-            {t.review.keepOthers}
+            {refused > 0 ? t.review.keepOthers : t.review.leaveInWork}
           </Button>
         )}
         {isClean && (
@@ -82,6 +81,23 @@ export function SaveDialog({ grid, all, onSaved, onClose }: SaveDialogProps) {
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Cells into which somebody has typed something else in the document, by whom and what. */
+function InWork({ cells }: { readonly cells: Review["inWork"] }) {
+  const t = useGridMessages();
+  return (
+    <Notice tone="warning" title={t.review.inWork(cells.length)}>
+      <ul>
+        {cells.slice(0, 5).map(({ key, path, label, by, typed_text: text }) => (
+          <li key={`${key} ${path}`}>
+            <code>{key}</code> {label}: {t.unsavedBy(by ?? t.somebody, text ?? t.noValue)}
+          </li>
+        ))}
+      </ul>
+      {t.review.inWorkHint}
+    </Notice>
   );
 }
 
@@ -106,9 +122,12 @@ function useSaving({
     setReview(found);
     await model.rebase(new Set(found.conflicts.map(({ key }) => key)));
     model.setMarks(
-      marksOf(found, model.edits, all, (present, column) => {
-        const text = writeCell(column, present, language);
-        return t.review.conflict(text === "" ? t.noValue : text);
+      marksOf(found, model.edits, all, {
+        conflictText: (present, column) => {
+          const text = writeCell(column, present, language);
+          return t.review.conflict(text === "" ? t.noValue : text);
+        },
+        inWorkText: ({ by, typed_text: text }) => t.unsavedBy(by ?? t.somebody, text ?? t.noValue),
       }),
     );
   };
@@ -120,7 +139,7 @@ function useSaving({
         (key, column) => isWithoutMarked && model.marksOf(key).has(column),
       );
       setSaving(wanted);
-      const empty: Review = { conflicts: [], problems: [], inWork: 0 };
+      const empty: Review = { conflicts: [], problems: [], inWork: [] };
       const found =
         wanted.cells.length === 0
           ? empty

@@ -3,6 +3,7 @@ import type { GridMessages } from "../../../i18n/studio/en/grid.ts";
 import type { Language } from "../../../site/languages.ts";
 import type { GridRow } from "../../data/grid.ts";
 import { type Reading, writeCell } from "../../grid/cellText.ts";
+import { storedText, unsavedIn } from "../../grid/changes.ts";
 import type { GridColumn } from "../../grid/columns.ts";
 import type { GridModel } from "../../grid/model.ts";
 
@@ -53,8 +54,14 @@ export function cellNote(
   const problem = problemText(t, edit?.reading, language);
   const mark = model.marksOf(row.key).get(column.id);
   const wrong = problem ?? mark?.message;
-  if (wrong !== undefined) return { text: wrong, isWrong: true };
+  if (wrong !== undefined) return { text: wrong, isWrong: mark?.kind !== "in-work" };
   const refusal = model.refusal(row, column);
   if (refusal !== undefined) return { text: t.refusals[refusal], isWrong: false };
+  const unsaved = unsavedIn(row, column);
+  if (unsaved !== undefined) {
+    const by = unsaved.by ?? t.somebody;
+    const stored = storedText(row, column, language);
+    return { text: t.unsavedCell(by, stored === "" ? t.noValue : stored), isWrong: false };
+  }
   return row.is_unsaved ? { text: t.unsaved, isWrong: false } : undefined;
 }

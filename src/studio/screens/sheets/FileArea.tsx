@@ -5,8 +5,13 @@ import { useInterface } from "../../frame/language.tsx";
 import { uploadTo } from "../../media/sendFile.ts";
 import { useSheetsMessages } from "./messages.ts";
 
+interface FileAreaProps {
+  readonly label: string;
+  readonly onReceived: (id: number) => Promise<void>;
+}
+
 /** Takes a spreadsheet by a field or by dropping. */
-export function FileArea({ onReceived }: { readonly onReceived: (id: number) => void }) {
+export function FileArea({ label, onReceived }: FileAreaProps) {
   const t = useSheetsMessages();
   const { language } = useInterface();
   const id = useId();
@@ -31,7 +36,7 @@ export function FileArea({ onReceived }: { readonly onReceived: (id: number) => 
         {},
         parseReceived,
       );
-      onReceived(received.id);
+      await onReceived(received.id);
     } catch (failure) {
       setError(failure);
     } finally {
@@ -57,7 +62,7 @@ export function FileArea({ onReceived }: { readonly onReceived: (id: number) => 
     >
       {error !== undefined && <FailureNotice error={error} />}
       <label className="field__label" htmlFor={id}>
-        {t.choose}
+        {label}
       </label>
       <input
         id={id}

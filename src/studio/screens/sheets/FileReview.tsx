@@ -7,6 +7,7 @@ import { type CellAnswer, markedAddress, type SheetAnalysis, sheets } from "../.
 import { useClient } from "../../frame/session.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
+import { AbsentRows } from "./AbsentRows.tsx";
 import { ApplyForm } from "./ApplyForm.tsx";
 import { useSheetsMessages } from "./messages.ts";
 import { Questions } from "./Questions.tsx";
@@ -59,7 +60,9 @@ export function FileReview({ id, place }: FileReviewProps) {
       {data.state === "ready" && data.change_set === null && (
         <>
           <Summary data={data} place={place} />
+          <AbsentRows absent={data.absent} />
           <Questions
+            file={data.id}
             questions={data.questions}
             onAnswer={(column, is) =>
               answer.mutate((file) => sheets.answerColumn(client, file, column, is))

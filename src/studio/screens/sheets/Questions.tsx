@@ -1,20 +1,34 @@
 import { SelectField } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import type { SheetQuestion } from "../../data/sheets.ts";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
 import { useSheetsMessages } from "./messages.ts";
+import { useNewFamilyMessages } from "./newFamily/messages.ts";
 
 interface QuestionsProps {
+  /** Number of the file. */
+  readonly file: number;
   readonly questions: readonly SheetQuestion[];
   readonly onAnswer: (column: string, is: string) => void;
 }
 
 /** Columns of which somebody must say what they are. */
-export function Questions({ questions, onAnswer }: QuestionsProps) {
+export function Questions({ file, questions, onAnswer }: QuestionsProps) {
   const t = useSheetsMessages();
+  const words = useNewFamilyMessages();
   if (questions.length === 0) return null;
   return (
     <section className="sheet__questions">
-      <Notice tone="warning" title={t.questionsTitle}>
+      <Notice
+        tone="warning"
+        title={t.questionsTitle}
+        actions={
+          <Link className="button" href={addressOf("sheets", {}, { list: String(file) })}>
+            {words.instead}
+          </Link>
+        }
+      >
         {t.questionsText}
       </Notice>
       {questions.map(({ column, table, address, heading, why, near }) => (

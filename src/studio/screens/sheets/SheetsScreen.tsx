@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Table } from "../../components/Table.tsx";
 import { Time } from "../../components/Time.tsx";
@@ -12,12 +13,23 @@ import { ExportForm } from "./ExportForm.tsx";
 import { FileArea } from "./FileArea.tsx";
 import { FileReview } from "./FileReview.tsx";
 import { useSheetsMessages } from "./messages.ts";
+import { useNewFamilyMessages } from "./newFamily/messages.ts";
 
-/** Parts out as spreadsheets, and what comes back. */
+const ListReview = lazy(() => import("./newFamily/ListReview.tsx"));
+
+/** Parts out as spreadsheets, and what comes back; lists that become families. */
 export default function SheetsScreen({ place }: ScreenProps) {
   const t = useSheetsMessages();
   const cache = useQueryClient();
-  const { file } = place.queries;
+  const words = useNewFamilyMessages();
+  const { file, list } = place.queries;
+  if (list !== undefined) {
+    return (
+      <Screen title={words.start}>
+        <ListReview key={list} id={list} />
+      </Screen>
+    );
+  }
   if (file !== undefined) {
     return (
       <Screen title={t.title}>
@@ -25,9 +37,9 @@ export default function SheetsScreen({ place }: ScreenProps) {
       </Screen>
     );
   }
-  const received = async (id: number) => {
+  const received = (query: "file" | "list") => async (id: number) => {
     await cache.invalidateQueries({ queryKey: ["sheets"] });
-    navigate(addressOf("sheets", {}, { file: String(id) }));
+    navigate(addressOf("sheets", {}, { [query]: String(id) }));
   };
   return (
     <Screen title={t.title}>
@@ -35,7 +47,10 @@ export default function SheetsScreen({ place }: ScreenProps) {
         <ExportForm />
       </Section>
       <Section title={t.importTitle} intro={t.importIntro}>
-        <FileArea onReceived={(id) => void received(id)} />
+        <FileArea label={t.choose} onReceived={received("file")} />
+      </Section>
+      <Section title={words.start} intro={words.startIntro}>
+        <FileArea label={t.chooseList} onReceived={received("list")} />
       </Section>
       <Section title={t.files}>
         <Files />

@@ -2,7 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { LivePublication } from "../../../content/live.ts";
 import { type Drafts, draftsStamp, readDrafts } from "../../../content/preview/drafts.ts";
 import { layOver, type Overlay } from "../../../content/preview/overlay.ts";
+import type { Publication } from "../../../content/publication.ts";
 import { writePreviewWish } from "../../../site/previewAddress.ts";
+import { publicationRevision } from "../../../store/publicationRevision.ts";
 import type { Store } from "../../../store/store.ts";
 import type { PreviewScope } from "./messages.ts";
 
@@ -49,7 +51,7 @@ export class Overlays {
   /** The overlay of a scope as of now: whatever was committed before the call is in it. */
   async of(scope: PreviewScope): Promise<MadeOverlay> {
     const { person, wish } = scope;
-    const base = this.#live.current();
+    const base = await this.#base();
     // A link of a person's shows less than they see themself.
     const rights = JSON.stringify([person.rights, person.isLookingAs === true]);
     const stamp = `${base.revision} ${await draftsStamp(this.#store.db, wish)} ${rights}`;
@@ -68,6 +70,13 @@ export class Overlays {
       },
     );
     return made;
+  }
+
+  /** What is published now: this process or thread may not have heard yet of the last publication. */
+  async #base(): Promise<Publication> {
+    const revision = await publicationRevision(this.#store.db);
+    if (this.#live.current().revision < revision) await this.#live.refresh();
+    return this.#live.current();
   }
 
   async #make({ person, wish }: PreviewScope): Promise<MadeOverlay> {

@@ -1,3 +1,4 @@
+import { pointer } from "../../../../site/jsonPointer.ts";
 import { languages, otherLanguage } from "../../../../site/languages.ts";
 import {
   type Completion,
@@ -9,7 +10,7 @@ import { Button } from "../../../components/Button.tsx";
 import type { FamilyDefinition } from "../../../data/references.ts";
 import { useFamilyMessages } from "../../../document/fields/familyMessages.ts";
 import { focusField } from "../../../document/focusField.ts";
-import { isObject, type Json, pointer } from "../../../document/json.ts";
+import { isObject, type Json } from "../../../document/json.ts";
 import { useFamily } from "../../../document/useFamily.ts";
 import { useInterface } from "../../../frame/language.tsx";
 import { Link } from "../../../router/router.tsx";
@@ -63,7 +64,7 @@ export default function CompletenessPanel({ document }: PanelProps) {
             <ul className="rows">
               {own.map(({ path, languages: lacking }) => (
                 <li key={path.join("/")} className="row">
-                  <Button look="plain" onClick={() => focusField(pathOf(path))}>
+                  <Button look="plain" onClick={() => focusField(pointer(path))}>
                     {nameOf(path)}
                   </Button>
                   <span className="table__second">
@@ -133,8 +134,4 @@ function gapsOf(found: Completions) {
     }
   }
   return [...gaps.values()];
-}
-
-function pathOf(path: readonly [string, string]): string {
-  return path.map((step) => pointer(step)).join("");
 }

@@ -66,7 +66,10 @@ export default function RedefineDialog({ document, onClose }: HeadDialogProps) {
       {done === undefined && checked.isError && (
         <FailureNotice error={checked.error} retry={checked.refetch} />
       )}
-      {done === undefined && found !== undefined && (
+      {done === undefined && found !== undefined && isNothing(found) && (
+        <Unchanged onClose={onClose} />
+      )}
+      {done === undefined && found !== undefined && !isNothing(found) && (
         <StepForm act={() => publish(found.digest)} submit={t.publish} onCancel={onClose}>
           {() => (
             <>
@@ -94,18 +97,43 @@ export default function RedefineDialog({ document, onClose }: HeadDialogProps) {
   );
 }
 
+/** True where the definition is as readers see it and every part fits. */
+function isNothing({ before, after, total }: RedefinitionCheck): boolean {
+  return total === 0 && isSame(before, after);
+}
+
+function isSame(
+  before: RedefinitionCheck["before"],
+  after: RedefinitionCheck["after"],
+): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+function Unchanged({ onClose }: { onClose(): void }) {
+  const t = useRedefinitionMessages();
+  return (
+    <>
+      <Notice>{t.same}</Notice>
+      <DialogActions>
+        <Button look="primary" onClick={onClose}>
+          {t.close}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
 function Summary({ found, edits }: { readonly found: RedefinitionCheck; readonly edits: Edits }) {
   const t = useRedefinitionMessages();
   const { before, after, fitting, total, unread, list } = found;
   const named = ({ kind, unit }: RedefinitionCheck["after"]) => t.inUnit(t.kinds[kind], unit);
-  const isSame = JSON.stringify(before) === JSON.stringify(after);
   // Those of other pages count until they are looked at.
   const settled = list.filter((one) => one.proposed === null && edits[one.key] !== undefined);
   const left = unread - settled.length;
   return (
     <>
       <p>{t.intro}</p>
-      {isSame ? (
+      {isSame(before, after) ? (
         <Notice>{t.same}</Notice>
       ) : (
         <p>

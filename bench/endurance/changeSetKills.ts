@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStore, type StoreOptions } from "../../src/store/store.ts";
+import { findPostgres } from "../../tests/support/postgres.ts";
+import { type HeldValues, partValues, writeParts } from "../machine/partStore.ts";
+import { startPostgresCluster } from "../machine/postgresCluster.ts";
+import { start, stop, workFolder } from "../machine/processes.ts";
+import type { Report } from "../report.ts";
+
+const script = join(import.meta.dirname, "..", "children", "changePartsForever.ts");
+
+const parts = 10_000;
+
+/** Processes that are killed, on each store. */
+const deaths = 6;
+
+/** A process killed as it applies a change set to 10,000 parts: all of it stands, or nothing. */
+export async function changeSetKills(report: Report): Promise<void> {
+  using data = workFolder();
+  await killed(report, "SQLite", { dataDir: data.path });
+  const binaries = findPostgres();
+  if (binaries === undefined) return report.note("PostgreSQL is not installed here.");
+  using folder = workFolder();
+  await using cluster = await startPostgresCluster(binaries);
+  await killed(report, "PostgreSQL", { dataDir: folder.path, databaseUrl: cluster.url });
+}
+
+async function killed(report: Report, name: string, place: StoreOptions): Promise<void> {
+  report.title(`${name}: ${deaths} processes killed applying a change set to ${parts} parts`);
+  const store = await openStore(place);
+  await writeParts(store, parts, 4);
+  await store.close();
+  let torn = 0;
+  let changes = 0;
+  let before = "10 MHz";
+  const longestMs = await writingTime(place);
+  before = await valueHeld(place);
+  for (let death = 0; death < deaths; death += 1) {
+    // The first moments and the last ones, and between them.
+    await killIn(place, (longestMs * 1.2 * (death + Math.random())) / deaths);
+    const after = await valueHeld(place);
+    if (after === "") torn += 1;
+    if (after !== before) changes += 1;
+    before = after;
+  }
+  report.note(
+    `The writing takes ${Math.round(longestMs)} ms; ${changes} of the deaths came after it.`,
+  );
+  report.target("torn change sets", torn, { atMost: 0 });
+}
+
+/** The value that every part holds, for staff and readers; "" where they differ. */
+async function valueHeld(place: StoreOptions): Promise<string> {
+  const store = await openStore(place);
+  try {
+    const { newest, shown } = await partValues(store, "figure-0");
+    const [one, ...others] = new Set([...namesOf(newest), ...namesOf(shown)]);
+    return others.length > 0 ? "" : (one ?? "");
+  } finally {
+    await store.close();
+  }
+}
+
+function namesOf({ keys, values }: HeldValues): string[] {
+  return keys.length === parts ? [...values.keys()] : ["missing", "parts"];
+}
+
+/** Time from what is prepared to what is done, in ms. */
+async function writingTime(place: StoreOptions): Promise<number> {
+  await using child = begin(place);
+  await child.said("prepared");
+  const from = performance.now();
+  await child.said("applied");
+  return performance.now() - from;
+}
+
+/** Kills a process so many ms after everything is prepared. */
+async function killIn(place: StoreOptions, ms: number): Promise<void> {
+  await using child = begin(place);
+  await child.said("prepared");
+  await sleep(ms);
+}
+
+function begin({ dataDir, databaseUrl = "" }: StoreOptions) {
+  const command = [process.execPath, script, dataDir, databaseUrl] as const;
+  const child = start(command, { stdio: ["ignore", "pipe", "inherit"] });
+  if (child.stdout === null) throw new Error("The process cannot be heard");
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async said(wanted: string): Promise<void> {
+      for (;;) {
+        const { value, done } = await lines.next();
+        if (done === true) throw new Error(`The process ended before it was ${wanted}`);
+        if (value === wanted) return;
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await stop(child, "SIGKILL");
+    },
+  };
+}

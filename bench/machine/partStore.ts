@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { createDocument, inPublication } from "../../src/content/documents.ts";
+import { parseBody } from "../../src/content/types/index.ts";
+import { languages } from "../../src/site/languages.ts";
+import type { Store } from "../../src/store/store.ts";
+import { sampleBodies, sampleKeys } from "../../tests/support/sampleBodies.ts";
+
+/** Parts of one family and its parameters: `part-0` …, and `figure-0` … with 10 MHz in each part. */
+export interface PartStore {
+  readonly parts: readonly string[];
+  readonly parameters: readonly string[];
+}
+
+/** Value of every parameter of every part. */
+export const partValue = "10 MHz";
+
+/** Fills an empty store with parts of one family, published in both languages. */
+export async function writeParts(store: Store, count: number, width: number): Promise<PartStore> {
+  const parts = Array.from({ length: count }, (_, index) => `part-${index}`);
+  const parameters = Array.from({ length: width }, (_, index) => `figure-${index}`);
+  await writeFamily(store, parameters);
+  await store.transaction(async (tx) => {
+    for (const key of parts) {
+      const { id } = await tx
+        .insertInto("documents")
+        .values({ key, type: "product", created_at: 1, trashed_at: null })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const revision = { document_id: id, number: 1, created_at: 1, author: null };
+      const { id: shown } = await tx
+        .insertInto("revisions")
+        .values({ ...revision, body: bodyOf(key, parameters) })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const published = { document_id: id, revision_id: shown, since: 1, published_at: 1 };
+      await tx
+        .insertInto("published")
+        .values(languages.map((language) => ({ ...published, language })))
+        .execute();
+    }
+  });
+  return { parts, parameters };
+}
+
+function bodyOf(key: string, parameters: readonly string[]): string {
+  const { solutions: _none, ...product } = sampleBodies.product;
+  const values = Object.fromEntries(parameters.map((name) => [name, partValue]));
+  const partNumber = key.toUpperCase();
+  const body = { ...product, partNumber, keyFigures: [], variants: [], values };
+  return JSON.stringify(parseBody("product", body));
+}
+
+async function writeFamily(store: Store, parameters: readonly string[]): Promise<void> {
+  await inPublication(store, 1, async ({ tx, publish }) => {
+    const make = async (
+      type: "column" | "parameterGroup" | "parameter",
+      key: string,
+      body: object,
+    ) => {
+      await createDocument(tx, { type, key, body, now: 1 });
+      await publish({ key, languages });
+    };
+    await make("parameterGroup", sampleKeys.parameterGroup, sampleBodies.parameterGroup);
+    for (const name of parameters) await make("parameter", name, sampleBodies.parameter);
+    await make("column", sampleKeys.column, { ...sampleBodies.column, parameters });
+  });
+}
+
+/** How many parts hold each value of a parameter. */
+export interface HeldValues {
+  readonly keys: readonly string[];
+  readonly values: ReadonlyMap<string, number>;
+}
+
+/** The values of a parameter, in the newest revisions and in what readers are shown. */
+export async function partValues(
+  { db }: Pick<Store, "db">,
+  parameter: string,
+): Promise<{ readonly newest: HeldValues; readonly shown: HeldValues }> {
+  const revisions = db
+    .selectFrom("revisions")
+    .innerJoin("documents", "documents.id", "document_id")
+    .select(["key", "body"])
+    .where("type", "=", "product");
+  const newest = await revisions.orderBy("number").execute();
+  const shown = await db
+    .selectFrom("published")
+    .innerJoin("documents", "documents.id", "published.document_id")
+    .innerJoin("revisions", "revisions.id", "revision_id")
+    .select(["key", "body"])
+    .where("type", "=", "product")
+    .execute();
+  // The last of a key is its newest.
+  return { newest: held(newest, parameter), shown: held(shown, parameter) };
+}
+
+function held(rows: readonly { key: string; body: string }[], parameter: string): HeldValues {
+  const values = new Map<string, number>();
+  const byKey = new Map(rows.map(({ key, body }) => [key, body]));
+  for (const body of byKey.values()) {
+    const { values: own } = product.parse(JSON.parse(body));
+    const value = own[parameter] ?? "";
+    values.set(value, (values.get(value) ?? 0) + 1);
+  }
+  return { keys: [...byKey.keys()], values };
+}
+
+const product = z.object({ values: z.record(z.string(), z.string()) });

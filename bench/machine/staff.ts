@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { staff } from "../../tests/support/server.ts";
+
+/** Settings of a server on which `signInStaff` signs in. */
+export const staffVariables = {
+  ADMIN_ACCOUNT: staff.account,
+  ADMIN_PASSWORD: staff.password,
+} as const;
+
+/** A call of the admin API that was refused for having come too soon is sent again after so many ms. */
+const retryMs = 1_000;
+
+const envelope = z.object({ data: z.unknown() });
+
+/** A signed-in person of the staff, as the studio speaks to the admin API. */
+export class StaffSession {
+  readonly #origin: string;
+  readonly #cookie: string;
+
+  private constructor(origin: string, cookie: string) {
+    this.#origin = origin;
+    this.#cookie = cookie;
+  }
+
+  static async open(origin: string): Promise<StaffSession> {
+    const response = await fetch(`${origin}/userCenter/v1/login`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", origin },
+      body: JSON.stringify(staff),
+    });
+    if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`);
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+    return new StaffSession(origin, cookies.join("; "));
+  }
+
+  /** What a route answers, parsed. @param body JSON, or a form */
+  async ask<Data>(
+    [method, path]: readonly ["GET" | "POST" | "PATCH", string],
+    data: z.ZodType<Data>,
+    body?: object,
+  ): Promise<Data> {
+    const answer = await this.#send(method, path, body);
+    return data.parse(envelope.parse(JSON.parse(await answer.text())).data);
+  }
+
+  /** A file of a route. */
+  async file(path: string): Promise<Buffer<ArrayBuffer>> {
+    return Buffer.from(await (await this.#send("GET", path)).arrayBuffer());
+  }
+
+  async #send(method: string, path: string, body?: object): Promise<Response> {
+    const isForm = body instanceof FormData;
+    const headers = {
+      ...{ cookie: this.#cookie, origin: this.#origin, "x-tapeout-studio": "1" },
+      "idempotency-key": randomUUID(),
+      ...(!isForm && method !== "GET" && { "content-type": "application/json" }),
+    };
+    for (;;) {
+      const response = await fetch(`${this.#origin}/api/v1/admin${path}`, {
+        ...{ method, headers },
+        ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body ?? {}) }),
+      });
+      if (response.ok) return response;
+      const text = await response.text();
+      if (response.status !== 429) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+      await sleep(retryMs);
+    }
+  }
+}

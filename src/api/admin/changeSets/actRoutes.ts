@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import {
+  activeStates,
+  type ChangeSetState,
+  changeSetState,
+} from "../../../content/changeSets/rows.ts";
+import { refusedAct, refuseTokens } from "../caller.ts";
+import { type AdminRoute, adminRoute } from "../route.ts";
+import { type Call, params, presentOne, refused, setOf, shared } from "./call.ts";
+import { changeSetEntity, presentChangeSets } from "./entities.ts";
+
+/** What is done with a change set. */
+export const actRoutes: readonly AdminRoute[] = (["check", "apply", "undo", "cancel"] as const).map(
+  (act) =>
+    adminRoute({
+      ...shared,
+      method: "POST",
+      path: `/change-sets/{id}/${act}`,
+      summary: ({ adminChangeSets }) => adminChangeSets.routes[act],
+      params,
+      data: changeSetEntity,
+      handle: (call) => begin(call, act),
+    }),
+);
+
+type Act = "check" | "apply" | "undo" | "cancel";
+
+const moves: Readonly<Record<Act, { from: readonly ChangeSetState[]; to: ChangeSetState }>> = {
+  check: { from: ["open", "checked", "refused"], to: "checking" },
+  apply: { from: ["open", "checked", "refused"], to: "applying" },
+  undo: { from: ["applied"], to: "undoing" },
+  cancel: { from: ["open", "checked", "refused", ...activeStates], to: "cancelled" },
+};
+
+async function begin(call: Call, act: Act): Promise<z.input<typeof changeSetEntity>> {
+  const { services, caller, now, t } = call;
+  refuseTokens(caller, t);
+  const set = await setOf(call);
+  const { db } = services.store;
+  // Others undo by their own rights to each cell; what is not applied yet is its author's.
+  if (act !== "undo" && set.author !== caller.person.id) throw refusedAct(t);
+  const { from, to } = moves[act];
+  const isUndoing = set.state === "undoing" && act === "cancel";
+  const target = isUndoing ? "applied" : to;
+  if (!(await changeSetState(db, set.id, { from, to: target, now }))) {
+    throw refused(409, "change-set-state", t);
+  }
+  const [given] = await presentChangeSets(db, [{ ...set, state: target }]);
+  if (act === "cancel" && given !== undefined) return given;
+  await db
+    .updateTable("change_sets")
+    .set({ account_id: caller.account.id, via: caller.person.via })
+    .where("id", "=", set.id)
+    .execute();
+  return presentOne(call, true);
+}

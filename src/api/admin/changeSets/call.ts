@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { listChangeSets, type StoredChangeSet } from "../../../content/changeSets/rows.ts";
+import type { Messages } from "../../../i18n/index.ts";
+import { ApiError } from "../../errors.ts";
+import { id } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { problem } from "../problems.ts";
+import type { AdminCall } from "../route.ts";
+import { type changeSetEntity, presentChangeSets } from "./entities.ts";
+
+/** What all routes of change sets are described with. */
+export const shared = { area: "documents", needs: "draft.see" } as const;
+
+/** Time for which a request waits for a small change set, in milliseconds. */
+const waitMs = 4_000;
+
+/** Documents of a change set that a request waits for. */
+const smallSet = 200;
+
+/** Path parameters of the routes of one change set. */
+export const params = z.object({
+  id: withText(({ adminChangeSets }) => adminChangeSets.fields.id, id()),
+});
+
+/** A call about one change set. */
+export type Call = AdminCall<z.output<typeof params>>;
+
+/** A change set as it stands. @param isBegun a small one is waited for */
+export async function presentOne(
+  call: Pick<Call, "services" | "caller" | "params" | "t">,
+  isBegun: boolean,
+): Promise<z.input<typeof changeSetEntity>> {
+  const {
+    services,
+    params: { id: wanted },
+  } = call;
+  const begun = await setOf(call);
+  if (isBegun && begun.documents <= smallSet) {
+    await services.changeSets.wakeAndWait(wanted, waitMs);
+  } else if (isBegun) services.changeSets.wake(wanted);
+  const [present] = await presentChangeSets(services.store.db, [await setOf(call)]);
+  if (present === undefined) throw problem("not-found", call.t);
+  return present;
+}
+
+/** The change set of a call, as far as its embargoes let the caller see it. @throws ApiError 404 */
+export async function setOf({
+  services,
+  caller,
+  params: { id: wanted },
+  t,
+}: Pick<Call, "services" | "caller" | "params" | "t">): Promise<StoredChangeSet> {
+  const options = { by: caller.person, id: wanted, most: 1 };
+  const [set] = await listChangeSets(services.store.db, options);
+  if (set === undefined) throw problem("not-found", t);
+  return set;
+}
+
+/** A refusal of change sets, in the caller's language. */
+export function refused(
+  status: number,
+  code: keyof Messages["adminChangeSets"]["refusals"],
+  t: Messages,
+): ApiError {
+  return new ApiError(status, t.adminChangeSets.refusals[code], { code });
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { addDocuments, documentsOf } from "../../../content/changeSets/documentRows.ts";
+import {
+  changeSetBounds,
+  insertChangeSet,
+  listChangeSets,
+} from "../../../content/changeSets/rows.ts";
+import { type CellChange, changeSetOrigins } from "../../../content/changeSets/types.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { refusedAct, refuseTokens } from "../caller.ts";
+import { someLanguages } from "../documents/entities.ts";
+import { type AdminRoute, adminRoute } from "../route.ts";
+import { params, presentOne, refused, setOf, shared } from "./call.ts";
+import { changeSetEntity, sentCells, sentDocuments } from "./entities.ts";
+
+/** Largest request: two thousand cells; a larger change set is sent in parts. */
+const maxCellsBytes = 512 * 1024;
+
+/** Change sets put together, whole or in parts. */
+export const collectRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/change-sets",
+    maxBodyBytes: maxCellsBytes,
+    summary: ({ adminChangeSets }) => adminChangeSets.routes.add,
+    body: z.object({
+      label: withText(
+        ({ adminChangeSets }) => adminChangeSets.fields.label,
+        z.string().trim().min(1).max(200),
+      ),
+      origin: withText(
+        ({ adminChangeSets }) => adminChangeSets.fields.origin,
+        z.enum(changeSetOrigins),
+      ),
+      publish: withText(
+        ({ adminChangeSets }) => adminChangeSets.fields.publish,
+        someLanguages.optional(),
+      ),
+      act: withText(
+        ({ adminChangeSets }) => adminChangeSets.fields.act,
+        z.enum(["check", "apply", "collect"]),
+      ),
+      cells: sentCells,
+      documents: sentDocuments,
+    }),
+    data: changeSetEntity,
+    async handle(call) {
+      const { services, caller, body, now, t } = call;
+      refuseTokens(caller, t);
+      const { label, origin, publish, cells, documents, act } = body;
+      if (act !== "collect" && cells.length + (documents?.length ?? 0) === 0) {
+        throw refused(422, "change-set-empty", t);
+      }
+      const all = await documentsOf({ cells: cells.map(wholeCell), documents });
+      const states = { check: "checking", apply: "applying", collect: "open" } as const;
+      const { account, person } = caller;
+      const made = { label, origin, publish, accountId: account.id, by: person, now };
+      const added = await services.wholeStore.transaction(async (tx) => {
+        const own = await insertChangeSet(tx, { ...made, state: states[act] });
+        await addDocuments(tx, own, all);
+        return own;
+      });
+      return presentOne({ ...call, params: { id: added } }, act !== "collect");
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/change-sets/{id}/cells",
+    maxBodyBytes: maxCellsBytes,
+    summary: ({ adminChangeSets }) => adminChangeSets.routes.addCells,
+    params,
+    body: z.object({ cells: sentCells, documents: sentDocuments }),
+    data: changeSetEntity,
+    async handle(call) {
+      const { services, caller, body, t } = call;
+      const set = await setOf(call);
+      const isOwn = set.author === caller.person.id && caller.credential.kind !== "token";
+      if (!isOwn) throw refusedAct(t);
+      if (set.state !== "open") throw refused(409, "change-set-state", t);
+      const cells = body.cells.map(wholeCell);
+      const all = await documentsOf({ cells, documents: body.documents });
+      await services.wholeStore.transaction(async (tx) => {
+        await addDocuments(tx, set.id, all);
+        const [present] = await listChangeSets(tx, { by: caller.person, id: set.id, most: 1 });
+        if (present === undefined || present.state !== "open") {
+          throw refused(409, "change-set-state", t);
+        }
+        const { documents, cells: count } = present;
+        if (documents > changeSetBounds.documents || count > changeSetBounds.cells) {
+          throw refused(413, "change-set-too-large", t);
+        }
+      });
+      return presentOne(call, false);
+    },
+  }),
+];
+
+function wholeCell({ key, path, before, after }: z.output<typeof sentCells>[number]): CellChange {
+  return { key, path, before, after };
+}

@@ -1,0 +1,10 @@
+import { DatabaseSync } from "node:sqlite";
+import { workerData } from "node:worker_threads";
+import { z } from "zod";
+
+// A thread of `LogCheckpoints`: copies the write-ahead log of the file into the database, and ends.
+// Readers and writers go on meanwhile; what they need of the log stays in it.
+const { file } = z.object({ file: z.string() }).parse(workerData);
+const database = new DatabaseSync(file);
+database.exec("pragma wal_checkpoint(passive)");
+database.close();

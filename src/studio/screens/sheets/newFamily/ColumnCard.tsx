@@ -1,0 +1,170 @@
+import { useState } from "react";
+import { isUnit } from "../../../../site/quantities.ts";
+import { SelectField, TextField } from "../../../components/Field.tsx";
+import type { ColumnChoice, FamilyQuestion, ListColumn } from "../../../data/newFamily.ts";
+import { GroupSelect } from "./GroupSelect.tsx";
+import { useNewFamilyMessages } from "./messages.ts";
+import { PairFields } from "./PairFields.tsx";
+import { Samples } from "./Samples.tsx";
+import type { OpenList } from "./useListPlan.ts";
+
+const targets = [
+  "part",
+  "name.en",
+  "name.zh",
+  "summary.en",
+  "summary.zh",
+  "new",
+  "ignore",
+] as const;
+
+const meanings = ["package", "pins"] as const;
+
+/** What stands before the key of a parameter that is there. */
+const parameterMark = "parameter:";
+
+interface ColumnCardProps {
+  readonly column: ListColumn;
+  readonly list: OpenList;
+  readonly questions: readonly FamilyQuestion[];
+}
+
+/** A column of a list: what it holds, what it is taken for, and what is asked about it. */
+export function ColumnCard({ column, list, questions }: ColumnCardProps) {
+  const t = useNewFamilyMessages();
+  const { plan, choices, changeColumn } = list;
+  const choice = choices.columns.find((one) => one.column === column.column);
+  const is = choice?.is ?? column.is;
+  const parameter = choice?.parameter ?? column.parameter ?? "";
+  const change = (part: Partial<ColumnChoice>) => changeColumn(column.column, part);
+  const arePackagesAsked = plan.questions.some(({ code }) => code === "packages");
+  const isOpen = questions.length > 0;
+  return (
+    <article className="list-column" data-open={isOpen || undefined}>
+      <header className="list-column__head">
+        <h3>
+          {column.heading || column.address} <code>{column.address}</code>
+        </h3>
+        {isOpen && <span className="chip chip--warning">{t.open}</span>}
+      </header>
+      <Samples column={column} onLeave={(leaveUnread) => change({ leaveUnread })} />
+      <div className="list-column__fields">
+        {questions.map(({ code, message }) => (
+          <p key={code} className="field__error">
+            {message}
+          </p>
+        ))}
+        <SelectField
+          label={t.columnIs(column.address)}
+          value={is === "parameter" ? `${parameterMark}${parameter}` : (is ?? "")}
+          onChange={({ currentTarget: { value } }) =>
+            change(
+              value.startsWith(parameterMark)
+                ? { is: "parameter", parameter: value.slice(parameterMark.length) }
+                : { is: value === "" ? undefined : value, parameter: undefined },
+            )
+          }
+        >
+          <option value="">{t.choose}</option>
+          {targets.map((target) => (
+            <option key={target} value={target}>
+              {t.is[target]}
+            </option>
+          ))}
+          <optgroup label={t.known}>
+            {plan.known.parameters.map(({ key, label }) => (
+              <option key={key} value={`${parameterMark}${key}`}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+        {(arePackagesAsked || choice?.means !== undefined) && (
+          <SelectField
+            label={t.means}
+            value={choice?.means ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              change({ means: value === "" ? undefined : value })
+            }
+          >
+            <option value="">{t.nothing}</option>
+            {meanings.map((one) => (
+              <option key={one} value={one}>
+                {t.meanings[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {is === "new" && <NewParameter {...{ column, choice, list, change }} />}
+      </div>
+    </article>
+  );
+}
+
+interface NewParameterProps {
+  readonly column: ListColumn;
+  readonly choice: ColumnChoice | undefined;
+  readonly list: OpenList;
+  readonly change: (part: Partial<ColumnChoice>) => void;
+}
+
+/** The definition that a column's new parameter gets. */
+function NewParameter({ column, choice, list, change }: NewParameterProps) {
+  const t = useNewFamilyMessages();
+  const kind = choice?.kind ?? column.kind ?? "text";
+  const { groups } = list.plan.known;
+  const proposed = groups.find(({ key }) => key === column.group);
+  const hasUnit = kind === "number" || kind === "range";
+  return (
+    <>
+      <PairFields
+        labels={t.labelIn}
+        value={choice?.label ?? column.label ?? { en: "", zh: "" }}
+        maxLength={80}
+        onChange={(label) => change({ label })}
+      />
+      <SelectField
+        label={t.kind}
+        value={kind}
+        onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
+      >
+        {Object.entries(t.kinds).map(([one, label]) => (
+          <option key={one} value={one}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {hasUnit && (
+        <UnitField unit={choice?.unit ?? column.unit ?? ""} onChange={(unit) => change({ unit })} />
+      )}
+      <GroupSelect
+        label={t.group}
+        list={list}
+        value={choice?.group ?? ""}
+        none={proposed?.label ?? t.groupForAll}
+        onChange={(group) => change({ group })}
+      />
+      {kind === "enum" && <p className="table__quiet">{t.options(column.options.length)}</p>}
+    </>
+  );
+}
+
+/** A unit, taken once it is one. */
+function UnitField({ unit, onChange }: { unit: string; onChange: (unit: string) => void }) {
+  const t = useNewFamilyMessages();
+  const [typed, setTyped] = useState<string>();
+  const isKnown = typed === undefined || isUnit(typed.trim());
+  return (
+    <TextField
+      label={t.unit}
+      value={typed ?? unit}
+      maxLength={20}
+      spellCheck={false}
+      error={isKnown ? undefined : t.noUnit}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (isUnit(value.trim())) onChange(value.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { SelectField } from "../../../components/Field.tsx";
+import { FailureNotice } from "../../../components/Notice.tsx";
+import { sheets } from "../../../data/sheets.ts";
+import { useClient } from "../../../frame/session.tsx";
+import { Link } from "../../../router/router.tsx";
+import { addressOf } from "../../../router/screens.ts";
+import { useSheetsMessages } from "../messages.ts";
+import { ColumnsSection } from "./ColumnsSection.tsx";
+import { FamilySection } from "./FamilySection.tsx";
+import { MakeForm, type Making } from "./MakeForm.tsx";
+import { MakingView } from "./MakingView.tsx";
+import { useNewFamilyMessages } from "./messages.ts";
+import { PartsPreview } from "./PartsPreview.tsx";
+import { RestSection } from "./RestSection.tsx";
+import { RowsSection } from "./RowsSection.tsx";
+import { useListPlan } from "./useListPlan.ts";
+
+/** A list that becomes a family: what its columns are, what is made of it, and making it. */
+export default function ListReview({ id }: { readonly id: string }) {
+  const t = useNewFamilyMessages();
+  const words = useSheetsMessages();
+  const client = useClient();
+  const cache = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [making, setMaking] = useState<Making>();
+  const files = useQuery({
+    queryKey: ["sheets"],
+    queryFn: ({ signal }) => sheets.files(client, signal),
+  });
+  const { list, error, isError, refetch } = useListPlan(id, page);
+  const name = files.data?.find((one) => String(one.id) === id)?.name ?? "";
+  const head = (
+    <div className="sheet__head">
+      <h2>{name}</h2>
+      <Link className="button" href={addressOf("sheets", {})}>
+        {words.back}
+      </Link>
+    </div>
+  );
+  if (making !== undefined) {
+    return (
+      <>
+        {head}
+        <MakingView making={making} onBack={() => setMaking(undefined)} />
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      {isError && <FailureNotice error={error} retry={refetch} />}
+      {list === undefined && !isError && <p role="status">{t.reading}</p>}
+      {list !== undefined && (
+        <>
+          {list.plan.tables.length > 1 && (
+            <div className="filters">
+              <SelectField
+                label={t.table}
+                value={list.choices.table}
+                onChange={({ currentTarget }) =>
+                  list.change({ table: Number(currentTarget.value), columns: [] })
+                }
+              >
+                {list.plan.tables.map((one) => (
+                  <option key={one.at} value={one.at}>
+                    {one.name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
+          <FamilySection list={list} />
+          <ColumnsSection list={list} />
+          <RestSection list={list} />
+          <RowsSection list={list} />
+          <PartsPreview plan={list.plan} page={page} onPage={setPage} />
+          {name !== "" && (
+            <MakeForm
+              {...{ file: id, name, list }}
+              onBegun={(set) => {
+                setMaking(set);
+                void cache.invalidateQueries({ queryKey: ["sheets"] });
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

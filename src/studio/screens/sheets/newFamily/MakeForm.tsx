@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { SelectField, TextField } from "../../../components/Field.tsx";
+import { FailureNotice } from "../../../components/Notice.tsx";
+import { newFamily } from "../../../data/newFamily.ts";
+import { type PublishChoice, publishChoices } from "../../../data/sheets.ts";
+import { useClient } from "../../../frame/session.tsx";
+import { useSheetsMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "./messages.ts";
+import type { OpenList } from "./useListPlan.ts";
+
+interface MakeFormProps {
+  readonly file: string;
+  readonly name: string;
+  readonly list: OpenList;
+  readonly onBegun: (set: Making) => void;
+}
+
+/** A change set that is being written, and the family that it fills. */
+export interface Making {
+  readonly id: number;
+  readonly family: string;
+}
+
+/** Makes the family, once nothing of the list is open. */
+export function MakeForm({ file, name, list, onBegun }: MakeFormProps) {
+  const t = useNewFamilyMessages();
+  const words = useSheetsMessages();
+  const client = useClient();
+  const { plan, choices, isBehind } = list;
+  const [label, setLabel] = useState(name.slice(0, 200));
+  const [publish, setPublish] = useState<PublishChoice>("none");
+  const make = useMutation({
+    mutationFn: () => newFamily.apply(client, file, { choices, publish, label }),
+    onSuccess: ({ change_set: id, family }) => onBegun({ id, family }),
+  });
+  const open = plan.questions.length + plan.problem_rows.length;
+  return (
+    <section className="sheet__apply">
+      {make.isError && <FailureNotice error={make.error} />}
+      <p>
+        <strong role="status">{open === 0 ? t.settled : t.stillOpen(open)}</strong>{" "}
+        {open === 0 ? (
+          t.createText
+        ) : (
+          <Button look="plain" onClick={focusFirst}>
+            {t.toFirst}
+          </Button>
+        )}
+      </p>
+      <div className="filters">
+        <TextField
+          label={t.label}
+          value={label}
+          maxLength={200}
+          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        />
+        <SelectField
+          label={t.publish}
+          value={publish}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = publishChoices.find((one) => one === value);
+            if (chosen !== undefined) setPublish(chosen);
+          }}
+        >
+          {publishChoices.map((one) => (
+            <option key={one} value={one}>
+              {words.publishChoices[one]}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          look="primary"
+          disabled={!plan.is_settled || isBehind || label.trim() === ""}
+          isBusy={make.isPending}
+          onClick={() => make.mutate()}
+        >
+          {t.create(plan.parts)}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Leads to the first control of what is open. */
+function focusFirst(): void {
+  const control = document.querySelector<HTMLElement>(
+    "[data-open] :is(select, input, button):not(:disabled)",
+  );
+  control?.focus();
+  control?.scrollIntoView({ block: "center" });
+}

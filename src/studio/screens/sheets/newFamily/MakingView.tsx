@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../components/Button.tsx";
+import { FailureNotice, Notice } from "../../../components/Notice.tsx";
+import { busyStates, changeSets } from "../../../data/changeSets.ts";
+import { useClient } from "../../../frame/session.tsx";
+import { Link } from "../../../router/router.tsx";
+import { addressOf } from "../../../router/screens.ts";
+import type { Making } from "./MakeForm.tsx";
+import { useNewFamilyMessages } from "./messages.ts";
+
+/** Time between two questions how far it is, in milliseconds. */
+const everyMs = 700;
+
+interface MakingViewProps {
+  readonly making: Making;
+  readonly onBack: () => void;
+}
+
+/** How far a family is made, and what became of it. */
+export function MakingView({ making: { id, family }, onBack }: MakingViewProps) {
+  const t = useNewFamilyMessages();
+  const client = useClient();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ["change-sets", String(id)],
+    queryFn: ({ signal }) => changeSets.one(client, String(id), signal),
+    refetchInterval: ({ state }) =>
+      busyStates.includes(state.data?.state ?? "applying") ? everyMs : false,
+  });
+  if (isError) return <FailureNotice error={error} retry={refetch} />;
+  if (data === undefined) return <span className="bone" />;
+  const { state, prepared, documents } = data;
+  const changeSet = (
+    <Link className="button" href={addressOf("changeSet", { id: String(id) })}>
+      {t.toChangeSet}
+    </Link>
+  );
+  if (busyStates.includes(state)) {
+    const text = t.making(prepared, documents);
+    return (
+      <div className="sheet__progress" role="status">
+        <progress max={documents} value={prepared} aria-label={text} />
+        <p>{text}</p>
+        {changeSet}
+      </div>
+    );
+  }
+  if (state === "applied") {
+    return (
+      <Notice
+        tone="good"
+        title={t.done(documents)}
+        actions={
+          <>
+            {family !== "" && (
+              <Link className="button" href={addressOf("grid", {}, { family })}>
+                {t.toGrid}
+              </Link>
+            )}
+            {changeSet}
+          </>
+        }
+      />
+    );
+  }
+  const ends: Readonly<Record<string, string>> = { undone: t.undone, cancelled: t.cancelled };
+  return (
+    <Notice
+      tone="warning"
+      title={ends[state] ?? t.notMade}
+      actions={
+        <>
+          <Button onClick={onBack}>{t.again}</Button>
+          {changeSet}
+        </>
+      }
+    >
+      {ends[state] === undefined && t.notMadeText}
+    </Notice>
+  );
+}

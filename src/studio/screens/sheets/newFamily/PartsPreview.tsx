@@ -1,0 +1,67 @@
+import { otherLanguage } from "../../../../site/languages.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Table } from "../../../components/Table.tsx";
+import { type FamilyPlan, partsOfPage } from "../../../data/newFamily.ts";
+import { useInterface } from "../../../frame/language.tsx";
+import { Section } from "../../../frame/Screen.tsx";
+import { useNewFamilyMessages } from "./messages.ts";
+
+interface PartsPreviewProps {
+  readonly plan: FamilyPlan;
+  /** From 1. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** The parts that are made, as they are understood, some at a time. */
+export function PartsPreview({ plan, page, onPage }: PartsPreviewProps) {
+  const t = useNewFamilyMessages();
+  const { language } = useInterface();
+  const { rows, parts, parameters } = plan;
+  const title = t.parts(parts, parameters);
+  if (parts === 0) return null;
+  const columns = plan.columns.flatMap(({ parameter, label, address }) => {
+    if (parameter === null || label === null) return [];
+    const name = label[language] || label[otherLanguage(language)];
+    return [{ parameter, label: name || address }];
+  });
+  // Two columns may have one name; a heading of a table stands for itself.
+  const headed = columns.filter(
+    ({ label }, index) => columns.findIndex((one) => one.label === label) === index,
+  );
+  const from = (page - 1) * partsOfPage + 1;
+  return (
+    <Section title={title}>
+      <Table
+        label={title}
+        columns={[t.partNumber, t.name, t.packages, ...headed.map(({ label }) => label)]}
+      >
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row" data-label={t.partNumber}>
+              {row.number}
+            </th>
+            <td data-label={t.name}>{row.name}</td>
+            <td data-label={t.packages}>{row.packages}</td>
+            {headed.map(({ parameter, label }) => (
+              <td key={parameter} data-label={label}>
+                {row.values.find((one) => one.parameter === parameter)?.text ?? ""}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+      {parts > partsOfPage && (
+        <div className="list-pages">
+          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {t.earlier}
+          </Button>
+          <span>{t.page(from, Math.min(parts, from + partsOfPage - 1), parts)}</span>
+          <Button disabled={page * partsOfPage >= parts} onClick={() => onPage(page + 1)}>
+            {t.later}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { SelectField, TextField } from "../../../components/Field.tsx";
+import { Section } from "../../../frame/Screen.tsx";
+import { useNewFamilyMessages } from "./messages.ts";
+import { PairFields } from "./PairFields.tsx";
+import type { OpenList } from "./useListPlan.ts";
+
+/** What no column of a list tells of its parts, said once for all of them. */
+export function RestSection({ list }: { readonly list: OpenList }) {
+  const t = useNewFamilyMessages();
+  const { plan, choices, change } = list;
+  const asked = plan.questions.filter(
+    ({ code, column }) =>
+      column === null && ["name", "summary", "packages", "lifecycle", "part"].includes(code),
+  );
+  return (
+    <Section title={t.rest} intro={t.pattern}>
+      <div data-open={asked.length > 0 || undefined}>
+        {asked.map(({ code, message }) => (
+          <p key={code} className="field__error">
+            {message}
+          </p>
+        ))}
+        <div className="filters list-fields">
+          <PairFields
+            labels={t.nameIn}
+            value={choices.name}
+            maxLength={80}
+            onChange={(name) => change({ name })}
+          />
+          <PairFields
+            labels={t.summaryIn}
+            value={choices.summary}
+            maxLength={300}
+            onChange={(summary) => change({ summary })}
+          />
+          <TextField
+            label={t.package}
+            hint={t.packageHint}
+            value={choices.package}
+            maxLength={40}
+            onChange={({ currentTarget }) => change({ package: currentTarget.value })}
+          />
+          <SelectField
+            label={t.stage}
+            value={choices.stage}
+            onChange={({ currentTarget }) => change({ stage: currentTarget.value })}
+          >
+            {Object.entries(t.stages).map(([stage, label]) => (
+              <option key={stage} value={stage}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t.since}
+            type="date"
+            value={choices.since ?? ""}
+            onChange={({ currentTarget: { value } }) => change({ since: value || undefined })}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

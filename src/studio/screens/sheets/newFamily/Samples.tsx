@@ -1,0 +1,62 @@
+import type { ListColumn } from "../../../data/newFamily.ts";
+import { useNewFamilyMessages } from "./messages.ts";
+
+/** Addresses that are named. */
+const mostAddresses = 8;
+
+interface SamplesProps {
+  readonly column: ListColumn;
+  readonly onLeave: (isLeft: boolean) => void;
+}
+
+/** Examples of a column's values as they are read, and those that cannot be. */
+export function Samples({ column, onLeave }: SamplesProps) {
+  const t = useNewFamilyMessages();
+  const { samples, read, empty, unread, unread_at: at, leave_unread: isLeft } = column;
+  const odd = samples.filter(({ reading }) => reading === null);
+  const more = unread > mostAddresses ? ` ${t.more(unread - mostAddresses)}` : "";
+  return (
+    <div className="list-column__samples">
+      <p className="table__quiet">{t.counts(read, empty)}</p>
+      <ul>
+        {samples
+          .filter(({ reading }) => reading !== null)
+          .map(({ text, reading }) => (
+            <li key={text}>
+              {text}
+              {reading !== text && (
+                <>
+                  <span aria-hidden="true"> → </span>
+                  <strong>{reading}</strong>
+                </>
+              )}
+            </li>
+          ))}
+      </ul>
+      {unread > 0 && (
+        <div className="list-column__unread">
+          <p className="field__error">{t.unread(unread)}</p>
+          <ul>
+            {odd.map(({ text, count }) => (
+              <li key={text}>
+                {text} {count > 1 && <span className="table__quiet">{t.times(count)}</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="table__quiet">
+            {t.unreadAt(at.slice(0, mostAddresses).join(", "))}
+            {more}
+          </p>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isLeft}
+              onChange={({ currentTarget }) => onLeave(currentTarget.checked)}
+            />
+            <span>{t.leaveUnread}</span>
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}

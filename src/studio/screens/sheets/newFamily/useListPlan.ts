@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Failure } from "../../../data/failure.ts";
+import {
+  type ColumnChoice,
+  type FamilyChoices,
+  type FamilyPlan,
+  newFamily,
+} from "../../../data/newFamily.ts";
+import { useClient } from "../../../frame/session.tsx";
+
+/** Rest after which what is typed is sent, in milliseconds. */
+const restMs = 350;
+
+/** Time between two questions whether a file has been read, in milliseconds, and their number. */
+const pollMs = 700;
+const maxPolls = 60;
+
+/** A list while somebody says what it is. */
+export interface OpenList {
+  readonly choices: FamilyChoices;
+  readonly plan: FamilyPlan;
+  /** The plan is of other choices than these: it is being made. */
+  readonly isBehind: boolean;
+  change(part: Partial<FamilyChoices>): void;
+  changeColumn(column: number, part: Partial<ColumnChoice>): void;
+}
+
+/** What is said of a list before anybody has said anything; all of it is shown and can be changed. */
+function begun(): FamilyChoices {
+  const number = "{partNumber}";
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+  return {
+    ...{ table: 0, columns: [], groups: [], leaveRows: [], package: "" },
+    ...{ name: { en: number, zh: number }, summary: { en: "", zh: "" } },
+    ...{ stage: "active", since: day },
+  };
+}
+
+/** The choices of a list, and what the server makes of them. @param page of the parts, from 1 */
+export function useListPlan(file: string, page: number) {
+  const client = useClient();
+  const [choices, setChoices] = useState(begun);
+  const sent = useRested(choices);
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    queryKey: ["list", file, sent, page],
+    queryFn: ({ signal }) => newFamily.plan(client, file, { choices: sent, page }, signal),
+    placeholderData: keepPreviousData,
+    retry: (count, failure) => isBeingRead(failure) && count < maxPolls,
+    retryDelay: pollMs,
+  });
+  const change = (part: Partial<FamilyChoices>) => setChoices((before) => ({ ...before, ...part }));
+  const changeColumn = (column: number, part: Partial<ColumnChoice>) =>
+    setChoices((before) => {
+      const known = before.columns.find((one) => one.column === column) ?? { column };
+      const others = before.columns.filter((one) => one.column !== column);
+      return { ...before, columns: [...others, { ...known, ...part }] };
+    });
+  const isBehind = isFetching || sent !== choices;
+  const list: OpenList | undefined = data && {
+    ...{ choices, plan: data, isBehind, change, changeColumn },
+  };
+  return { list, error, isError, refetch };
+}
+
+function isBeingRead(failure: unknown): boolean {
+  const data = failure instanceof Failure ? failure.data : undefined;
+  return typeof data === "object" && data !== null && "code" in data && data.code === "not-ready";
+}
+
+/** A value once it has stayed the same for a while. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

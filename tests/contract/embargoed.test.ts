@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { setActive } from "../../src/accounts/accounts.ts";
+import { openSession } from "../../src/accounts/sessions.ts";
+import { adminRoutes } from "../../src/api/admin/routes/index.ts";
+import { parametersOf } from "../../src/api/reference/parameters.ts";
+import { openTestApp } from "../support/app.ts";
+import { ContentMarker, type MarkedDocument, type Marker } from "../support/shownBy.ts";
+import { forEachStore } from "../support/store.ts";
+import {
+  accountOf,
+  adminBase,
+  adminRoutesOf,
+  holderOf,
+  namedPerson,
+  peopleOf,
+  type Somebody,
+  unlimited,
+  Visit,
+} from "../support/visit.ts";
+
+// Every route of the admin API is requested with the key of a document under embargo, and with one that
+// nobody has: whoever is not named cannot tell them apart.
+
+forEachStore("A document under embargo", (open) => {
+  test("is for all but those named as one that does not exist", async () => {
+    const store = await open();
+    const marker = new ContentMarker(["news", "investor"]);
+    const content = await marker.fill(store);
+    const people = await peopleOf(store);
+    const named = await namedPerson(store, "named");
+    await marker.embargo(store, named);
+    const world = await openTestApp({ store, making: unlimited() });
+    try {
+      const visit = new Visit(world, content);
+      const embargoed = content.documents.filter(({ state }) => state === "embargoed");
+      const [document, ...others] = embargoed;
+      if (document === undefined) throw new Error("There is a document under embargo");
+      // Who may do everything else, who manages people, who edits one type, who is nobody.
+      for (const name of ["admin", "administrator", "viewer", undefined]) {
+        await visitEmbargoed(visit, holderOf(people, name), document);
+      }
+      const editor = holderOf(people, "investor-editor");
+      for (const other of others) await visitEmbargoed(visit, editor, other);
+      // Last, as the audit keeps what somebody wished to have exported, named by them.
+      await visitQueries(visit, holderOf(people, "admin"), document);
+      expect(visit.leaks).toEqual([]);
+      // Who is named finds it by its key, in lists and in the audit: the above could have found it.
+      const session = await openSession(store, accountOf(named), Date.now());
+      const owner: Somebody = { role: people.at(-1)?.role, token: session.token };
+      const isLeak = () => false;
+      for (const path of [
+        `documents?type=${document.type}&limit=100`,
+        `documents/${document.key}`,
+        "audit",
+        "documents/KEY/embargo",
+      ]) {
+        const url = `${adminBase}${path.replace("KEY", document.key)}`;
+        const { found, response } = await visit.request(url, owner, { isLeak });
+        expect({ path, status: response.statusCode }).toEqual({ path, status: 200 });
+        const isFound = found.some((word) => content.markers.get(word)?.state === "embargoed");
+        expect({ path, isFound: isFound || path.includes("embargo") }).toEqual({
+          path,
+          isFound: true,
+        });
+      }
+      // Until they leave: then nothing of theirs is good for anything.
+      await setActive(store, { account: "named", isActive: false, now: Date.now() });
+      const { response } = await visit.request(`${adminBase}documents/${document.key}`, owner);
+      expect(response.statusCode).toBe(401);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+/** Bodies that are read whole, so that it is looked for the document. */
+const bodiesByPath: Readonly<Record<string, object>> = {
+  "PATCH /documents/:key": {
+    request: "request-1",
+    operations: [{ path: "/title/en", before: null, after: "x" }],
+  },
+  "POST /documents/:key/publish": { languages: ["en"], revision: 1 },
+  "POST /documents/:key/withdraw": { languages: ["en"] },
+  "POST /documents/:key/undo": { direction: "undo" },
+  "POST /documents/:key/agree": { as: "small-fix", pairs: [{ path: "/t", en: "a", zh: "b" }] },
+  "PUT /documents/:key/embargo": { named: [1], version: 1 },
+  "DELETE /documents/:key/embargo": { version: 1 },
+  "PUT /me/presence": { place: "document:KEY" },
+};
+
+/** Values of queries that take no key as it is. */
+const valuesByQuery: Readonly<Record<string, string>> = { subject: "document:KEY", act: "embargo" };
+
+/** Queries by which somebody might get at it: one for each parameter that a path takes. */
+const queriesByPath: ReadonlyMap<string, readonly string[]> = new Map(
+  adminRoutes
+    .filter(({ method, query }) => method === "GET" && query !== undefined)
+    .map(({ path, query }) => [
+      `${adminBase.slice(0, -1)}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      parametersOf(query ?? z.object({}), "en").map(
+        ({ name }) => `${name}=${valuesByQuery[name] ?? "KEY"}`,
+      ),
+    ]),
+);
+
+const isEmbargoed = (marker: Marker | undefined) => marker?.state === "embargoed";
+const missing = "zqvnone-at-all";
+
+/** Every route of the admin API is requested with its key and with one that nobody has. */
+async function visitEmbargoed(
+  visit: Visit,
+  somebody: Somebody,
+  document: MarkedDocument,
+): Promise<void> {
+  for (const { method, path } of adminRoutesOf(visit)) {
+    const name = `${method} /${path.slice(adminBase.length)}`;
+    const isAboutKey = path.includes(":key") || name in bodiesByPath;
+    if (method !== "GET" && !isAboutKey) continue;
+    const address = path.replace(":key", "KEY").replaceAll(/:\w+/g, "1");
+    const send = (key: string) => {
+      const body = JSON.stringify(bodiesByPath[name] ?? {}).replace("KEY", key);
+      return visit.request(address.replace("KEY", key), somebody, {
+        ...{ method, isLeak: isEmbargoed },
+        ...(method !== "GET" && { payload: JSON.parse(body) }),
+      });
+    };
+    const own = await send(document.key);
+    if (!isAboutKey) continue;
+    const none = await send(missing);
+    const told = ({ response: { statusCode, body } }: typeof own, key: string) => ({
+      ...{ address, as: somebody.role?.name, method, statusCode },
+      body: body.replaceAll(key, "KEY"),
+    });
+    expect(told(own, document.key)).toEqual(told(none, missing));
+  }
+}
+
+/** As `visitEmbargoed`, by every query of the routes whose path has no key. */
+async function visitQueries(
+  visit: Visit,
+  somebody: Somebody,
+  { key }: MarkedDocument,
+): Promise<void> {
+  for (const { method, path } of adminRoutesOf(visit)) {
+    if (method !== "GET" || path.includes(":key")) continue;
+    for (const query of queriesByPath.get(path) ?? []) {
+      const url = `${path.replaceAll(/:\w+/g, "1")}?${query}`;
+      const send = (key: string) =>
+        visit.request(url.replace("KEY", key), somebody, { isLeak: isEmbargoed });
+      const [own, none] = [await send(key), await send(missing)];
+      const told = ({ response: { statusCode } }: typeof own) => ({ url, statusCode });
+      expect(told(own)).toEqual(told(none));
+    }
+  }
+}
