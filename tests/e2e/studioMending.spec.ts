@@ -22,9 +22,9 @@ const parts = {
   zh: { key: "rg1016", id: "124", right: "48 MHz", wrong: "84 MHz" },
 };
 
-/** A page of another part, and a list without it. */
+/** A page of a part of another family, which names neither, and a list without them. */
 const others = [
-  ["product-info", { id: "111" }],
+  ["product-info", { id: "103" }],
   ["rk-news", {}],
 ] as const;
 
