@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { type ReadSheet, textOf } from "../../src/content/sheets/table.ts";
+import { audit as enTrail } from "../../src/i18n/studio/en/audit.ts";
+import { changeSets as enSets } from "../../src/i18n/studio/en/changeSets.ts";
 import { sheets as en } from "../../src/i18n/studio/en/sheets.ts";
+import { audit as zhTrail } from "../../src/i18n/studio/zh/audit.ts";
+import { changeSets as zhSets } from "../../src/i18n/studio/zh/changeSets.ts";
 import { sheets as zh } from "../../src/i18n/studio/zh/sheets.ts";
 import type { Language } from "../../src/site/languages.ts";
 import { readSheet } from "../../src/spreadsheets/readSheet.ts";
@@ -10,6 +14,8 @@ import { expect, type screens, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 
 const words = { en, zh };
+const sets = { en: enSets, zh: zhSets };
+const trail = { en: enTrail, zh: zhTrail };
 
 /** A file with some cells changed, by part number and the column's name. */
 function edited(sheet: ReadSheet, cells: readonly (readonly [string, string, string])[]) {
@@ -36,7 +42,7 @@ for (const [language, surface] of [
 
     test("go out, come back as a diff, are mended in place and applied", async ({ page, site }) => {
       const { url } = site;
-      await signInStaff(page, site);
+      const { call } = await signInStaff(page, site);
 
       await page.goto("/studio/sheets");
       await page.getByLabel(t.family).selectOption("products/mcu");
@@ -51,10 +57,20 @@ for (const [language, surface] of [
       await page.getByRole("link", { name: t.back }).click();
 
       const part = language === "en" ? "RG1016" : "RG1032";
-      const file = await edited(await readSheet(bytes), [
+      const sheet = await readSheet(bytes);
+      const file = await edited(sheet, [
         [part, "values.wake-up-time", "7,5 µs"],
         [part, "values.run-current", "little"],
+        [part, "summary.en", "From the sheet"],
+        [part, "features.en", "From the sheet"],
       ]);
+      // Somebody changes the part meanwhile: a conflict by cell, and the others go on.
+      const key = part.toLowerCase();
+      const { working_copy: before } = await call("GET", `/documents/${key}`);
+      await call("POST", "/change-sets", {
+        ...{ label: `Meanwhile ${part}`, origin: "grid", act: "apply" },
+        cells: [{ key, path: "/summary/en", before: before.body.summary.en, after: "Meanwhile" }],
+      });
       const buffer = Buffer.from(file);
       await field.setInputFiles({ name: `${part}.xlsx`, mimeType: "", buffer });
       const row = page.getByRole("article").filter({ hasText: part });
@@ -68,12 +84,31 @@ for (const [language, surface] of [
       await row.getByRole("textbox").fill("70 µA/MHz");
       await row.getByRole("button", { name: t.save }).click();
       await expect(row.getByText("70 µA/MHz", { exact: true })).toBeVisible();
+      await expect(apply).toBeDisabled();
+      await row.getByRole("button", { name: t.keep, exact: true }).press("Enter");
+      await expect(apply).toBeEnabled();
       await page.getByLabel(t.publish).selectOption("both");
       await apply.click();
       await expect(page.getByText(/(?:change set|变更集) \d+/)).toBeVisible();
-      await expect(page.getByRole("link", { name: t.toChangeSet })).toBeVisible();
-      const shown = await (await fetch(`${url}/products/${part}`)).text();
-      expect(shown).toContain("7.5");
+      const shown = async () => (await fetch(`${url}/products/${part}`)).text();
+      expect(await shown()).toContain("From the sheet");
+
+      // Undone by one click where the change set names what it changed.
+      await page.getByRole("link", { name: t.toChangeSet }).press("Enter");
+      const cells = page.getByRole("table", { name: sets[language].cells });
+      await expect(cells).toContainText(language === "en" ? "Wake-up time" : "唤醒时间");
+      await expect(cells).toContainText("7.5 µs");
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const undo = { name: sets[language].undo, exact: true };
+      await page.getByRole("button", undo).press("Enter");
+      await page.getByRole("dialog").getByRole("button", undo).press("Enter");
+      await expect(page.getByText(sets[language].states.undone)).toBeVisible();
+      expect(await shown()).not.toContain("From the sheet");
+
+      await page.goto("/studio/audit");
+      await page.getByRole("button", { name: trail[language].verify }).press("Enter");
+      const whole = new RegExp(trail[language].intact(0).replace("0", String.raw`\d+`));
+      await expect(page.getByText(whole)).toBeVisible();
     });
   });
 }

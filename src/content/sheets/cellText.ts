@@ -1,4 +1,5 @@
 import { type CellProblem, isPair } from "../../site/cellValues/cell.ts";
+import { readDayCell } from "../../site/cellValues/dayCell.ts";
 import { readCell, sameCell, writeCell } from "../../site/cellValues/readCell.ts";
 import { readTextIn, textOf as textIn } from "../../site/cellValues/textCell.ts";
 import type { Language } from "../../site/languages.ts";
@@ -120,13 +121,9 @@ function readField({ field }: SheetColumn, text: string): SheetReading {
   }
 }
 
-/** `2026-01-02`, and as Chinese is written `2026年1月2日` and `2026/1/2`: the year goes first. */
 function readDay(text: string): SheetReading {
-  const plain = text.normalize("NFKC");
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain);
-  if (match === null) return { problem: { code: "no-day", text } };
-  const [, year = "", month = "", day = ""] = match;
-  return { value: `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
+  const value = readDayCell(text);
+  return value === undefined ? { problem: { code: "no-day", text } } : { value };
 }
 
 /** An option by its value, or by its label in either language. */

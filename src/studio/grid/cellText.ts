@@ -1,4 +1,5 @@
 import { type CellProblem, maxCellText } from "../../site/cellValues/cell.ts";
+import { readDayCell } from "../../site/cellValues/dayCell.ts";
 import { readOptionCell, writeOptions } from "../../site/cellValues/optionCell.ts";
 import { readCell as readParameterCell } from "../../site/cellValues/readCell.ts";
 import { stripInvisible } from "../../site/invisibleCharacters.ts";
@@ -77,15 +78,9 @@ function optionsText(facts: ColumnFacts, value: CellValue, shown: Language): str
 
 const booleanWords = { en: ["yes", "no"], zh: ["是", "否"] } as const;
 
-/** Year first, as spreadsheets in China and ISO 8601 write it: other orders are ambiguous. */
-const dayNotation = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/;
-
 function readDay(text: string): Reading {
-  const [, year = "", month = "", day = ""] = dayNotation.exec(text.normalize("NFKC")) ?? [];
-  const value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const date = new Date(value);
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-  return isDay && year !== "" ? { value } : { problem: { code: "day" } };
+  const value = readDayCell(text);
+  return value === undefined ? { problem: { code: "day" } } : { value };
 }
 
 function readText({ max_length: max }: ColumnFacts, text: string): Reading {
