@@ -75,7 +75,7 @@ export const familyEntity = z.object({
 /** Problems and addresses that an answer names, and parts that a page of it shows. */
 const maxProblems = 100;
 const maxAddresses = 40;
-export const partsOfPage = 20;
+const partsOfPage = 20;
 
 interface Shown {
   readonly tables: readonly { readonly name: string }[];
