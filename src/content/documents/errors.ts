@@ -1,5 +1,5 @@
 import type { TakenName } from "../partNames.ts";
-import { type Misfits, misfitMessage, type Redefinition } from "../redefinition.ts";
+import { type Misfits, misfitMessage, type Redefinition } from "../redefinitions/misfits.ts";
 import type { TypeName } from "../types/index.ts";
 
 /** A change to documents that cannot be done as asked. Nothing was written. */

@@ -1,6 +1,6 @@
 import { languages } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
-import type { ProductRevision } from "../redefinition.ts";
+import type { ProductRevision } from "../redefinitions/misfits.ts";
 import type { DocumentEntry } from "./reading.ts";
 
 /** Products whose bodies are fetched together: some megabytes at a time. */

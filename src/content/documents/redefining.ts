@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "../../site/languages.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
-import { changedMeaning, findMisfits, type Redefinition } from "../redefinition.ts";
+import { changedMeaning, findMisfits, type Redefinition } from "../redefinitions/misfits.ts";
 import type { ParameterDefinition } from "../specification.ts";
 import { contentTypes } from "../types/index.ts";
 import { UnfitValues } from "./errors.ts";

@@ -8,7 +8,7 @@ import {
   misfitMessage,
   type ProductRevision,
   type Redefinition,
-} from "../redefinition.ts";
+} from "../redefinitions/misfits.ts";
 import { references, storedFiles } from "../references.ts";
 import { checkValues, type ParameterDefinition } from "../specification.ts";
 import { storedPath } from "../storedPath.ts";

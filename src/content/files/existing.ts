@@ -6,7 +6,7 @@ import { changedAddresses } from "../addresses/readAddresses.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
 import { type DocumentEntry, listDocuments, productRevisions } from "../documents.ts";
 import { hiddenDocuments } from "../embargo/hidden.ts";
-import type { ProductRevision } from "../redefinition.ts";
+import type { ProductRevision } from "../redefinitions/misfits.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { type BodyOf, contentTypes } from "../types/index.ts";
 

@@ -11,10 +11,10 @@ import {
 import type { Reading } from "../../store/tables.ts";
 import { productRevisions } from "../documents/productRevisions.ts";
 import { listDocuments } from "../documents/reading.ts";
-import type { ProductRevision } from "../redefinition.ts";
 import type { Person } from "../rights/rights.ts";
 import type { ParameterDefinition, RawValue } from "../specification.ts";
 import { contentTypes } from "../types/index.ts";
+import type { ProductRevision } from "./misfits.ts";
 
 /** What becomes of a value; `undefined`: the part stays without one. */
 type Decision =

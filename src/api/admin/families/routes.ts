@@ -1,22 +1,11 @@
 import { z } from "zod";
 import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { keyPattern } from "../../../content/fields.ts";
 import { inTimeSlices } from "../../../content/timeSlices.ts";
-import { expectations, text } from "../../parameters.ts";
+import { text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
+import { keyList } from "../keyList.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-
-/** Most parameters that are looked at together, and the longest list of their keys. */
-const maxKeys = 100;
-const maxKeysLength = 12_000;
-
-const keys = z
-  .string()
-  .max(maxKeysLength)
-  .transform((list) => [...new Set(list.split(",").filter((one) => keyPattern.test(one)))])
-  .pipe(z.array(z.string()).max(maxKeys))
-  .register(expectations, { kind: "text", max: maxKeysLength });
 
 const title = z.object({ en: z.string().optional(), zh: z.string().optional() });
 const namedEntity = z.object({ key: z.string(), title });
@@ -40,7 +29,7 @@ export const familyRoutes: readonly AdminRoute[] = [
     path: "/parameter-uses",
     summary: ({ adminFamilies }) => adminFamilies.routes.uses,
     query: z.object({
-      keys: withText(({ adminDocuments }) => adminDocuments.fields.keys, keys),
+      keys: withText(({ adminDocuments }) => adminDocuments.fields.keys, keyList()),
       family: withText(({ adminFamilies }) => adminFamilies.fields.family, text().optional()),
     }),
     data: z.object({ parts: z.int(), list: z.array(parameterUse) }),

@@ -1,28 +1,16 @@
 import { z } from "zod";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { draftOf } from "../../../content/documents.ts";
-import { keyPattern } from "../../../content/fields.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { workingCopyOf } from "../../../content/workingCopies/read.ts";
 import { requirementLevels, requirementsOf } from "../../../site/requirements.ts";
-import { expectations } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentEntry, documentParams, presentEntry } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
+import { keyList } from "../keyList.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
-
-/** Most documents that are asked for at once, and the longest list of their keys. */
-const maxKeys = 100;
-const maxKeysLength = 12_000;
-
-const keys = z
-  .string()
-  .max(maxKeysLength)
-  .transform((list) => [...new Set(list.split(",").filter((one) => keyPattern.test(one)))])
-  .pipe(z.array(z.string()).max(maxKeys))
-  .register(expectations, { kind: "text", max: maxKeysLength });
 
 const title = z.object({ en: z.string().optional(), zh: z.string().optional() });
 
@@ -48,7 +36,9 @@ export const formRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/references",
     summary: ({ adminDocuments }) => adminDocuments.routes.references,
-    query: z.object({ keys: withText(({ adminDocuments }) => adminDocuments.fields.keys, keys) }),
+    query: z.object({
+      keys: withText(({ adminDocuments }) => adminDocuments.fields.keys, keyList()),
+    }),
     data: z.object({ list: z.array(documentEntry) }),
     async handle({ services, caller, query }) {
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);

@@ -126,6 +126,7 @@ export const document = {
   nothingFound: "Nothing found.",
   missing: "not there",
   redefine: "Redefine…",
+  sameAs: "Same as…",
   completeness: "Completeness",
   checks: "Checks",
   uses: "Used in",

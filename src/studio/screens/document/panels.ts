@@ -59,6 +59,12 @@ const panels: readonly Panel[] = [
     component: lazy(() => import("./completeness/CompletenessPanel.tsx")),
   },
   {
+    key: "same",
+    label: (t) => t.sameAs,
+    isFor: ({ type }) => type.name === "product",
+    component: lazy(() => import("./same/SamePanel.tsx")),
+  },
+  {
     key: "history",
     label: (t) => t.history,
     component: lazy(() => import("./history/HistoryPanel.tsx")),

@@ -102,10 +102,7 @@ function isNothing({ before, after, total }: RedefinitionCheck): boolean {
   return total === 0 && isSame(before, after);
 }
 
-function isSame(
-  before: RedefinitionCheck["before"],
-  after: RedefinitionCheck["after"],
-): boolean {
+function isSame(before: RedefinitionCheck["before"], after: RedefinitionCheck["after"]): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Language } from "../site/languages.ts";
-import { isProblem, type ParameterDefinition, type RawValue, readValue } from "./specification.ts";
-import { contentTypes } from "./types/index.ts";
+import type { Language } from "../../site/languages.ts";
+import { isProblem, type ParameterDefinition, type RawValue, readValue } from "../specification.ts";
+import { contentTypes } from "../types/index.ts";
 
 /** A parameter whose definition is to change, and which revisions of products are to fit it. */
 export interface Redefinition {
