@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { compileCache } from "./tests/support/compileCache.ts";
 import { limits } from "./tests/support/limits.ts";
+import { LongestFirst } from "./tests/support/longestFirst.ts";
 
 /**
  * Test files with modules of their own: they replace some (`vi.mock`), or count how often the loop of
@@ -27,6 +28,7 @@ export default defineConfig({
     globalSetup: ["tests/support/globalSetup.ts"],
     // Vitest leaves one core free; many tests wait more than they work.
     maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongestFirst },
 
     testTimeout: limits.test,
     hookTimeout: limits.test,

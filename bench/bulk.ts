@@ -15,7 +15,7 @@ const size = { parts: 10_000, cells: 40 };
 const maxTurn = 10;
 
 /** Cells of a request. */
-const cellsAtOnce = 5_000;
+const cellsAtOnce = 2_000;
 
 const preload = new URL("children/turns.mjs", import.meta.url);
 
@@ -122,7 +122,7 @@ const works: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   "untouched workbook compared": async ({ session }) => {
     await analysed(session, await uploaded(session, "parts.xlsx", kept.workbook));
   },
-  "5,000 cells of a change set sent and checked": async ({ session, made }) => {
+  "2,000 cells of a change set sent and checked": async ({ session, made }) => {
     const parts = made.parts.slice(0, cellsAtOnce / size.cells);
     const cells = parts.flatMap((key) =>
       made.parameters.map((name) => ({

@@ -15,6 +15,7 @@ import {
 import { embargo, lift, openEmbargo } from "./embargoCommands.ts";
 import { scheduleFor, showSchedules, takeBack } from "./scheduleCommands.ts";
 import { applySheetFile, diffSheetFile, exportSheet } from "./sheetCommands.ts";
+import { familySheetFile } from "./sheetFamilyCommand.ts";
 import { listStock, takeStock } from "./stockCommand.ts";
 import { exportTexts, importTexts } from "./xliffCommands.ts";
 
@@ -67,6 +68,14 @@ export const usage = `Work on the site's content. A running server on the same s
   sheet apply FILE         write what it changes as drafts, all of it or nothing
     --publish              and publish it in the same step
     --language en|zh       in this language only
+  sheet family FILE        make a family with its parameters and parts of a list with headings
+                           of its own, as drafts, all of it or nothing; says what each column
+                           is taken for, and what it cannot tell
+    --choices JSON         file of answers: what columns are, names, group, stage, as the body
+                           "choices" of POST /api/v1/admin/sheets/ID/family
+    --family KEY           into this family, whatever the answers name
+    --publish, --language  as for apply
+    --dry-run              say what would be made, write nothing
   list [TYPE]              list documents: id, type, key, languages they are shown in
     --facts-differ         list those whose languages show different facts, and at which paths
 
@@ -97,6 +106,7 @@ const options = {
   open: { type: "boolean" },
   family: { type: "string", multiple: true },
   publish: { type: "boolean" },
+  choices: { type: "string" },
 } as const;
 
 type ContentMeaning = CommandMeaning<typeof options, ContentCommand, [now: number]>;
@@ -180,11 +190,11 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
     },
   },
   sheet: {
-    takes: ["family", "language", "publish"],
+    takes: ["family", "language", "publish", "choices", "dry-run"],
     understand: (args, values) => {
       const [way, file, ...more] = args;
       if (file === undefined || more.length > 0) {
-        throw new UsageError("sheet takes export, diff or apply, and one file.");
+        throw new UsageError("sheet takes export, diff, apply or family, and one file.");
       }
       const given = readLanguages(values.language);
       const [language = "en"] = values.language === undefined ? [] : given;
@@ -193,10 +203,19 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
         const publish = values.publish === true ? given : [];
         return (work) => applySheetFile(work, file, { publish });
       }
-      if (way !== "export") {
-        throw new UsageError(unknownChoice("way of sheet", way ?? "", ["export", "diff", "apply"]));
-      }
       const families = values.family ?? [];
+      if (way === "family") {
+        if (families.length > 1) throw new UsageError("sheet family takes one --family.");
+        const publish = values.publish === true ? given : [];
+        const isDryRun = values["dry-run"] ?? false;
+        const wish = { choices: values.choices, family: families[0], isDryRun, publish };
+        return (work) => familySheetFile(work, file, wish);
+      }
+      if (way !== "export") {
+        throw new UsageError(
+          unknownChoice("way of sheet", way ?? "", ["export", "diff", "apply", "family"]),
+        );
+      }
       return (work) => exportSheet(work, file, { families, language });
     },
   },

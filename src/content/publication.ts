@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Language } from "../site/languages.ts";
 import { AddressBook, type AddressChanges } from "./addresses/addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
@@ -33,6 +34,9 @@ interface Beside {
   readonly addresses?: AddressBook;
   readonly media?: MediaIndex | undefined;
 }
+
+/** Longest time of the thread before others have their turn, in ms. */
+const sliceMs = 4;
 
 /** Rows that a publication is made of beside its documents. */
 interface BesideRows extends AddressChanges {
@@ -176,29 +180,33 @@ export async function makePublication(
   previous?: Publication,
   { media: changedMedia = [], ...changed }: BesideRows = {},
 ): Promise<Publication> {
-  const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
+  const en = docsOf(previous, "en");
+  if (previous !== undefined) await nextTurn();
+  const docs = { en, zh: docsOf(previous, "zh") };
+  if (previous !== undefined) await nextTurn();
   const files = new PublishedFiles(previous?.files);
   let together: PublishedRow[] = [];
+  let until = performance.now() + sliceMs;
   for await (const row of rows) {
     if (together.some(({ id, language }) => id !== row.id || language === row.language)) {
       putDocument(docs, files, together);
       together = [];
+      if (performance.now() >= until) {
+        await nextTurn();
+        until = performance.now() + sliceMs;
+      }
     }
     together.push(row);
   }
   putDocument(docs, files, together);
+  await nextTurn();
   const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(changed);
   const media = new MediaIndex(previous?.media, changedMedia);
   const beside = { addresses, media };
-  return {
-    revision,
-    views: {
-      en: new View("en", new OwnDocs(docs.en.values()), beside),
-      zh: new View("zh", new OwnDocs(docs.zh.values()), beside),
-    },
-    files,
-    media,
-  };
+  const english = new View("en", new OwnDocs(docs.en.values()), beside);
+  await nextTurn();
+  const chinese = new View("zh", new OwnDocs(docs.zh.values()), beside);
+  return { revision, views: { en: english, zh: chinese }, files, media };
 }
 
 function docsOf(publication: Publication | undefined, language: Language): Map<number, AnyDoc> {

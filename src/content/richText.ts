@@ -170,7 +170,8 @@ export function storedPaths(html: string): string[] {
   });
 }
 
-function addressesIn(html: string): string[] {
+/** The addresses of links and pictures of a text, as they are meant. */
+export function addressesIn(html: string): string[] {
   return [...tagsIn(html)].flatMap(({ attributes }) =>
     attributes.filter(([name]) => name === "href" || name === "src").map(([, value]) => value),
   );

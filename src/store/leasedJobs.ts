@@ -9,7 +9,7 @@ const leaseMs = 30_000;
 const everyMs = 15_000;
 
 /** Prolongs the lease of a job. @returns false where the job must stop: it is another process's, or this one ends */
-export type HoldLease = () => Promise<boolean>;
+export type ExtendLease = () => Promise<boolean>;
 
 export interface LeasedJobsOptions {
   readonly store: Store;
@@ -18,7 +18,7 @@ export interface LeasedJobsOptions {
   /** Ids of unfinished jobs that were last touched before a time (milliseconds since 1970). */
   readonly orphans: (touchedBefore: number) => Promise<readonly number[]>;
   /** Does a job, or what is left of it. */
-  readonly run: (id: number, hold: HoldLease) => Promise<void>;
+  readonly run: (id: number, extend: ExtendLease) => Promise<void>;
   /** Removes jobs that are over. */
   readonly prune: (now: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -82,10 +82,10 @@ export class LeasedJobs {
     const lease = `${job}-${id}`;
     if (this.#isStopped) return;
     if (!(await acquireLease(store, lease, thisProcess, leaseMs, Date.now()))) return;
-    const hold = async () =>
+    const extend = async () =>
       !this.#isStopped && (await renewLease(store, lease, thisProcess, leaseMs, Date.now()));
     try {
-      await run(id, hold);
+      await run(id, extend);
     } finally {
       await releaseLease(store, lease, thisProcess);
     }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { audit as enAudit } from "../../src/i18n/studio/en/audit.ts";
 import { studio as en } from "../../src/i18n/studio/en/index.ts";
@@ -9,30 +8,16 @@ import { codeOf } from "../support/factors.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, type Site, type screens, test } from "./site.ts";
+import { callerOf } from "./support/staffCalls.ts";
 
 const wordsOf = { en: { ...en, audit: enAudit }, zh: { ...zh, audit: zhAudit } };
 const ownPassword = "nine quiet wafers in a boat";
 
 /** Somebody new, with a password that was made for them. */
-async function newcomer({ url }: Site, account: string): Promise<string> {
-  const headers = { "content-type": "application/json", origin: url };
-  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-    method: "PUT",
-    headers,
-    body: JSON.stringify(staff),
-  });
-  const { data } = await signedIn.json();
-  const made = await fetch(`${url}/api/v1/admin/people`, {
-    method: "POST",
-    headers: {
-      ...headers,
-      "x-token": data.token,
-      "x-tapeout-studio": "1",
-      "idempotency-key": randomUUID(),
-    },
-    body: JSON.stringify({ account, name: "Ada Lin", roles: [{ role: "admin" }] }),
-  });
-  return (await made.json()).data.one_time_password;
+async function newcomer(site: Site, account: string): Promise<string> {
+  const { call } = await callerOf(site);
+  const roles = [{ role: "admin" }];
+  return (await call("POST", "/people", { account, name: "Ada Lin", roles })).one_time_password;
 }
 
 /** Axe finds nothing, and nothing lies beyond the window's edge. */

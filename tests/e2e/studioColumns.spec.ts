@@ -8,36 +8,15 @@ import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import { publishing as zhPublishing } from "../../src/i18n/studio/zh/publishing.ts";
 import { languages } from "../../src/site/languages.ts";
 import { surfacePrefix, surfaces } from "../../src/site/surfaces.ts";
-import { staff } from "../support/server.ts";
 import { withoutTypesetting } from "../support/typesetting.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, readerHeaders, type Site, test } from "./site.ts";
+import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 
 const wordsOf = {
   en: { ...en, arrangement: enArrangement, publishing: enPublishing },
   zh: { ...zh, arrangement: zhArrangement, publishing: zhPublishing },
 };
-
-/** Signs in by the API; what is asked for by `call` is refused by nobody. */
-async function signIn(page: Page, { url }: Site) {
-  const json = { "content-type": "application/json", origin: url };
-  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-    ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
-  });
-  const { token }: { token: string } = (await signedIn.json()).data;
-  await page.context().addCookies([{ name: "Admin-Token", value: token, url }]);
-  return async (method: string, path: string, body?: object) => {
-    const headers = { ...json, "x-token": token, "x-tapeout-studio": "1" };
-    const key = method === "POST" ? { "idempotency-key": randomUUID() } : {};
-    const sent = { method, headers: { ...headers, ...key } };
-    const answer = await fetch(`${url}/api/v1/admin${path}`, {
-      ...sent,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    expect(answer.status, `${method} ${path}`).toBe(200);
-    return (await answer.json()).data;
-  };
-}
 
 /** Axe finds nothing, and nothing lies beyond the window's edge. */
 async function isSound(page: Page): Promise<void> {
@@ -69,7 +48,7 @@ const everyMenu = languages.flatMap((language) =>
 );
 
 /** Columns of its own for a test, published, that header and footer show. @returns keys and titles */
-async function ownColumns(call: Awaited<ReturnType<typeof signIn>>) {
+async function ownColumns(call: StaffCaller["call"]) {
   const stamp = randomUUID().slice(0, 8);
   const keys = [1, 2].map((number) => `about/t${stamp}${number}`);
   const documents = [];
@@ -100,7 +79,7 @@ for (const language of ["en", "zh"] as const) {
       page,
       site,
     }) => {
-      const call = await signIn(page, site);
+      const { call } = await signInStaff(page, site);
       const [first, second] = await ownColumns(call);
       if (first === undefined || second === undefined) throw new Error("No columns were made");
       await page.goto("/studio/columns");
@@ -199,7 +178,7 @@ test("the home page's sections are ordered and hidden, a banner is written over 
   page,
   site,
 }) => {
-  const call = await signIn(page, site);
+  const { call } = await signInStaff(page, site);
   const words = enArrangement;
   await page.goto("/studio/home-page");
   const list = page.getByRole("grid", { name: words.home.sections });

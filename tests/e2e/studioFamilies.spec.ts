@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { document as enDocument } from "../../src/i18n/studio/en/document.ts";
 import { families as enFamilies } from "../../src/i18n/studio/en/families.ts";
 import { studio as en } from "../../src/i18n/studio/en/index.ts";
@@ -6,27 +5,12 @@ import { redefinition as enRedefinition } from "../../src/i18n/studio/en/redefin
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, type Site, test } from "./site.ts";
+import { callerOf } from "./support/staffCalls.ts";
 
-/** Calls of the admin API by the member of staff that every site has. */
-async function staffCalls({ url }: Site) {
-  const headers = { "content-type": "application/json", origin: url };
-  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-    ...{ method: "PUT", headers, body: JSON.stringify(staff) },
-  });
-  const { data } = await signedIn.json();
-  return async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${url}/api/v1/admin/documents${path}`, {
-      method,
-      headers: {
-        ...{ ...headers, "x-token": data.token, "x-tapeout-studio": "1" },
-        "idempotency-key": randomUUID(),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const answer = await response.json();
-    expect(answer.status_code, JSON.stringify(answer)).toBe(200);
-    return answer.data;
-  };
+/** Calls about documents by the member of staff that every site has. */
+async function staffCalls(site: Site) {
+  const { call } = await callerOf(site);
+  return (method: string, path: string, body?: object) => call(method, `/documents${path}`, body);
 }
 
 const values = { fm1: "2.7-5.5V", fm2: "3.3 V", fm3: "one cell" };

@@ -5,36 +5,14 @@ import { grid as enGrid } from "../../src/i18n/studio/en/grid.ts";
 import { grid as zhGrid } from "../../src/i18n/studio/zh/grid.ts";
 import type { Language } from "../../src/site/languages.ts";
 import { sampleBodies } from "../support/sampleBodies.ts";
-import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { expect, type Site, type screens, test } from "./site.ts";
-
-/** Calls of the admin API by the staff's token. */
-async function callerOf({ url }: Site) {
-  const json = { "content-type": "application/json", origin: url };
-  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-    ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
-  });
-  const { token }: { token: string } = (await signedIn.json()).data;
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}/api/v1/admin${path}`, {
-      method,
-      headers: {
-        ...{ ...json, "x-token": token, "x-tapeout-studio": "1" },
-        ...(method === "POST" && { "idempotency-key": randomUUID() }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    expect(answer.status, `${method} ${path}`).toBe(200);
-    return (await answer.json()).data;
-  };
-  return { token, call };
-}
+import { expect, type screens, test } from "./site.ts";
+import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 
 const parts = 20;
 
 /** A family of twenty parts, each without a value of its three parameters. @returns its key */
-async function makeFamily({ call }: Awaited<ReturnType<typeof callerOf>>): Promise<string> {
+async function makeFamily({ call }: StaffCaller): Promise<string> {
   const name = `grid-${randomUUID().slice(0, 8)}`;
   const text = (en: string, zh: string) => ({ en, zh });
   const make = (type: string, key: string, body: object) =>
@@ -119,10 +97,8 @@ for (const [language, surface] of [
       page,
       site,
     }) => {
-      const caller = await callerOf(site);
+      const caller = await signInStaff(page, site);
       const family = await makeFamily(caller);
-      const { url } = site;
-      await page.context().addCookies([{ name: "Admin-Token", value: caller.token, url }]);
       await page.goto(`/studio/grid?family=${family}&missing=any`);
       const grid = page.getByRole("grid");
       const status = page.locator(".grid__status");
@@ -222,7 +198,7 @@ async function filledByKeys(page: Page, t: typeof enGrid): Promise<void> {
 async function savedWhole(
   page: Page,
   t: typeof enGrid,
-  { call }: Awaited<ReturnType<typeof callerOf>>,
+  { call }: StaffCaller,
   family: string,
 ): Promise<void> {
   const valuesOf = async (part: number) => {
@@ -263,7 +239,7 @@ async function savedWhole(
 async function undoRefused(
   page: Page,
   t: typeof changeSets,
-  { call }: Awaited<ReturnType<typeof callerOf>>,
+  { call }: StaffCaller,
   family: string,
 ): Promise<void> {
   const key = `${family}-p5`;

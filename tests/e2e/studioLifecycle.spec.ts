@@ -1,15 +1,23 @@
+import type { Locator } from "@playwright/test";
+import { document as documentEn } from "../../src/i18n/studio/en/document.ts";
+import { frame as frameEn } from "../../src/i18n/studio/en/frame.ts";
 import { lifecycle as en } from "../../src/i18n/studio/en/lifecycle.ts";
 import { lists as barEn } from "../../src/i18n/studio/en/lists.ts";
+import { media as mediaEn } from "../../src/i18n/studio/en/media.ts";
+import { document as documentZh } from "../../src/i18n/studio/zh/document.ts";
+import { frame as frameZh } from "../../src/i18n/studio/zh/frame.ts";
 import { lifecycle as zh } from "../../src/i18n/studio/zh/lifecycle.ts";
 import { lists as barZh } from "../../src/i18n/studio/zh/lists.ts";
+import { media as mediaZh } from "../../src/i18n/studio/zh/media.ts";
 import type { Language } from "../../src/site/languages.ts";
-import { staff } from "../support/server.ts";
+import { pdfOf } from "../support/samplePdf.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
+import { signInStaff } from "./support/staffCalls.ts";
 
 const words = {
-  en: { ...en, bar: barEn.lifecycle },
-  zh: { ...zh, bar: barZh.lifecycle },
+  en: { ...en, bar: barEn.lifecycle, document: documentEn, media: mediaEn, frame: frameEn },
+  zh: { ...zh, bar: barZh.lifecycle, document: documentZh, media: mediaZh, frame: frameZh },
 };
 
 for (const [language, surface] of [
@@ -22,38 +30,59 @@ for (const [language, surface] of [
 
     test("ends a part with a notice, which is looked at before", async ({ page, site }) => {
       const { url } = site;
-      const json = { "content-type": "application/json", origin: url };
-      const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-        ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
-      });
-      const { token }: { token: string } = (await signedIn.json()).data;
-      await page.context().addCookies([{ name: "Admin-Token", value: token, url }]);
+      const { call } = await signInStaff(page, site);
 
       const part = language === "en" ? "RG1016" : "RG1032";
+      await call("POST", "/redirects", {
+        ...{ from: `/old-${part}`, to: `/products/${part}`, status: 301, external: false },
+      });
       await page.goto(`/studio/documents?type=product&search=${part}`);
       const row = page.getByRole("row").filter({ hasText: part });
       await row.first().getByRole("checkbox").check();
-      await page.getByRole("link", { name: t.bar, exact: true }).click();
+      const press = async (control: Locator) =>
+        // In Chinese, everything is done by the keyboard.
+        language === "zh" ? control.press("Enter") : control.click();
+      await press(page.getByRole("link", { name: t.bar, exact: true }));
       await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
 
       await page.getByLabel(t.stage, { exact: true }).selectOption("last-time-buy");
       await page.getByLabel(t.since, { exact: true }).fill("2026-12-01");
       await page.getByLabel(t.lastOrder, { exact: true }).fill("2027-06-30");
       await page.getByLabel(t.noticeAs).selectOption("news");
-      await page.getByRole("button", { name: t.look }).click();
+      await press(page.getByRole("button", { name: t.document.pickFile.file }));
+      const picker = page.getByRole("dialog", { name: t.media.chooseTitle.file });
+      const name = `PCN ${part}.pdf`;
+      const upload = { name, mimeType: "application/pdf", buffer: pdfOf() };
+      await picker.locator('input[type="file"]').setInputFiles(upload);
+      await expect(picker.getByText(t.media.chosen(name))).toBeVisible();
+      await press(picker.getByRole("button", { name: t.media.choose, exact: true }));
+      await expect(picker).toBeHidden();
+      await expect(page.getByRole("button", { name: t.removeFile, exact: true })).toBeVisible();
+      await press(page.getByRole("button", { name: t.look }));
       await expect(page.getByText(t.ready)).toBeVisible();
       await expect(
         page.getByRole("link", { name: new RegExp(`/products/${part}$`, "i") }),
       ).not.toHaveCount(0);
       await expect(page.getByRole("table", { name: t.uses })).toBeVisible();
+      const redirects = page.getByRole("table", { name: t.redirects });
+      await expect(redirects.getByRole("row").filter({ hasText: `/old-${part}` })).toContainText(
+        part,
+      );
+      await expect(page.getByRole("heading", { level: 3, name: t.mentions })).toBeVisible();
       expect(await accessibilityFindings(page)).toEqual([]);
       const beyond = () => document.documentElement.scrollWidth - innerWidth;
       expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 
-      await page.getByRole("button", { name: t.apply, exact: true }).click();
+      await press(page.getByRole("button", { name: t.apply, exact: true }));
       await expect(page.getByRole("link", { name: t.toChangeSet })).toBeVisible();
       const shown = await (await fetch(`${url}/products/${part}`)).text();
       expect(shown).toContain("2027");
+      // The navigation leads there too, to a choice of families.
+      if (language === "zh")
+        await page.getByRole("button", { name: t.frame.openNavigation }).press("Enter");
+      const entries = page.getByRole("navigation", { name: t.frame.navigation });
+      await press(entries.getByRole("link", { name: t.frame.screens.lifecycle, exact: true }));
+      await expect(page.getByLabel(t.family, { exact: true })).toBeVisible();
     });
   });
 }

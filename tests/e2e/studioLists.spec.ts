@@ -7,44 +7,19 @@ import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import { lists as zhLists } from "../../src/i18n/studio/zh/lists.ts";
 import { translation as zhTranslation } from "../../src/i18n/studio/zh/translation.ts";
 import type { Language } from "../../src/site/languages.ts";
-import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { expect, type Site, type screens, test } from "./site.ts";
+import { expect, type screens, test } from "./site.ts";
+import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 
 const wordsOf = {
   en: { ...en, lists: enLists, translation: enTranslation },
   zh: { ...zh, lists: zhLists, translation: zhTranslation },
 };
 
-/** Calls of the admin API by somebody's token. */
-async function callerOf({ url }: Site) {
-  const json = { "content-type": "application/json", origin: url };
-  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-    ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
-  });
-  const { token }: { token: string } = (await signedIn.json()).data;
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}/api/v1/admin${path}`, {
-      method,
-      headers: {
-        ...{ ...json, "x-token": token, "x-tapeout-studio": "1" },
-        ...(method === "POST" && { "idempotency-key": randomUUID() }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    expect(answer.status, `${method} ${path}`).toBe(200);
-    return (await answer.json()).data;
-  };
-  return { token, call };
-}
-
 const sha = (value: unknown) => hash("sha256", JSON.stringify(value), "hex");
 
 /** Has the English title of some news changed, so that its Chinese is behind. @returns its key */
-async function leaveBehind(
-  { call }: Awaited<ReturnType<typeof callerOf>>,
-  words: string,
-): Promise<string> {
+async function leaveBehind({ call }: StaffCaller, words: string): Promise<string> {
   const { data } = await call("GET", "/documents?type=news&order=key&limit=1");
   const { key } = data[0];
   const path = `/documents/${encodeURIComponent(key)}`;
@@ -77,10 +52,8 @@ for (const [language, surface] of [
       page,
       site,
     }) => {
-      const caller = await callerOf(site);
+      const caller = await signInStaff(page, site);
       const key = await leaveBehind(caller, `word${Date.now()}`);
-      const { url } = site;
-      await page.context().addCookies([{ name: "Admin-Token", value: caller.token, url }]);
 
       await page.goto("/studio");
       await page.getByRole("link", { name: t.home.lists["behind-zh"] }).click();

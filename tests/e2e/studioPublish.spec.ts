@@ -12,29 +12,12 @@ import { trash as zhTrash } from "../../src/i18n/studio/zh/trash.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, type Site, test } from "./site.ts";
+import { callerOf } from "./support/staffCalls.ts";
 
-/** Calls of the admin API by the member of staff that every site has. */
-async function staffCalls({ url }: Site) {
-  const headers = { "content-type": "application/json", origin: url };
-  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-    method: "PUT",
-    headers,
-    body: JSON.stringify(staff),
-  });
-  const { data } = await signedIn.json();
-  return async (method: string, path: string, body: object) => {
-    const response = await fetch(`${url}/api/v1/admin/documents/${path}`, {
-      method,
-      headers: {
-        ...{ ...headers, "x-token": data.token, "x-tapeout-studio": "1" },
-        "idempotency-key": randomUUID(),
-      },
-      body: JSON.stringify(body),
-    });
-    const answer = await response.json();
-    expect(answer.status_code, JSON.stringify(answer)).toBe(200);
-    return answer.data;
-  };
+/** Changes of documents by the member of staff that every site has. */
+async function staffCalls(site: Site) {
+  const { call } = await callerOf(site);
+  return (method: string, path: string, body: object) => call(method, `/documents/${path}`, body);
 }
 
 function change(path: string, before: string, after: string) {

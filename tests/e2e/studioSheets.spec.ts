@@ -5,9 +5,9 @@ import { sheets as zh } from "../../src/i18n/studio/zh/sheets.ts";
 import type { Language } from "../../src/site/languages.ts";
 import { readSheet } from "../../src/spreadsheets/readSheet.ts";
 import { writeSheet } from "../../src/spreadsheets/writeSheet.ts";
-import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
+import { signInStaff } from "./support/staffCalls.ts";
 
 const words = { en, zh };
 
@@ -36,12 +36,7 @@ for (const [language, surface] of [
 
     test("go out, come back as a diff, are mended in place and applied", async ({ page, site }) => {
       const { url } = site;
-      const json = { "content-type": "application/json", origin: url };
-      const signedIn = await fetch(`${url}/userCenter/v1/login`, {
-        ...{ method: "PUT", headers: json, body: JSON.stringify(staff) },
-      });
-      const { token }: { token: string } = (await signedIn.json()).data;
-      await page.context().addCookies([{ name: "Admin-Token", value: token, url }]);
+      await signInStaff(page, site);
 
       await page.goto("/studio/sheets");
       await page.getByLabel(t.family).selectOption("products/mcu");

@@ -5,9 +5,12 @@ import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { limits } from "./limits.ts";
 
-/** The one without windows first: it does the same with two thirds of the work. */
+/** Chromium without windows: a test in it takes two thirds of the work. */
+const headlessShell = "chromium-headless-shell";
+
+/** The best first. */
 const commands = [
-  "chromium-headless-shell",
+  headlessShell,
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -26,17 +29,21 @@ function findBrowser(): string {
   return found;
 }
 
-/** As `findBrowser`, but installs a browser where there is none. Takes a minute in that case. */
+/**
+ * As `findBrowser`, but installs a browser where there is none. Where packages can be installed, the
+ * headless shell is installed beside another browser too; a failure of that is no error.
+ */
 export function ensureBrowser(): string {
   const found = lookForBrowser();
-  if (found !== undefined) return found;
+  if (found !== undefined && !isImprovable(found)) return found;
   const failures: string[] = [];
-  for (const [command, ...args] of installations()) {
+  for (const [command, ...args] of found === undefined ? installations() : improvements) {
     const failure = run(command, args);
     if (failure !== undefined) failures.push(failure);
     const installed = lookForBrowser();
-    if (installed !== undefined) return installed;
+    if (installed !== found && installed !== undefined) return installed;
   }
+  if (found !== undefined) return found;
   throw new Error(
     ["No browser was found and none could be installed.", advice, ...failures].join("\n"),
   );
@@ -128,16 +135,36 @@ function starts(path: string): boolean {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: limits.wait }).status === 0;
 }
 
-function installations(): [string, ...string[]][] {
+type Command = readonly [string, ...string[]];
+
+/** Asks nothing, and ends soon where there is no network. */
+const aptGet = (...args: string[]): Command => [
+  "apt-get",
+  ...["--yes", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"],
+  ...args,
+];
+
+const install = (name: string): Command =>
+  aptGet("install", "--no-install-recommends", "--no-remove", name);
+
+/** With the lists of packages as they are, and again with new ones. */
+const improvements = [install(headlessShell), aptGet("update"), install(headlessShell)];
+
+/** Tells whether a better browser can be installed than one that nobody has chosen. */
+function isImprovable(browser: string): boolean {
+  if (process.env.CHROMIUM_PATH || browser.endsWith(headlessShell)) return false;
+  return mayInstallPackages();
+}
+
+function mayInstallPackages(): boolean {
+  return isRoot() && existsSync("/etc/debian_version");
+}
+
+function installations(): readonly Command[] {
   const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");
-  const own: [string, ...string[]] = [process.execPath, playwright, "install", "chromium"];
-  if (!isRoot() || !existsSync("/etc/debian_version")) return [own];
-  return [
-    ["apt-get", "update"],
-    ["apt-get", "install", "--yes", "--no-install-recommends", "chromium-headless-shell"],
-    ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"],
-    [...own, "--with-deps"],
-  ];
+  const own: Command = [process.execPath, playwright, "install", "chromium"];
+  if (!mayInstallPackages()) return [own];
+  return [aptGet("update"), install(headlessShell), install("chromium"), [...own, "--with-deps"]];
 }
 
 /** Runs a command to its end; gives what it said if it failed. */

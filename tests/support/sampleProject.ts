@@ -10,6 +10,7 @@ const sources = {
   "src/search/thread/searcher.ts": "export {};\n",
   "src/content/xliff/readWorker.ts": "export {};\n",
   "src/spreadsheets/sheetThread.ts": "export {};\n",
+  "src/store/sqlite/checkpointThread.ts": "export {};\n",
   "src/web/server/spreadsheets/workbookWriter.ts": "export {};\n",
   "src/uploads/inspection/mediaInspector.ts": "export {};\n",
   "src/web/server/preview/previewThread.ts": "export {};\n",

@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { until } from "../../../tests/support/until.ts";
 
@@ -8,14 +9,12 @@ const bearer = (token: string) => ({
 });
 
 forEachStore("Who leaves", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
   /** Two servers, each with connections of its own to one database, as two processes are. */
   const start = async () => {
     const [here, there] = [await adminWorld(await open()), await adminWorld(await open())];
-    opened.push(here, there);
+    closeLater(here);
+    closeLater(there);
     const boss = await here.person("boss", "admin");
     const lin = await here.person("lin", "administrator");
     const wish = { name: "Build", days: 1 };

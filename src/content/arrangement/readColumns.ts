@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { ColumnPlace, PlacedColumn } from "../../site/columnTree/columnTree.ts";
 import { isLanguage, type Language, otherLanguage } from "../../site/languages.ts";
@@ -5,6 +6,7 @@ import type { Reading } from "../../store/tables.ts";
 import type { DocumentRow } from "../documents/rows.ts";
 import { may, type Person } from "../rights/rights.ts";
 import { draftVisible, visible } from "../rights/visible.ts";
+import { batchesInTimeSlices } from "../timeSlices.ts";
 import { menuLocations } from "../types/column.ts";
 import { changesBetween, fieldsOf } from "../workingCopies/fields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
@@ -29,6 +31,9 @@ export interface ArrangedColumn extends PlacedColumn {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** Milliseconds after which others are answered before the next columns are read. */
+const sliceMs = 4;
+
 const text = z.string().nullish();
 
 /** A column's body as far as the tree needs it; the rest of a working copy may be half typed. */
@@ -52,32 +57,50 @@ export async function readColumns(db: Reading, person: Person): Promise<Arranged
   const documents = await documentsOf(db, person);
   const drafts = await draftsOf(db, person);
   const published = await publishedOf(db);
-  return documents.flatMap((document): ArrangedColumn[] => {
+  return mapped(documents, (document): ArrangedColumn[] => {
     const shown = published.get(document.id);
     const draft = drafts.get(document.id);
-    const seen = draft?.body ?? shown?.body;
-    if (seen === undefined) return [];
-    const saved = placeOf(draft?.saved ?? seen);
-    const place = shown === undefined ? null : placeOf(shown.body);
-    const { en, zh } = seen.title;
-    return [
-      {
-        ...{ id: document.id, key: document.key, type: seen.type },
-        ...placeOf(seen),
-        title: { en: en ?? null, zh: zh ?? null },
-        href: seen.href ?? null,
-        published: place,
-        saved,
-        languages: [...(shown?.bodies.keys() ?? [])],
-        mayArrange:
-          draft !== undefined && may(person, "fact.edit", { type: "column", column: document.key }),
-        hasOtherChanges:
-          draft !== undefined && shown !== undefined && hasOtherChanges(shown, draft.body),
-        changedBy: draft?.changedBy ?? null,
-        fields: seen,
-      },
-    ];
+    return arrangedColumn(person, document, shown, draft);
   });
+}
+
+function arrangedColumn(
+  person: Person,
+  { id, key }: { readonly id: number; readonly key: string },
+  shown: ShownColumn | undefined,
+  draft: DraftColumn | undefined,
+): ArrangedColumn[] {
+  const seen = draft?.body ?? shown?.body;
+  if (seen === undefined) return [];
+  const { en, zh } = seen.title;
+  return [
+    {
+      ...{ id, key, type: seen.type },
+      ...placeOf(seen),
+      title: { en: en ?? null, zh: zh ?? null },
+      href: seen.href ?? null,
+      published: shown === undefined ? null : placeOf(shown.body),
+      saved: placeOf(draft?.saved ?? seen),
+      languages: [...(shown?.bodies.keys() ?? [])],
+      mayArrange: draft !== undefined && may(person, "fact.edit", { type: "column", column: key }),
+      hasOtherChanges:
+        draft !== undefined && shown !== undefined && hasOtherChanges(shown, draft.body),
+      changedBy: draft?.changedBy ?? null,
+      fields: seen,
+    },
+  ];
+}
+
+/** Maps a list in slices of time: a site may have a thousand columns. */
+async function mapped<One, Made>(
+  list: Iterable<One>,
+  make: (one: One) => readonly Made[],
+): Promise<Made[]> {
+  const all: Made[] = [];
+  for await (const batch of batchesInTimeSlices(list, make)) {
+    for (const made of batch) all.push(...made);
+  }
+  return all;
 }
 
 /** The place that a body gives its column. */
@@ -126,7 +149,12 @@ async function draftsOf(db: Reading, person: Person): Promise<Map<number, DraftC
     )
     .execute();
   const drafts = new Map<number, DraftColumn>();
+  let until = performance.now() + sliceMs;
   for (const row of rows) {
+    if (performance.now() >= until) {
+      await nextTurn();
+      until = performance.now() + sliceMs;
+    }
     const saved = columnBody.safeParse(JSON.parse(row.saved));
     if (!saved.success) continue;
     const isTyped = row.body !== null && row.body !== row.base;
@@ -175,18 +203,20 @@ async function publishedOf(db: Reading): Promise<Map<number, ShownColumn>> {
     .where("documents.type", "=", "column")
     .orderBy("published.language")
     .execute();
-  const shown = new Map<number, ShownColumn>();
-  for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
-    const bodies = new Map(
-      own.flatMap(({ language, body }): [Language, unknown][] =>
-        isLanguage(language) ? [[language, JSON.parse(body)]] : [],
-      ),
-    );
-    const [first] = bodies.values();
-    const body = columnBody.safeParse(first);
-    if (body.success) shown.set(id, { body: body.data, bodies });
-  }
-  return shown;
+  const shown = await mapped(
+    Map.groupBy(rows, (row) => row.id),
+    ([id, own]) => {
+      const bodies = new Map(
+        own.flatMap(({ language, body }): [Language, unknown][] =>
+          isLanguage(language) ? [[language, JSON.parse(body)]] : [],
+        ),
+      );
+      const [first] = bodies.values();
+      const body = columnBody.safeParse(first);
+      return body.success ? [[id, { body: body.data, bodies }] as const] : [];
+    },
+  );
+  return new Map(shown);
 }
 
 const placeNames: ReadonlySet<string> = new Set(["parent", "position", "status", "locations"]);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { appendAudit } from "../../store/audit/append.ts";
 import { lockPublication } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
@@ -102,6 +103,8 @@ async function oneByOne(
 ): Promise<Map<number, Became>> {
   const became = new Map<number, Became>();
   for (const item of items) {
+    // On SQLite nothing else gives others their turn.
+    await nextTurn();
     try {
       became.set(item.place, await one(item, publishing));
     } catch (error) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { ListTables } from "../../store/tables/lists.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
@@ -173,13 +174,19 @@ export interface Became {
   readonly trace?: Trace | undefined;
 }
 
+/** Documents whose outcome is written before others get their turn. */
+const itemsAtOnce = 10;
+
 /** Writes down what became of documents. */
 export async function note(
   db: Reading,
   id: number,
   became: ReadonlyMap<number, Became>,
 ): Promise<void> {
+  let count = 0;
   for (const [place, { outcome, reason, trace }] of became) {
+    count += 1;
+    if (count % itemsAtOnce === 0) await nextTurn();
     await db
       .updateTable("bulk_items")
       .set({

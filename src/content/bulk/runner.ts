@@ -45,8 +45,8 @@ export class BulkRunner {
     this.#jobs = new LeasedJobs({
       ...{ store, job: "bulk", onError },
       orphans: (touchedBefore) => unfinishedJobs(store, touchedBefore),
-      run: async (id, hold) => {
-        while ((await this.#slice(id)) && (await hold()));
+      run: async (id, extend) => {
+        while ((await this.#slice(id)) && (await extend()));
       },
       prune: (now) => pruneJobs(store.db, now),
     });
@@ -78,12 +78,11 @@ export class BulkRunner {
     const items = await itemsOf(store.db, wanted);
     if (items.length > 0) {
       const became = await attempt(work.attempt, items);
-      await note(store.db, id, became);
-      await store.db
-        .updateTable("bulk_jobs")
-        .set({ touched_at: now })
-        .where("id", "=", id)
-        .execute();
+      // As one: each statement by itself would be a commit of its own.
+      await store.transaction(async (tx) => {
+        await note(tx, id, became);
+        await tx.updateTable("bulk_jobs").set({ touched_at: now }).where("id", "=", id).execute();
+      });
       return true;
     }
     if (found.act.kind === "trash" && found.state !== "undoing") {

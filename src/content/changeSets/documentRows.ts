@@ -84,7 +84,7 @@ export async function addDocuments(
       .execute();
     await nextTurn();
   }
-  await countDocuments(tx, id);
+  await countDocuments(tx, id, place);
 }
 
 async function cellsOfKeys(
@@ -105,20 +105,28 @@ async function cellsOfKeys(
   return new Map(rows.map((row) => [row.document_key, row.cells]));
 }
 
-async function countDocuments(tx: Writing, id: number): Promise<void> {
-  const { documents, cells } = await tx
-    .selectFrom("change_set_documents")
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as("documents"),
-      fn.sum<number | string | null>("cell_count").as("cells"),
-    ])
-    .where("set_id", "=", id)
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable("change_sets")
-    .set({ documents: Number(documents), cells: Number(cells ?? 0) })
-    .where("id", "=", id)
-    .execute();
+/** Documents of which one statement counts the cells; SQLite walks over what they hold. */
+const countedAtOnce = 1_000;
+
+/** @param end the place behind the last document */
+async function countDocuments(tx: Writing, id: number, end: number): Promise<void> {
+  const sum = { documents: 0, cells: 0 };
+  for (let first = 0; first < end; first += countedAtOnce) {
+    const { documents, cells } = await tx
+      .selectFrom("change_set_documents")
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as("documents"),
+        fn.sum<number | string | null>("cell_count").as("cells"),
+      ])
+      .where("set_id", "=", id)
+      .where("place", ">=", first)
+      .where("place", "<", first + countedAtOnce)
+      .executeTakeFirstOrThrow();
+    sum.documents += Number(documents);
+    sum.cells += Number(cells ?? 0);
+    await nextTurn();
+  }
+  await tx.updateTable("change_sets").set(sum).where("id", "=", id).execute();
 }
 
 /** Documents of a change set from a place on, as they were given. */

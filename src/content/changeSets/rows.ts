@@ -11,9 +11,6 @@ import { type CellProblem, type ChangeSetOrigin, changeSetOrigins } from "./type
 /** Documents and cells of one change set. */
 export const changeSetBounds = { documents: 10_000, cells: 800_000 } as const;
 
-/** Milliseconds for which a change set can be undone, and is listed: 90 days. */
-const changeSetRetentionMs = 90 * 86_400_000;
-
 export type ChangeSetState = ChangeSetTables["change_sets"]["state"];
 
 /** States in which there is something to do for a process. */
@@ -162,17 +159,4 @@ export async function changeSetState(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Removes change sets that nobody can undo any more, and those that were never finished. */
-export async function pruneChangeSets(db: Reading, now: number): Promise<void> {
-  await db
-    .deleteFrom("change_sets")
-    .where("touched_at", "<", now - changeSetRetentionMs)
-    .execute();
-  await db
-    .deleteFrom("change_sets")
-    .where("state", "in", ["open", "cancelled", "checked", "refused"])
-    .where("touched_at", "<", now - 7 * 86_400_000)
-    .execute();
 }

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type HoldLease, LeasedJobs } from "../../store/leasedJobs.ts";
+import { type ExtendLease, LeasedJobs } from "../../store/leasedJobs.ts";
 import type { Store } from "../../store/store.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { ChangeSetMoved } from "./commit.ts";
-import {
-  activeStates,
-  changeSetOf,
-  changeSetState,
-  pruneChangeSets,
-  type StoredChangeSet,
-} from "./rows.ts";
+import { pruneChangeSets } from "./remove.ts";
+import { activeStates, changeSetOf, changeSetState, type StoredChangeSet } from "./rows.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
 import { settle } from "./settle.ts";
 
@@ -42,7 +37,7 @@ export class ChangeSetRunner {
     this.#jobs = new LeasedJobs({
       ...{ store, job: "change-set", onError },
       orphans: (touchedBefore) => unfinishedSets(store, touchedBefore),
-      run: (id, hold) => this.#run(id, hold),
+      run: (id, extend) => this.#run(id, extend),
       prune: (now) => pruneChangeSets(store.db, now),
     });
   }
@@ -62,19 +57,19 @@ export class ChangeSetRunner {
     return this.#jobs.stop();
   }
 
-  async #run(id: number, hold: HoldLease): Promise<void> {
+  async #run(id: number, extend: ExtendLease): Promise<void> {
     const set = await changeSetOf(this.#options.store.db, id);
-    if (set !== undefined) await this.#step(set, hold);
+    if (set !== undefined) await this.#step(set, extend);
   }
 
-  async #step(set: StoredChangeSet, hold: HoldLease): Promise<void> {
+  async #step(set: StoredChangeSet, extend: ExtendLease): Promise<void> {
     const { store } = this.#options;
     if (!set.isSettled) await settle(store, set, set.state === "undone" ? "undo" : "do");
     const { state } = set;
     if (state !== "checking" && state !== "applying" && state !== "undoing") return;
     const by = await this.#author(set);
     if (by === undefined) return this.#giveUp(set);
-    const run: RunOptions = { store, set, by, onProgress: this.#progress(set, by, hold) };
+    const run: RunOptions = { store, set, by, onProgress: this.#progress(set, by, extend) };
     try {
       if (state === "checking") await checkSet(run);
       else if (state === "applying") await applySet(run);
@@ -98,7 +93,7 @@ export class ChangeSetRunner {
   }
 
   /** Notes how far it is, holds on to the lease, and ends what nobody wants any more. */
-  #progress(set: StoredChangeSet, by: Person, hold: HoldLease) {
+  #progress(set: StoredChangeSet, by: Person, extend: ExtendLease) {
     const { store } = this.#options;
     let notedAt = 0;
     return async (prepared: number) => {
@@ -109,7 +104,7 @@ export class ChangeSetRunner {
       if (present === undefined || !isDeepStrictEqual(present.rights, by.rights)) {
         throw new GivenUp();
       }
-      if (!(await hold())) throw new GivenUp();
+      if (!(await extend())) throw new GivenUp();
       const row = await store.db
         .updateTable("change_sets")
         .set({ prepared, touched_at: now })

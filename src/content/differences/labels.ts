@@ -15,14 +15,15 @@ export interface LabelMessages {
   title(key: string): string | undefined;
 }
 
-interface Place {
+/** A body in which paths are named. */
+export interface Place {
   readonly type: TypeName;
   /** With ids on the items of its lists; of the side that has the field. */
   readonly body: unknown;
 }
 
 /** A field with its names from the outermost one inwards. */
-interface Named {
+export interface Named {
   readonly names: readonly string[];
   /** Undefined: a value of a record, or nothing that the type describes. */
   readonly field: FieldDescription | undefined;
@@ -41,10 +42,14 @@ function descriptionOf(type: TypeName): TypeDescription {
 
 /** The name of a field as staff read it: `Features, no. 3, Text`. */
 export function fieldLabel(place: Place, path: string, words: LabelMessages): string {
-  return named(place, path, words).names.join(words.language === "zh" ? "，" : ", ");
+  return namedField(place, path, words).names.join(words.language === "zh" ? "，" : ", ");
 }
 
-function named({ type, body }: Place, path: string, words: LabelMessages): Named {
+/**
+ * A field with its names. Where the body is not at hand, items of lists are named by their places from 0,
+ * or by `=` and a name.
+ */
+export function namedField({ type, body }: Place, path: string, words: LabelMessages): Named {
   const { fields, settings } = descriptionOf(type);
   const setting = isRecord(body) && typeof body.name === "string" ? body.name : "";
   let candidates: readonly FieldDescription[] =
@@ -59,6 +64,9 @@ function named({ type, body }: Place, path: string, words: LabelMessages): Named
       names.push(words.item(place + 1));
       value = value[place];
       field = field?.item && kindOf(field.item, value);
+    } else if (value === undefined && isList(field) && /^(?:=|\d+$)/.test(step)) {
+      names.push(step.startsWith("=") ? step.slice(1) : words.item(Number(step) + 1));
+      field = field?.item;
     } else {
       const holder = value;
       value = isRecord(value) ? value[step] : undefined;
@@ -70,6 +78,17 @@ function named({ type, body }: Place, path: string, words: LabelMessages): Named
     candidates = innerOf(field);
   }
   return { names, field };
+}
+
+function isList(field: FieldDescription | undefined): boolean {
+  const kinds: readonly (string | undefined)[] = [
+    "list",
+    "table",
+    "lines",
+    "references",
+    "choices",
+  ];
+  return kinds.includes(field?.kind);
 }
 
 /** The kind that a value is of, where it is of one of several. */
@@ -105,7 +124,7 @@ export function factText(
   value: unknown,
   words: FactMessages,
 ): string | undefined {
-  const { field } = named(place, path, words);
+  const { field } = namedField(place, path, words);
   const text = (one: unknown): string | undefined => {
     if (one === undefined || one === null) return undefined;
     const option = field?.options?.find((known) => known.value === one);

@@ -11,8 +11,8 @@ import type { RedirectRow } from "../redirects/redirectBook.ts";
 import type { TypeName } from "../types/index.ts";
 import { typeOf } from "./rows.ts";
 
-/** Rows whose bodies are fetched together: some megabytes at a time. */
-const rowsAtOnce = 500;
+/** Rows whose bodies are fetched together: a megabyte or two, some milliseconds. */
+const rowsAtOnce = 200;
 
 /** Ids of one statement, and documents of which the rows without bodies are read by one. */
 const idsAtOnce = 5_000;

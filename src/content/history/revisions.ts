@@ -20,8 +20,16 @@ export interface HistoryEntry {
   /** The actor's id, or what an import named; null: nobody was noted. */
   readonly author: string | null;
   readonly origin: RevisionOrigin | undefined;
+  /** The change set that made it, or that was undone by it. */
+  readonly changeSet: RevisionChangeSet | undefined;
   /** By time. */
   readonly showings: readonly Showing[];
+}
+
+/** A change set that made a revision. */
+export interface RevisionChangeSet {
+  readonly id: number;
+  readonly isUndone: boolean;
 }
 
 export interface HistoryPage {
@@ -56,11 +64,14 @@ export async function historyPage(
     db,
     entries.map(({ id }) => id),
   );
+  const numbers = entries.map(({ number }) => number);
+  const changeSets = await changeSetsOf(db, documentId, numbers);
   return {
     total: Number(total),
     entries: entries.map(({ id, number, created_at: at, author, origin }) => ({
       ...{ number, at, author },
       origin: readOrigin(origin),
+      changeSet: changeSets.get(number),
       showings: showings.get(id) ?? [],
     })),
   };
@@ -92,4 +103,33 @@ async function showingsOf(
     found.set(id, [...(found.get(id) ?? []), showing]);
   }
   return found;
+}
+
+/** Change sets by the numbers of the revisions that they made, as long as they are kept. */
+async function changeSetsOf(
+  db: Reading,
+  documentId: number,
+  numbers: readonly number[],
+): Promise<Map<number, RevisionChangeSet>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("documents")
+    .innerJoin("change_set_drafts as drafts", "drafts.document_key", "documents.key")
+    .innerJoin("change_sets", "change_sets.id", "drafts.set_id")
+    .select(["drafts.set_id", "drafts.step", "drafts.number"])
+    .where("documents.id", "=", documentId)
+    .where("drafts.document_id", "=", documentId)
+    .where("drafts.number", "in", numbers)
+    // What was only looked at, or was refused, has made nothing.
+    .where("drafts.body_hash", "is not", null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("step", "=", "do"), eb("state", "in", ["applied", "undoing", "undone"])]),
+        and([eb("step", "=", "undo"), eb("state", "=", "undone")]),
+      ]),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ set_id: id, step, number }) => [number, { id, isUndone: step === "undo" }]),
+  );
 }

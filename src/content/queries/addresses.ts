@@ -95,6 +95,25 @@ export function pageOfColumn(body: {
   return isPageKey(name) ? name : undefined;
 }
 
+/**
+ * True where a column's own link or type leads to something that every reader may open, whatever lies
+ * under it.
+ * @param node the column as it is published, if it is
+ * @param body its link and type, which may be those of a draft
+ */
+export function leadsOnItsOwn(
+  node: ColumnNode | undefined,
+  body: { readonly href?: string | undefined; readonly type: number },
+): boolean {
+  const link = body.href ?? listPageOf(body.type) ?? "";
+  if (/^https?:\/\//.test(link) || isStoredFile(link)) return true;
+  const page = pageOfColumn(body);
+  if (page === undefined) return false;
+  const named = new URLSearchParams(link.split("?")[1] ?? "").get("id") ?? undefined;
+  const led = node !== undefined && showsNothing(page, node, named) ? listPageOf(body.type) : page;
+  return led !== undefined && isPageKey(led) && (pageFacts(led).roles ?? []).length === 0;
+}
+
 function findColumnTarget(node: ColumnNode): Target | undefined {
   const { body } = node.doc;
   const link = body.href ?? listPageOf(body.type) ?? "";

@@ -187,7 +187,7 @@ function externalUrl(text: string): string | undefined {
 }
 
 /** An address of this site without its origin; others as they are. */
-function withoutOrigin(text: string, origins: readonly string[]): string {
+export function withoutOrigin(text: string, origins: readonly string[]): string {
   const origin = origins.find((one) => text === one || text.startsWith(`${one}/`));
   return origin === undefined ? text : text.slice(origin.length) || "/";
 }

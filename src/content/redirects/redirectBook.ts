@@ -41,6 +41,10 @@ export class RedirectBook {
     return this.#byFrom.size;
   }
 
+  all(): Iterable<Redirect> {
+    return this.#byFrom.values();
+  }
+
   /** The redirect from an address, as it is written in `Redirect.from`. */
   get(from: string): Redirect | undefined {
     return this.#byFrom.get(from);

@@ -21,8 +21,20 @@ export function cellOf(
   column: number,
   answers: SheetAnswers,
 ): SheetCell {
-  const answer = answers.cells[cellName(table.at, row, column)];
+  const answer = isAnswered(answers) ? answers.cells[cellName(table.at, row, column)] : undefined;
   return typeof answer === "object" ? answer.text : (cells[column] ?? "");
+}
+
+const answered = new WeakMap<SheetAnswers, boolean>();
+
+/** Most files have no answers: then no names of cells are made to look for them. */
+function isAnswered(answers: SheetAnswers): boolean {
+  let known = answered.get(answers);
+  if (known === undefined) {
+    known = Object.keys(answers.cells).length > 0;
+    answered.set(answers, known);
+  }
+  return known;
 }
 
 /** The text of the column of a role; "" where the table has none. */

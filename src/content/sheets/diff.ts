@@ -87,17 +87,26 @@ export function isOpen({ conflict, problem }: DiffCell): boolean {
 }
 
 export function countsOf({ rows }: Pick<SheetDiff, "rows">): DiffCounts {
-  const counts = { changes: 0, conflicts: 0, problems: 0, added: 0, removed: 0 };
-  for (const { act, problem, cells, checks = [] } of rows) {
-    counts.problems += checks.length;
-    if (problem !== undefined) counts.problems += 1;
-    else if (act === "new") counts.added += 1;
-    else if (act === "remove") counts.removed += 1;
-    for (const cell of cells) {
-      if (cell.problem !== undefined) counts.problems += 1;
-      else if (isOpen(cell)) counts.conflicts += 1;
-      else if (act === "change" && cell.conflict?.decided !== "keep") counts.changes += 1;
-    }
-  }
+  const counts = noCounts();
+  for (const row of rows) countRow(counts, row);
   return counts;
+}
+
+export function noCounts(): Counting {
+  return { changes: 0, conflicts: 0, problems: 0, added: 0, removed: 0 };
+}
+
+type Counting = { -readonly [Name in keyof DiffCounts]: number };
+
+/** Adds what a row changes to counts. */
+export function countRow(counts: Counting, { act, problem, cells, checks = [] }: DiffRow): void {
+  counts.problems += checks.length;
+  if (problem !== undefined) counts.problems += 1;
+  else if (act === "new") counts.added += 1;
+  else if (act === "remove") counts.removed += 1;
+  for (const cell of cells) {
+    if (cell.problem !== undefined) counts.problems += 1;
+    else if (isOpen(cell)) counts.conflicts += 1;
+    else if (act === "change" && cell.conflict?.decided !== "keep") counts.changes += 1;
+  }
 }

@@ -53,7 +53,7 @@ export function keepFile(
       .insertInto("sheet_files")
       .values({
         ...{ account_id: accountId, name: name.slice(0, 200), version: 1, change_set_id: null },
-        ...{ content: Buffer.from(bytes).toString("base64"), answers: JSON.stringify(noAnswers) },
+        ...{ content: asBuffer(bytes).toString("base64"), answers: JSON.stringify(noAnswers) },
         ...{ taken_at: now, expires_at: now + retentionMs },
       })
       .returning("id")
@@ -172,4 +172,9 @@ function fileOf(row: {
     ...{ id, name, version, changeSetId, takenAt: row.taken_at, expiresAt: row.expires_at },
     answers: sheetAnswers.parse(JSON.parse(row.answers)),
   };
+}
+
+/** The same bytes, not a copy of them. */
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

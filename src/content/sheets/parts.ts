@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { Reading } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
@@ -15,12 +16,12 @@ export interface SheetDocument {
   readonly body: unknown;
 }
 
-/** Documents whose bodies are fetched and parsed together. */
-const atOnce = 100;
+/** Documents whose bodies are fetched and parsed together: some milliseconds. */
+const atOnce = 50;
 
 /**
- * The newest revisions of documents of a type whose drafts a person may see, some hundred at a time, in
- * the order of their keys.
+ * The newest revisions of documents of a type whose drafts a person may see, some at a time, in the order
+ * of their keys, with a turn of the event loop before each of the pages.
  * @param keys all of them where absent
  */
 export async function* documentsIn(
@@ -58,12 +59,14 @@ export async function* documentsIn(
       .where(isNewestRevision())
       .execute();
     const byId = new Map(bodies.map((row) => [row.document_id, row]));
-    yield page.flatMap(({ id, key }) => {
+    const read = page.flatMap(({ id, key }) => {
       const row = byId.get(id);
       return row === undefined
         ? []
         : [{ id, key, revision: row.number, body: JSON.parse(row.body) as unknown }];
     });
+    await nextTurn();
+    yield read;
   }
 }
 
@@ -102,11 +105,14 @@ export interface SheetFamily {
   readonly key: string;
   readonly title: { readonly en?: string | undefined; readonly zh?: string | undefined };
   readonly parameters: readonly string[];
+  /** Key of the column above. */
+  readonly parent?: string | null | undefined;
 }
 
 const familyBody = z.object({
   title: z.object({ en: z.string().optional(), zh: z.string().optional() }),
   parameters: z.array(z.string()).default([]),
+  parent: z.string().nullable().optional(),
 });
 
 /** The columns that a person sees, by their keys. */

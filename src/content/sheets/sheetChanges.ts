@@ -35,17 +35,18 @@ export interface SheetWriting {
 
 /** True where nothing of a file stands open: columns, conflicts, problems. */
 export function isSettled({ questions, rows }: SheetDiff): boolean {
+  return questions.length === 0 && rows.every(isRowSettled);
+}
+
+/** The same of a row: no conflict, no problem. */
+export function isRowSettled({ problem, cells, checks = [] }: DiffRow): boolean {
   return (
-    questions.length === 0 &&
-    rows.every(
-      ({ problem, cells, checks = [] }) =>
-        problem === undefined &&
-        checks.length === 0 &&
-        cells.every((cell) => {
-          const isDecided = cell.conflict === undefined || cell.conflict.decided !== undefined;
-          return cell.problem === undefined && isDecided;
-        }),
-    )
+    problem === undefined &&
+    checks.length === 0 &&
+    cells.every((cell) => {
+      const isDecided = cell.conflict === undefined || cell.conflict.decided !== undefined;
+      return cell.problem === undefined && isDecided;
+    })
   );
 }
 

@@ -38,6 +38,8 @@ export const adminArrangement = {
     shows: "The documents that the section shows; null where it shows its own texts.",
     sections: "All sections in their order.",
     banners: "Keys of all banners in their order.",
+    leads:
+      "Its own link or type leads to something that every reader may open. A column that leads nowhere, and under which none does, is in no menu.",
     hasOtherChanges: "Something else of it is not published, and would go out with its place.",
     changes: "Columns with what changes of their places, before and after.",
     keys: "Keys of the documents.",

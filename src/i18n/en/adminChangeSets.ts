@@ -36,6 +36,13 @@ export const adminChangeSets = {
     from: "Place of the first document, from 0",
     beforeId: "Change sets older than this one",
     id: "Number of the change set",
+    cellLabel: "What the cell is called, in the language of the request",
+    cellLanguage: "Language of the text that the cell holds",
+    shownText:
+      "The value as readers see it, with its unit, in the language of the request; null: there is none",
+    conflicts:
+      "Cells that hold something else than the change set found or wrote: `before` and `after` are what the set changed them from and to, `present` is what they hold now",
+    titles: "Titles of the documents that the findings name",
     inWork: "Cells that somebody has changed in a working copy and not saved",
     alsoPublished:
       "Keys of documents of which readers would also get earlier changes that are not published yet",

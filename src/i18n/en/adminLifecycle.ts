@@ -16,6 +16,9 @@ export const adminLifecycle = {
     cells: "What would be changed, as a change set takes it",
     documents: "What would be made, as a change set takes it",
     uses: "Documents that refer to the parts",
+    mentions:
+      "Documents that name the parts without a reference: cross references, comparisons and links by address",
+    redirects: "Redirects in force from or to the parts, or comparisons of them",
   },
   problems: {
     "replaces-itself": "A part cannot be its own replacement.",

@@ -64,6 +64,8 @@ export const adminPublishing = {
       "What checks find in the working copy before it is published, by language: links, alternative texts, headings, punctuation, numbers that differ between the languages, and more.",
   },
   fields: {
+    changeSet:
+      "The change set that made the revision, or that was undone by it; null: none, or it is no longer kept",
     action: "To publish a revision, or to withdraw the document",
     revision: "Number of the revision; absent: the newest",
     languages: "Languages by comma",

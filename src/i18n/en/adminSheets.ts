@@ -133,6 +133,7 @@ export const adminSheets = {
     apply:
       "Makes the parameters, the family and the parts of a list in one transaction, as one change set; and publishes them where languages are named.",
     choices: "What columns are, and what no column tells",
+    page: "Page of the parts that are shown, from 1",
     questions: {
       family: "Which family do the parts belong to?",
       part: "Which column holds the part numbers?",

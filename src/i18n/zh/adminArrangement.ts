@@ -34,6 +34,8 @@ export const adminArrangement: Messages["adminArrangement"] = {
     shows: "该版块显示的文档；显示自身文字时为 null。",
     sections: "全部版块，按次序。",
     banners: "全部横幅的键，按次序。",
+    leads:
+      "它自身的链接或类型指向所有读者都能打开的内容。自身与其下都没有指向的栏目不在任何菜单中。",
     hasOtherChanges: "它还有其他未发布的内容，会随位置一起发布。",
     changes: "栏目及其位置的更改，含之前与之后。",
     keys: "文档的键。",

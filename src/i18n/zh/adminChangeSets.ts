@@ -33,6 +33,12 @@ export const adminChangeSets: Messages["adminChangeSets"] = {
     from: "第一个文档的位置，从 0 开始",
     beforeId: "早于此编号的变更集",
     id: "变更集编号",
+    cellLabel: "单元格的名称，使用请求的语言",
+    cellLanguage: "单元格所含文本的语言",
+    shownText: "读者看到的值（含单位），使用请求的语言；null 表示没有值",
+    conflicts:
+      "内容与变更集所见或所写不同的单元格：`before` 与 `after` 为变更集更改前后的值，`present` 为现在的值",
+    titles: "结果中提到的文档的标题",
     inWork: "他人已在工作副本中改动但尚未保存的单元格",
     alsoPublished: "读者还将看到其此前未发布改动的文档的标识",
   },

@@ -3,8 +3,8 @@ import type { Messages } from "../index.ts";
 export const adminGrid: Messages["adminGrid"] = {
   routes: {
     families: "各产品系列的产品数量，以及其中缺少参数值的产品数量。",
-    grid: "某一系列产品的参数表：各列，以及按顺序排列的行编号。参数值分块读取。",
-    rows: "参数表中的若干行，取各产品最新版本的值。",
+    grid: "某一系列的产品参数表：各列，以及按顺序排列的行编号。参数值分块读取。",
+    rows: "产品参数表中的若干行，取各产品最新版本的值。",
   },
   fields: {
     family: "系列的键名；不填则为所有系列的产品及其共有字段。",

@@ -17,6 +17,8 @@ export const adminLifecycle: Messages["adminLifecycle"] = {
     cells: "将更改的内容，格式与变更集一致",
     documents: "将新建的内容，格式与变更集一致",
     uses: "引用这些产品的文档",
+    mentions: "未经引用而提及这些产品的文档：对照型号、产品对比和以地址写成的链接",
+    redirects: "来自或指向这些产品及其对比页面的有效重定向",
   },
   problems: {
     "replaces-itself": "产品不能作为自身的替代型号。",

@@ -57,6 +57,7 @@ export const adminPublishing: typeof english = {
       "发布前对工作副本的检查结果，按语言列出：链接、替代文字、标题层级、标点、两种语言不一致的数字等。",
   },
   fields: {
+    changeSet: "产生此修订版、或由此修订版撤销的变更集；null 表示没有，或已不再保留",
     action: "发布某一修订版，或撤下该文档",
     revision: "修订版编号；省略则为最新版",
     languages: "以逗号分隔的语言",

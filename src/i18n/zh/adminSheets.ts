@@ -119,6 +119,7 @@ export const adminSheets: Messages["adminSheets"] = {
     plan: "列表作为产品系列会成为什么：各列的含义、读出的值、需要先说明的内容以及阻碍。不写入任何内容。",
     apply: "在一个事务中将列表的参数、产品系列和型号作为一个变更集写入；指定语言时同时发布。",
     choices: "各列的含义，以及列表中没有的内容",
+    page: "所示器件的页码，从 1 开始",
     questions: {
       family: "这些型号属于哪个产品系列？",
       part: "哪一列是型号？",

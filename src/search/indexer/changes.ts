@@ -10,20 +10,31 @@ export interface Changes {
   readonly gone: readonly number[];
 }
 
-/** Documents that changed from one publication to the next, by the identity of documents. */
-export function changesBetween(before: Publication, after: Publication): Changes[] {
-  return languages.map((language) => {
+/** Documents that changed from one publication to the next, by the identity of documents; gives way. */
+export function* changesBetween(
+  before: Publication,
+  after: Publication,
+): Generator<undefined, Changes[]> {
+  const found: Changes[] = [];
+  for (const language of languages) {
     const [old, now] = [before.views[language], after.views[language]];
     const other = otherLanguage(language);
     const [oldTwins, twins] = [before.views[other], after.views[other]];
-    // Titles of the other language are found as well, as far as they are published there.
-    const hasNewTwin = (id: number) => oldTwins.byId(id) !== twins.byId(id);
-    return {
-      language,
-      changed: [...now.docs()].filter((doc) => old.byId(doc.id) !== doc || hasNewTwin(doc.id)),
-      gone: [...old.docs()].filter(({ id }) => now.byId(id) === undefined).map(({ id }) => id),
-    };
-  });
+    const changed: AnyDoc[] = [];
+    for (const doc of now.docs()) {
+      // Titles of the other language are found as well, as far as they are published there.
+      const hasNewTwin = oldTwins.byId(doc.id) !== twins.byId(doc.id);
+      if (hasNewTwin || old.byId(doc.id) !== doc) changed.push(doc);
+      yield;
+    }
+    const gone: number[] = [];
+    for (const { id } of old.docs()) {
+      if (now.byId(id) === undefined) gone.push(id);
+      yield;
+    }
+    found.push({ language, changed, gone });
+  }
+  return found;
 }
 
 /**

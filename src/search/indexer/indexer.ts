@@ -1,7 +1,7 @@
 import type { LivePublication } from "../../content/live.ts";
 import type { AnyDoc, Publication, View } from "../../content/publication.ts";
 import { synonymsOf } from "../../content/searchSynonyms.ts";
-import { batchesInTimeSlices } from "../../content/timeSlices.ts";
+import { batchesInTimeSlices, inTimeSlices } from "../../content/timeSlices.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { TargetIndex } from "../thread/messages.ts";
@@ -82,7 +82,7 @@ export class Indexer {
   async #followChanges(): Promise<void> {
     const [used, now] = [this.#used, this.#live.current()];
     if (used === undefined || used === now) return;
-    const changes = changesBetween(used, now);
+    const changes = (await inTimeSlices(changesBetween(used, now))) ?? [];
     if (reachesOthers(used, now, changes)) this.#needsNew = true;
     const count = changes.reduce((sum, { changed, gone }) => sum + changed.length + gone.length, 0);
     if (count > maxChanges) this.#needsNew = true;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ColumnTree, moveProblem, type PlacedColumn } from "./columnTree.ts";
+import { ColumnTree, moveProblem, type PlacedColumn, placeProblem } from "./columnTree.ts";
 import { changedTree, changesOfMove, changesTo, reversed } from "./moves.ts";
 import { type Positioned, positionsFor } from "./positions.ts";
 
@@ -99,6 +99,21 @@ describe("A tree of columns", () => {
         expect(drawn(changedTree(moved, changesTo(moved, former)))).toEqual(drawn(tree));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it("says of a move what it says of the tree after it", () => {
+    const keys = site()
+      .columns()
+      .map(({ key }) => key);
+    const parents = fc.constantFrom<string | null>(null, "gone", ...keys);
+    fc.assert(
+      fc.property(fc.constantFrom("gone", ...keys), parents, (key, parent) => {
+        const tree = site();
+        const after = tree.with(new Map([[key, { parent }]]));
+        expect(moveProblem(tree, key, parent)).toBe(placeProblem(tree, after, key));
+      }),
+      { numRuns: 200 },
     );
   });
 

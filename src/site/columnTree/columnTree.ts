@@ -32,6 +32,8 @@ function columnOrder(a: PlacedColumn, b: PlacedColumn): number {
 export class ColumnTree<Column extends PlacedColumn = PlacedColumn> {
   readonly #byKey: ReadonlyMap<string, Column>;
   readonly #children: ReadonlyMap<string | null, readonly Column[]>;
+  /** Where each column stands: its parent's key, and its number among the columns there. */
+  readonly #places = new Map<string, { readonly parent: string | null; readonly index: number }>();
 
   constructor(columns: readonly Column[]) {
     this.#byKey = new Map(columns.map((column) => [column.key, column]));
@@ -39,6 +41,9 @@ export class ColumnTree<Column extends PlacedColumn = PlacedColumn> {
     this.#children = Map.groupBy(columns.toSorted(columnOrder), ({ key, parent }) =>
       lost.has(key) ? null : parent,
     );
+    for (const [parent, children] of this.#children) {
+      for (const [index, { key }] of children.entries()) this.#places.set(key, { parent, index });
+    }
   }
 
   get(key: string): Column | undefined {
@@ -56,8 +61,12 @@ export class ColumnTree<Column extends PlacedColumn = PlacedColumn> {
 
   /** Where a column stands: its parent's key; null at the top. */
   parentOf(key: string): string | null {
-    const parent = this.#byKey.get(key)?.parent ?? null;
-    return this.children(parent).some((one) => one.key === key) ? parent : null;
+    return this.#places.get(key)?.parent ?? null;
+  }
+
+  /** Number of a column among its siblings, from 0; -1: there is no such column. */
+  indexOf(key: string): number {
+    return this.#places.get(key)?.index ?? -1;
   }
 
   /** The columns above one, the nearest first. */
@@ -128,7 +137,15 @@ export function moveProblem(
   key: string,
   parent: string | null,
 ): MoveProblem | undefined {
-  return placeProblem(tree, tree.with(new Map([[key, { parent }]])), key);
+  // Without a tree after the move: every row of a tree of 1,000 columns asks for this at once.
+  return problemOf(tree, key, {
+    parent,
+    above: parent === null ? null : tree.get(parent),
+    isCircle: parent !== null && (parent === key || tree.ancestors(parent).includes(key)),
+    level: () => (parent === null ? 1 : tree.level(parent) + 1),
+    height: () => tree.height(key),
+    roots: tree.children(null),
+  });
 }
 
 /**
@@ -141,20 +158,44 @@ export function placeProblem(
   after: ColumnTree,
   key: string,
 ): MoveProblem | undefined {
-  const column = after.get(key);
-  const former = before.get(key);
-  if (column === undefined || former === undefined) return "missing";
-  const { type, parent } = column;
-  if (former.parent === parent) return undefined;
-  const above = parent === null ? null : after.get(parent);
+  const parent = after.get(key)?.parent ?? null;
+  return problemOf(before, key, {
+    parent,
+    above: parent === null ? null : after.get(parent),
+    isCircle: liesInItself(after, key),
+    level: () => after.level(key),
+    height: () => after.height(key),
+    roots: after.children(null),
+  });
+}
+
+/** A place that a column is to have, as far as the rules look at it. */
+interface WantedPlace {
+  readonly parent: string | null;
+  /** The parent's column; null at the top, undefined where there is none of its key. */
+  readonly above: PlacedColumn | null | undefined;
+  readonly isCircle: boolean;
+  level(): number;
+  height(): number;
+  readonly roots: readonly PlacedColumn[];
+}
+
+function problemOf(before: ColumnTree, key: string, wanted: WantedPlace): MoveProblem | undefined {
+  const column = before.get(key);
+  if (column === undefined) return "missing";
+  const { type } = column;
+  const { above, parent } = wanted;
+  if (column.parent === parent) return undefined;
   if (above === undefined) return "missing";
-  if (liesInItself(after, key)) return "circle";
-  const level = after.level(key);
+  if (wanted.isCircle) return "circle";
+  const level = wanted.level();
   const isDeeper = level > before.level(key);
-  if (isDeeper && level + after.height(key) - 1 > maxColumnLevels) return "too-deep";
-  const hasRoot = after.children(null).some((one) => one.key !== key && one.type === type);
-  if (above === null) return typesOfRoots.has(type) && hasRoot ? "second-root" : undefined;
-  if (former.parent === null && typesOfRoots.has(type) && !hasRoot) return "only-root";
+  if (isDeeper && level + wanted.height() - 1 > maxColumnLevels) return "too-deep";
+  if (above === null || typesOfRoots.has(type)) {
+    const hasRoot = wanted.roots.some((one) => one.key !== key && one.type === type);
+    if (above === null) return typesOfRoots.has(type) && hasRoot ? "second-root" : undefined;
+    if (column.parent === null && !hasRoot) return "only-root";
+  }
   const isFit = neutralTypes.has(type) || neutralTypes.has(above.type) || above.type === type;
   return isFit ? undefined : "other-type";
 }

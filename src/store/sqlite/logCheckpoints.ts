@@ -6,7 +6,7 @@ import type { SqliteConnection } from "./connection.ts";
 const pagesOfLog = 1_000;
 
 /** The same where the threads do not keep up: SQLite copies by itself, in the commit. */
-const mostPagesOfLog = 64_000;
+const maxPagesOfLog = 64_000;
 
 /** From the sources in tests and development tools, else from what the build made. */
 const program = new URL(
@@ -25,7 +25,7 @@ export class LogCheckpoints {
   /** @param writer whose own copying is put off */
   constructor(file: string, writer: SqliteConnection) {
     this.#file = file;
-    writer.exec(`pragma wal_autocheckpoint = ${mostPagesOfLog}`);
+    writer.exec(`pragma wal_autocheckpoint = ${maxPagesOfLog}`);
   }
 
   /** To be called after each commit, which stands whatever comes of this. */

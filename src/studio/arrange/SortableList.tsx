@@ -5,6 +5,7 @@ import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndD
 import { Icon } from "../components/Icon.tsx";
 import { ArrangeIcon } from "./ArrangeIcon.tsx";
 import { useArrangementMessages } from "./messages.ts";
+import { RowContent } from "./RowContent.tsx";
 
 /** An item of a list that can be ordered. */
 export interface Sortable {
@@ -58,7 +59,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
         const at = items.indexOf(item);
         return (
           <GridListItem id={item.id} textValue={item.title} className="column-item">
-            <div className="column-row">
+            <RowContent className="column-row">
               {isSortable && (
                 <AriaButton
                   slot="drag"
@@ -91,7 +92,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
                   </button>
                 </span>
               )}
-            </div>
+            </RowContent>
           </GridListItem>
         );
       }}

@@ -37,6 +37,7 @@ const outlines = {
   grid: "M3 4h14v12H3ZM3 8h14M3 12h14M8 4v12M13 4v12",
   layers: "M10 3 17 7l-7 4-7-4ZM3 10.5l7 4 7-4M3 13.5l7 4 7-4",
   sliders: "M3 6h8M15 6h2M3 14h3M10 14h7M13 4v4M8 12v4",
+  clock: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6v4.3l2.8 1.7",
   more: "M5 10h.1M10 10h.1M15 10h.1",
 } as const;
 

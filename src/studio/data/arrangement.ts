@@ -17,6 +17,7 @@ const column = z.object({
   key: z.string(),
   type: z.number(),
   href: z.nullable(z.string()),
+  leads: z.boolean(),
   title,
   place,
   saved: place,

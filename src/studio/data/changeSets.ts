@@ -20,26 +20,34 @@ const changeSet = z.object({
 /** A change set with its state. */
 export type ChangeSet = z.output<typeof changeSet>;
 
-const value = z.optional(z.json());
+const text = z.nullable(z.string());
+
+/** What a cell is called, in the language of the interface. */
+const cellName = { label: z.string(), language: z.nullable(z.string()) };
+
+const title = z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) });
 
 const changedDocument = z.object({
   place: z.number(),
   key: z.string(),
-  title: z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) }),
+  title,
   is_new: z.boolean(),
-  cells: z.array(z.object({ path: z.string(), before: value, after: value })),
+  cells: z.array(z.object({ path: z.string(), ...cellName, before_text: text, after_text: text })),
 });
 
 /** A document of a change set, with its cells. */
 export type ChangedDocument = z.output<typeof changedDocument>;
 
-const place = { key: z.string(), path: z.string() };
+const place = { key: z.string(), path: z.string(), ...cellName };
 
 const findings = z.object({
-  conflicts: z.array(z.object({ ...place, before: value, after: value, present: value })),
+  conflicts: z.array(
+    z.object({ ...place, before_text: text, after_text: text, present_text: text }),
+  ),
   problems: z.array(z.object({ ...place, code: z.string(), message: z.string() })),
   in_work: z.array(z.object(place)),
   also_published: z.array(z.string()),
+  titles: z.array(z.object({ key: z.string(), title })),
 });
 
 /** What keeps a change set from being applied or undone. */
@@ -63,6 +71,17 @@ export interface SentChangeSet {
   readonly documents?:
     | readonly { readonly key: string; readonly type: string; readonly body: unknown }[]
     | undefined;
+}
+
+const progress = z.object({
+  list: z.array(
+    z.object({ id: z.number(), state: z.string(), prepared: z.number(), documents: z.number() }),
+  ),
+});
+
+/** Progress of change sets as an event tells it; nothing where there was none. */
+export function progressOf(event: unknown): z.output<typeof progress>["list"] {
+  return progress.safeParse(event).data?.list ?? [];
 }
 
 /** States in which a process is at a change set. */

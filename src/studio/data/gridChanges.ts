@@ -3,8 +3,8 @@ import type { CellChange } from "../grid/changes.ts";
 import type { Review } from "../grid/review.ts";
 import type { Client } from "./client.ts";
 
-/** Most cells, and characters of JSON, of one request: the server takes 5,000 and 512 KB. */
-const part = { cells: 4_000, length: 150_000 } as const;
+/** Most cells, and characters of JSON, of one request: the server takes as many cells and 512 KB. */
+const part = { cells: 2_000, length: 150_000 } as const;
 
 /** Milliseconds between two looks at a change set under way. */
 const restMs = 400;

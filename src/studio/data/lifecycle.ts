@@ -30,6 +30,21 @@ const impact = z.object({
     }),
   ),
   total_uses: z.number(),
+  mentions: z.array(
+    z.extend(titled, {
+      ...{ type: z.string(), is_published: z.boolean() },
+      kind: z.enum(["cross-reference", "comparison", "address"]),
+      ...{ text: z.string(), parts: z.array(z.string()) },
+    }),
+  ),
+  total_mentions: z.number(),
+  redirects: z.array(
+    z.object({
+      ...{ from: z.string(), to: z.nullable(z.string()), status: z.number() },
+      parts: z.array(z.string()),
+    }),
+  ),
+  total_redirects: z.number(),
   cells: z.array(
     z.object({
       ...{ key: z.string(), path: z.string() },

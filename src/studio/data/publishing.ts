@@ -117,6 +117,7 @@ const historyPage = pageSchema(
         ),
       }),
     ),
+    change_set: z.nullable(z.object({ id: z.number(), label: z.string(), is_undone: z.boolean() })),
     showings: z.array(
       z.object({
         language,

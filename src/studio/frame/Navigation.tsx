@@ -61,7 +61,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
           </ul>
           {shown.includes("content") && (
             <>
-              <Group title={t.groups.partData} items={partData} />
+              <Group title={t.groups.partData} items={partDataFor(shown)} />
               <Group title={t.groups.arrangement} items={arrangement} />
             </>
           )}
@@ -129,6 +129,13 @@ const partData = [
   { screen: "sheets", icon: "sheet" },
   { screen: "changeSets", within: ["changeSets", "changeSet"], icon: "layers" },
 ] as const satisfies readonly Entry[];
+
+/** The lifecycle of parts changes facts: nothing for those who write texts alone. */
+function partDataFor(shown: readonly string[]): readonly Entry[] {
+  return shown.includes("lifecycle")
+    ? [...partData, { screen: "lifecycle", icon: "clock" }]
+    : partData;
+}
 
 const arrangement = [
   { screen: "columns", icon: "menu" },

@@ -8,6 +8,7 @@ type Section = keyof typeof acts;
 /** The rights of which one opens a part. */
 const acts = {
   content: ["draft.see"],
+  lifecycle: ["fact.edit"],
   redirects: ["redirect.edit"],
   people: ["account.manage"],
   roles: ["account.manage", "role.manage"],

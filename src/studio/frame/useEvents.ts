@@ -19,6 +19,9 @@ export type Other = z.output<typeof presenceSchema>["people"][number];
 /** Key under which the others in the same document are kept. */
 export const othersKey = ["presence"] as const;
 
+/** Key under which the progress of one's own change sets is kept, as the server tells it. */
+export const progressKey = ["change-set-progress"] as const;
+
 /** First parts of the keys of queries that a publication makes outdated. */
 const published = ["documents", "work-lists"];
 
@@ -57,6 +60,9 @@ export function useEvents(): void {
     });
     source.addEventListener("presence", ({ data }) => {
       queries.setQueryData(othersKey, presenceSchema.parse(JSON.parse(data)).people);
+    });
+    source.addEventListener("change-sets", ({ data }) => {
+      queries.setQueryData(progressKey, JSON.parse(data));
     });
     source.addEventListener("end", ({ data }) => {
       if (endSchema.parse(JSON.parse(data)).reason !== "signed-out") return;

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { describe, expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf, inPublication, saveDraft } from "../../../content/documents.ts";
 import { followPublication } from "../../../content/live.ts";
@@ -30,15 +31,13 @@ interface Listed {
   readonly key: string;
   readonly place: ColumnPlace;
   readonly published: ColumnPlace | null;
+  readonly leads: boolean;
   readonly may_arrange: boolean;
   readonly has_other_changes: boolean;
 }
 
 forEachStore("The arrangement of columns", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   const openWorld = async () => {
     const store = await open();
@@ -52,7 +51,7 @@ forEachStore("The arrangement of columns", (open) => {
     });
     const live = await followPublication(store, () => undefined);
     const world = await adminWorld(store, { live });
-    opened.push({
+    closeLater({
       ...world,
       close: async () => {
         await world.close();
@@ -94,6 +93,11 @@ forEachStore("The arrangement of columns", (open) => {
       }),
     );
     expect((await read()).get(unpublished)?.published).toBeNull();
+    const leading = [...(await read()).values()].filter(({ leads }) => leads);
+    expect(leading.map(({ key }) => key)).not.toContain("about");
+    expect(leading.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(["products", "products/mcu", "news", "news/company"]),
+    );
     expect((await draftOf(store.db, "products/mcu")).body).toMatchObject({
       parent: "products/control",
     });

@@ -3,7 +3,9 @@ import { ArrangedSince, UnfitPlace } from "../../../content/arrangement/errors.t
 import { placeColumns } from "../../../content/arrangement/placeColumns.ts";
 import { type ArrangedColumn, readColumns } from "../../../content/arrangement/readColumns.ts";
 import { key } from "../../../content/fields.ts";
+import { leadsOnItsOwn } from "../../../content/queries/addresses.ts";
 import { menuLocations } from "../../../content/types/column.ts";
+import { languages } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { language } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
@@ -34,6 +36,7 @@ const columnEntity = adminObject(
   "ArrangedColumn",
   z.object({
     ...{ id: z.int(), key: z.string(), type: z.int(), href: z.string().nullable() },
+    leads: withText(({ adminArrangement }) => adminArrangement.fields.leads, z.boolean()),
     title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
     place: withText(({ adminArrangement }) => adminArrangement.fields.place, place),
     saved: withText(({ adminArrangement }) => adminArrangement.fields.saved, place),
@@ -121,13 +124,18 @@ async function presentTree({ services, caller }: Pick<AdminCall, "services" | "c
     db,
     columns.map(({ changedBy }) => changedBy),
   );
-  return { columns: columns.map((column) => presentColumn(column, actor)) };
+  const { views } = services.live.current();
+  const leads = ({ key: own, href, type }: ArrangedColumn) => {
+    const body = { href: href ?? undefined, type };
+    return languages.some((one) => leadsOnItsOwn(views[one].column(own), body));
+  };
+  return { columns: columns.map((one) => ({ ...presentColumn(one, actor), leads: leads(one) })) };
 }
 
 function presentColumn(
   column: ArrangedColumn,
   actor: Awaited<ReturnType<typeof presentActors>>,
-): z.input<typeof columnEntity> {
+): Omit<z.input<typeof columnEntity>, "leads"> {
   const { id, key: own, type, href, title, saved, published } = column;
   return {
     ...{ id, key: own, type, href, title: { ...title } },

@@ -1,18 +1,17 @@
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
+import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf } from "../../../content/documents.ts";
 
 forEachStore("Change sets of the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   it("checks, applies, lists and undoes them", async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     const { store } = world;
     await store.transaction(async (tx) => {
       await createDocument(tx, { type: "column", key: "faq", body: columnBody(), now: 1 });
@@ -73,5 +72,83 @@ forEachStore("Change sets of the admin API", (open) => {
     expect(hidden.status).toBe(404);
     const seen = await world.ask("GET", "/change-sets", { as: other.token });
     expect(seen.data.list).toHaveLength(1);
+  });
+
+  it("names cells and values as readers know them, also where undoing is refused", async () => {
+    const world = await adminWorld(await open());
+    closeLater(world);
+    const { store } = world;
+    const { column, parameter, parameterGroup, product } = sampleBodies;
+    const range = { kind: "range", unit: "V", label: { en: "Supply voltage", zh: "供电电压" } };
+    await store.transaction(async (tx) => {
+      const made = { now: 1 };
+      const { parameterGroup: group, column: family } = sampleKeys;
+      await createDocument(tx, {
+        type: "parameterGroup",
+        key: group,
+        body: parameterGroup,
+        ...made,
+      });
+      for (const key of ["cpu-clock", "flash"]) {
+        await createDocument(tx, { type: "parameter", key, body: parameter, ...made });
+      }
+      await createDocument(tx, {
+        ...{ type: "parameter", key: "supply", body: { ...parameter, ...range }, ...made },
+      });
+      await createDocument(tx, { type: "column", key: family, body: column, ...made });
+      const body = { ...product, solutions: [], keyFigures: [], partNumber: "RG1" };
+      await createDocument(tx, { type: "product", key: "rg1", body, ...made });
+    });
+    const { token } = await world.person("lin", "admin");
+    const ask = async (method: "GET" | "POST", path: string, lang: "en" | "zh", body?: object) =>
+      (await world.ask(method, `/${path}?lang=${lang}`, { as: token, ...(body && { body }) })).data;
+    const key = "rg1";
+    const set = await ask("POST", "change-sets", "en", {
+      ...{ label: "Supply", origin: "grid", act: "apply" },
+      cells: [
+        { key, path: "/values/supply", before: "2.7..5.5 V", after: "3..3.6 V" },
+        { key, path: "/summary/zh", before: "中文", after: "新的简介" },
+        { key, path: "/variants/=RG1032-Q/stage", before: undefined, after: "last-time-buy" },
+      ],
+    });
+    expect(set.state).toBe("applied");
+    const [english, chinese] = [
+      await ask("GET", `change-sets/${set.id}/documents`, "en"),
+      await ask("GET", `change-sets/${set.id}/documents`, "zh"),
+    ];
+    expect(english.list[0].cells).toMatchObject([
+      { label: "Supply voltage", language: null, before_text: "2.7 to 5.5\u00a0V" },
+      { label: "Summary", language: "zh", after_text: "新的简介" },
+      {
+        label: "Ordering variants, RG1032-Q, Lifecycle",
+        before_text: null,
+        after_text: "Last time buy",
+      },
+    ]);
+    expect(chinese.list[0].cells[0]).toMatchObject({ label: "供电电压" });
+
+    const history = await ask("GET", "documents/rg1/history", "en");
+    expect(history.data.map((one: { change_set: unknown }) => one.change_set)).toEqual([
+      { id: set.id, label: "Supply", is_undone: false },
+      null,
+    ]);
+
+    // Somebody changes a cell afterwards: undoing tells what the set changed, and what is there now.
+    const later = { key, path: "/values/supply", before: "3..3.6 V", after: "1.8..3.6 V" };
+    await ask("POST", "change-sets", "en", {
+      ...{ label: "Later", origin: "grid", act: "apply", cells: [later] },
+    });
+    const refused = await ask("POST", `change-sets/${set.id}/undo`, "en", {});
+    expect(refused).toMatchObject({ state: "applied", undo_refused: true });
+    const found = await ask("GET", `change-sets/${set.id}/findings`, "en");
+    expect(found.conflicts).toEqual([
+      {
+        ...{ key, path: "/values/supply", label: "Supply voltage", language: null },
+        ...{ before: "2.7..5.5 V", after: "3..3.6 V", present: "1.8..3.6 V" },
+        ...{ before_text: "2.7 to 5.5\u00a0V", after_text: "3 to 3.6\u00a0V" },
+        present_text: "1.8 to 3.6\u00a0V",
+      },
+    ]);
+    expect(found.titles).toMatchObject([{ key, title: { en: expect.any(String) } }]);
   });
 });

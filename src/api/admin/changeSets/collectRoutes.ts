@@ -13,7 +13,7 @@ import { type AdminRoute, adminRoute } from "../route.ts";
 import { params, presentOne, refused, setOf, shared } from "./call.ts";
 import { changeSetEntity, sentCells, sentDocuments } from "./entities.ts";
 
-/** Largest request: some thousands of cells; a larger change set is sent in parts. */
+/** Largest request: two thousand cells; a larger change set is sent in parts. */
 const maxCellsBytes = 512 * 1024;
 
 /** Change sets put together, whole or in parts. */

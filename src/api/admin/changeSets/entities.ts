@@ -3,6 +3,7 @@ import { wasUndoRefused } from "../../../content/changeSets/findings.ts";
 import type { StoredChangeSet } from "../../../content/changeSets/rows.ts";
 import { cellProblemCodes, changeSetOrigins } from "../../../content/changeSets/types.ts";
 import { typeNames } from "../../../content/types/names.ts";
+import { languages } from "../../../site/languages.ts";
 import type { Reading } from "../../../store/tables.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { someLanguages } from "../documents/entities.ts";
@@ -67,7 +68,7 @@ const cellKey = withText(({ adminChangeSets }) => adminChangeSets.fields.key, z.
 /** Cells of a request. */
 export const sentCells = withText(
   ({ adminChangeSets }) => adminChangeSets.fields.cells,
-  z.array(z.strictObject({ key: cellKey, ...cellFields })).max(5_000),
+  z.array(z.strictObject({ key: cellKey, ...cellFields })).max(2_000),
 );
 
 /** Documents that a request makes. */
@@ -85,21 +86,45 @@ export const sentDocuments = withText(
     .optional(),
 );
 
+/** What a cell is called by staff, in the caller's language. */
+const cellName = {
+  label: withText(({ adminChangeSets }) => adminChangeSets.fields.cellLabel, z.string()),
+  language: withText(
+    ({ adminChangeSets }) => adminChangeSets.fields.cellLanguage,
+    z.enum(languages).nullable(),
+  ),
+};
+
+const shownText = () =>
+  withText(({ adminChangeSets }) => adminChangeSets.fields.shownText, z.string().nullable());
+
+/** A cell in responses, with its name and its values as readers see them. */
+const shownCell = { ...cellFields, ...cellName, before_text: shownText(), after_text: shownText() };
+
+const title = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
+
 /** A document of a change set with its cells. */
 export const changedDocument = z.object({
   place: z.int(),
   key: z.string(),
-  title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
+  title,
   is_new: z.boolean(),
-  cells: z.array(z.object(cellFields)),
+  cells: z.array(z.object(shownCell)),
 });
 
-const place = { key: z.string(), path: z.string() };
+const place = { key: z.string(), path: z.string(), ...cellName };
 
 /** What keeps a change set from being applied or undone, and what is worth knowing before. */
 export const findingsEntity = z.object({
-  conflicts: z.array(
-    z.object({ ...place, before: optionalJson, after: optionalJson, present: optionalJson }),
+  conflicts: withText(
+    ({ adminChangeSets }) => adminChangeSets.fields.conflicts,
+    z.array(
+      z.object({
+        ...place,
+        ...{ before: optionalJson, after: optionalJson, present: optionalJson },
+        ...{ before_text: shownText(), after_text: shownText(), present_text: shownText() },
+      }),
+    ),
   ),
   problems: z.array(z.object({ ...place, code: z.enum(cellProblemCodes), message: z.string() })),
   in_work: withText(
@@ -109,6 +134,10 @@ export const findingsEntity = z.object({
   also_published: withText(
     ({ adminChangeSets }) => adminChangeSets.fields.alsoPublished,
     z.array(z.string()),
+  ),
+  titles: withText(
+    ({ adminChangeSets }) => adminChangeSets.fields.titles,
+    z.array(z.object({ key: z.string(), title })),
   ),
 });
 

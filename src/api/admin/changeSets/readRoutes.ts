@@ -1,14 +1,18 @@
 import { z } from "zod";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { type SeenLine, visibleIn } from "../../../content/catalogue/visible.ts";
+import { CellLabels, type TypedCell } from "../../../content/changeSets/cellLabels.ts";
 import { storedDocuments } from "../../../content/changeSets/documentRows.ts";
 import { findingsOf, wasUndoRefused } from "../../../content/changeSets/findings.ts";
 import {
   changeSetBounds,
   listChangeSets,
+  type Step,
   type StoredChangeSet,
 } from "../../../content/changeSets/rows.ts";
+import type { CellConflict, CellPlace } from "../../../content/changeSets/types.ts";
 import { wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
+import { namingFor } from "../publishing/present.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { type Call, params, presentOne, setOf, shared } from "./call.ts";
 import { changedDocument, changeSetEntity, findingsEntity, presentChangeSets } from "./entities.ts";
@@ -64,13 +68,24 @@ export const readRoutes: readonly AdminRoute[] = [
       const wanted = { from: query.from, most: most.documents };
       const documents = await storedDocuments(services.store.db, set.id, wanted);
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
-      const list = documents.flatMap(({ place, key, made, cells }) => {
-        const seen = catalogue.byKey(key);
-        const isOwnNew = made !== undefined && set.author === caller.person.id;
+      const shown = documents.flatMap((document) => {
+        const seen = catalogue.byKey(document.key);
+        const isOwnNew = document.made !== undefined && set.author === caller.person.id;
         if (seen?.seesDraft !== true && !isOwnNew) return [];
-        const { en = null, zh = null } = seen?.facts.titles ?? {};
-        return { place, key, title: { en, zh }, is_new: made !== undefined, cells: [...cells] };
+        return { ...document, seen, type: seen?.line.type ?? document.made?.type ?? "page" };
       });
+      const words = await wordsFor(
+        call,
+        shown.flatMap(({ type, cells }) => cells.map(({ path }) => ({ type, path }))),
+      );
+      const list = shown.map(({ place, key, made, cells, seen, type }) => ({
+        ...{ place, key, title: titlesOf(seen), is_new: made !== undefined },
+        cells: cells.map(({ path, before, after }) => ({
+          ...{ path, before, after, ...presentName(words, { type, path }) },
+          before_text: words.text({ type, path }, before) ?? null,
+          after_text: words.text({ type, path }, after) ?? null,
+        })),
+      }));
       return { list, total: set.documents };
     },
   }),
@@ -85,10 +100,8 @@ export const readRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-async function findings(
-  { services, caller }: Call,
-  set: StoredChangeSet,
-): Promise<z.input<typeof findingsEntity>> {
+async function findings(call: Call, set: StoredChangeSet): Promise<z.input<typeof findingsEntity>> {
+  const { services, caller } = call;
   const { db } = services.store;
   const step = (await wasUndoRefused(db, set)) ? "undo" : "do";
   const found = await findingsOf(db, { id: set.id, step, most: most.findings });
@@ -97,18 +110,70 @@ async function findings(
   const isShown = ({ key }: { readonly key: string }) =>
     isOwn || catalogue.byKey(key)?.seesDraft === true;
   const all = [...found.values()];
+  const conflicts = all.flatMap((one) => one.conflicts).filter(isShown);
   const problems = [...all.flatMap((one) => one.problems), ...set.problems].filter(isShown);
+  const inWork = all.flatMap((one) => one.inWork).filter(isShown);
+  const alsoPublished = [...found]
+    .filter(([key, one]) => one.isAlsoPublished && isShown({ key }))
+    .map(([key]) => key);
+  const typed = ({ key, path }: CellPlace) => ({
+    ...{ type: catalogue.byKey(key)?.line.type ?? "page", path },
+  });
+  const words = await wordsFor(call, [...conflicts, ...problems, ...inWork].map(typed));
+  const placed = ({ key, path }: CellPlace) => ({
+    ...{ key, path, ...presentName(words, typed({ key, path })) },
+  });
+  const keys = new Set([...conflicts, ...problems, ...inWork].map(({ key }) => key));
+  for (const key of alsoPublished) keys.add(key);
   return {
-    conflicts: all.flatMap((one) => one.conflicts).filter(isShown),
-    problems: problems.map(({ message, ...one }) => ({
-      ...one,
-      message: message[caller.language],
+    conflicts: conflicts.map((one) => presentConflict(one, { step, words, typed, placed })),
+    problems: problems.map(({ code, message, ...one }) => ({
+      ...{ ...placed(one), code, message: message[caller.language] },
     })),
-    in_work: all
-      .flatMap((one) => one.inWork.map(({ key, path }) => ({ key, path })))
-      .filter(isShown),
-    also_published: [...found]
-      .filter(([key, one]) => one.isAlsoPublished && isShown({ key }))
-      .map(([key]) => key),
+    in_work: inWork.map(placed),
+    also_published: alsoPublished,
+    titles: Array.from(keys, (key) => ({ key, title: titlesOf(catalogue.byKey(key)) })),
   };
+}
+
+interface Presenting {
+  readonly step: Step;
+  readonly words: CellLabels;
+  readonly typed: (place: CellPlace) => TypedCell;
+  readonly placed: (place: CellPlace) => CellPlace & ReturnType<typeof presentName>;
+}
+
+/** A conflict as the set tells it: undoing one goes from its `after` to its `before`. */
+function presentConflict(
+  { key, path, present, ...found }: CellPlace & Partial<CellConflict>,
+  { step, words, typed, placed }: Presenting,
+): z.input<typeof findingsEntity>["conflicts"][number] {
+  const isUndo = step === "undo";
+  const before = isUndo ? found.after : found.before;
+  const after = isUndo ? found.before : found.after;
+  const text = (value: unknown) => words.text(typed({ key, path }), value) ?? null;
+  return {
+    ...{ ...placed({ key, path }), before, after, present },
+    ...{ before_text: text(before), after_text: text(after), present_text: text(present) },
+  };
+}
+
+/** Names and values of cells in the caller's language. */
+async function wordsFor(
+  call: Pick<Call, "services" | "caller" | "t">,
+  cells: readonly TypedCell[],
+): Promise<CellLabels> {
+  const { services, caller } = call;
+  const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+  return CellLabels.load(services.store.db, catalogue, { cells, words: await namingFor(call) });
+}
+
+function presentName(words: CellLabels, cell: TypedCell) {
+  const { label, language = null } = words.name(cell);
+  return { label, language };
+}
+
+function titlesOf(seen: SeenLine | undefined) {
+  const { en = null, zh = null } = seen?.facts.titles ?? {};
+  return { en, zh };
 }

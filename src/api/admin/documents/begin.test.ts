@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument } from "../../../content/documents.ts";
 
@@ -13,13 +14,10 @@ const parameter = {
 };
 
 forEachStore("Documents that are begun", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
   const openWorld = async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     await world.store.transaction(async (tx) => {
       await createDocument(tx, { type: "column", key: "news/all", body: column, now: 1 });
       const group = { title: { en: "Power", zh: "电源" }, position: 0 };

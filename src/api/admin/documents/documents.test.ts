@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, inPublication } from "../../../content/documents.ts";
 import { valueHash } from "../../../content/workingCopies/fields.ts";
@@ -23,13 +24,10 @@ function patch(path: string, before: unknown, after: unknown) {
 }
 
 forEachStore("The admin API's documents", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
   const openWorld = async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     await world.store.transaction(async (tx) => {
       await createDocument(tx, { type: "column", key: "news/all", body: column, now: 1 });
       await createDocument(tx, { type: "news", key: "first", body: news, now: 1 });

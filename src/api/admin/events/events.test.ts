@@ -1,6 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { smallWorld } from "../../../../tests/support/world.ts";
@@ -8,13 +9,10 @@ import { setActive } from "../../../accounts/accounts.ts";
 import type { Store } from "../../../store/store.ts";
 
 forEachStore("Events of the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
   const openWorld = async (store?: Store) => {
     const world = await adminWorld(store ?? (await open()));
-    opened.push(world);
+    closeLater(world);
     return world;
   };
 
@@ -142,6 +140,23 @@ forEachStore("Events of the admin API", (open) => {
     await at(mei.token, null);
     await until(() => lastSeen()?.length === 0);
     expect(streams[1]?.events().map(({ name }) => name)).not.toContain("presence");
+  });
+
+  it("tell people how far their own change sets are, and nobody else", async () => {
+    const admin = await openWorld();
+    const [lin, mei] = [await admin.person("lin", "admin"), await admin.person("mei", "admin")];
+    const streams = [await listen(admin, lin.token), await listen(admin, mei.token)];
+    for (const stream of streams) await stream.has("open");
+    const cells = [{ key: "nobody", path: "/position", before: 0, after: 1 }];
+    const { data: set } = await admin.ask("POST", "/change-sets", {
+      as: lin.token,
+      body: { label: "Order", origin: "grid", act: "check", cells },
+    });
+    await streams[0]?.has("change-sets");
+    expect(streams[0]?.events().findLast(({ name }) => name === "change-sets")?.list).toEqual([
+      expect.objectContaining({ id: set.id, documents: 1 }),
+    ]);
+    expect(streams[1]?.events().map(({ name }) => name)).not.toContain("change-sets");
   });
 
   it("are bounded for each session, and end with the server", async () => {

@@ -3,7 +3,7 @@ import { may } from "../../../content/rights/rights.ts";
 import { formNames } from "../../../enquiries/form/fields.ts";
 import type { Store } from "../../../store/store.ts";
 import type { Caller } from "../caller.ts";
-import { jobCounts } from "./jobs.ts";
+import { jobCounts, movingChangeSets } from "./jobs.ts";
 import {
   credentialKey,
   documentOf,
@@ -143,6 +143,7 @@ export class EventHub {
     await this.#tellEnquiries(open);
     this.#tellPresence(open, await presences(db, now));
     if (isFirst || this.#looks % jobsEvery === 0) await this.#tellJobs(open, now);
+    await this.#tellChangeSets(open, now);
     if (this.#looks % beatEvery === 0) for (const stream of open) stream.beat();
     this.#looks += 1;
   }
@@ -191,6 +192,18 @@ export class EventHub {
     if (readers.length === 0) return;
     const jobs = await jobCounts(this.#options.store, now);
     for (const stream of readers) stream.sendState("jobs", jobs);
+  }
+
+  /** How far the steps are that an account has begun. */
+  async #tellChangeSets(streams: readonly EventStream[], now: number): Promise<void> {
+    const accounts = [...new Set(streams.map(({ accountId }) => accountId))];
+    const moving = await movingChangeSets(this.#options.store.db, accounts, now);
+    for (const stream of streams) {
+      const list = moving.get(stream.accountId) ?? [];
+      if (list.length > 0 || stream.hasSent("change-sets")) {
+        stream.sendState("change-sets", { list });
+      }
+    }
   }
 
   #tellPublication(revision: number): void {

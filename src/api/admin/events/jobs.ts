@@ -1,5 +1,7 @@
+import { activeStates, type ChangeSetState } from "../../../content/changeSets/rows.ts";
 import { outboxState } from "../../../enquiries/outbox/outbox.ts";
 import type { Store } from "../../../store/store.ts";
+import type { Reading } from "../../../store/tables.ts";
 
 /** Time for which a schedule that failed for good is still counted, in milliseconds. */
 const failedForMs = 7 * 86_400_000;
@@ -28,4 +30,39 @@ export async function jobCounts(store: Store, now: number): Promise<JobCounts> {
     schedules: { waiting: Number(row.waiting), failed: Number(row.failed) },
     mails: { waiting: Number(waiting), failed: Number(failed) },
   };
+}
+
+/** Time for which a change set is told of after its step has ended, in milliseconds. */
+const toldForMs = 10_000;
+
+/** How far a step of a change set is. */
+export interface ChangeSetProgress {
+  readonly id: number;
+  readonly state: ChangeSetState;
+  readonly prepared: number;
+  readonly documents: number;
+}
+
+/** Change sets under way, and those that were until now, by the account that began their step. */
+export async function movingChangeSets(
+  db: Reading,
+  accounts: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, readonly ChangeSetProgress[]>> {
+  if (accounts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("change_sets")
+    .select(["id", "account_id", "state", "prepared", "documents"])
+    .where("account_id", "in", accounts)
+    .where("state", "not in", ["open", "cancelled"])
+    .where(({ or, eb }) =>
+      or([eb("state", "in", activeStates), eb("touched_at", ">", now - toldForMs)]),
+    )
+    .orderBy("id")
+    .execute();
+  const moving = new Map<number, ChangeSetProgress[]>();
+  for (const { account_id: account, ...progress } of rows) {
+    if (account !== null) moving.set(account, [...(moving.get(account) ?? []), progress]);
+  }
+  return moving;
 }

@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { undoChangeSet } from "../../../content/changeSets/apply.ts";
@@ -21,14 +22,11 @@ const values = {
 const usual = { units: "keep", is_bare: false, options: {} };
 
 forEachStore("Families by the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   async function openWorld() {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     await inPublication(world.store, 1, async ({ tx, publish }) => {
       const family = { ...column, parameters: ["supply"] };
       await createDocument(tx, {

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { describe, expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument } from "../../../content/documents.ts";
@@ -18,14 +19,11 @@ const parameter = (kind: string, more: object = {}) => ({
 });
 
 forEachStore("The grid of parts and parameters", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   const openWorld = async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     await world.store.transaction(async (tx) => {
       const make = (
         type: Parameters<typeof createDocument>[1]["type"],

@@ -1,9 +1,14 @@
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
+import { multipart } from "../../../../tests/support/enquiries.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
+import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf, inPublication } from "../../../content/documents.ts";
 import { followPublication } from "../../../content/live.ts";
+import { saveRedirects } from "../../../content/redirects/editRedirects.ts";
+import { serverPerson } from "../../../content/rights/rights.ts";
 import { languages } from "../../../site/languages.ts";
 
 const { column, news, product, solution } = sampleBodies;
@@ -18,10 +23,7 @@ const partBody = (partNumber: string, stages: readonly (string | undefined)[]) =
 });
 
 forEachStore("The lifecycle assistant by the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   async function openWorld() {
     const store = await open();
@@ -54,12 +56,79 @@ forEachStore("The lifecycle assistant by the admin API", (open) => {
     });
     live.close();
     const world = await adminWorld(store, { publication: live.current() });
-    opened.push(world);
+    closeLater(world);
     const { token } = await world.person("lin", "admin");
     const impact = (body: object, as = token) =>
       world.ask("POST", "/lifecycle/impact", { as, body });
     return { ...world, token, impact };
   }
+
+  it("shows where parts are named without a reference, to those who see it", async () => {
+    const store = await open();
+    const compared = (text: string) => `<p><a href="${text}">A</a></p>`;
+    const inBoth = (text: string) => ({ en: text, zh: text });
+    const { value: ids } = await inPublication(store, 1, async ({ tx, publish }) => {
+      const made = new Map<string, number>();
+      const make = async (type: "column" | "product" | "news", key: string, body: object) => {
+        await createDocument(tx, { type, key, body, now: 1 });
+        const { id } = await draftOf(tx, key);
+        made.set(key, id);
+        if (!key.startsWith("draft")) await publish({ key, languages });
+        return id;
+      };
+      await make("column", "mcu", { ...column, parameters: [] });
+      await make("column", "notices", { ...column, type: 2, href: "rk-news", parameters: [] });
+      const p1 = await make("product", "p1", partBody("P1", [undefined, "nrnd"]));
+      await make("product", "p2", partBody("BC847B,215", []));
+      const older = [{ partNumber: "p12", kind: "footprint" }];
+      await make("product", "p3", { ...partBody("P3", []), crossReferences: older });
+      const story = { ...news, image: undefined, column: "notices", products: [] };
+      const both = compared(`http://localhost/mobile/product-compare?ids=${p1},9999&amp;only=x#a`);
+      await make("news", "story", { ...story, body: inBoth(both) });
+      const listed = compared("/product-compare?ids=P3,BC847B,215");
+      await make("news", "draft-story", { ...story, body: inBoth(listed) });
+      await make("news", "other", { ...story, body: inBoth(compared("/product-compare?ids=P3")) });
+      await make("news", "plain", { ...story, body: inBoth(compared(`/product-info?id=${p1}`)) });
+      return made;
+    });
+    const redirect = (from: string, to: string) => ({ from, to, status: 301 as const });
+    await saveRedirects(
+      store,
+      [
+        redirect("/old", "doc:p1"),
+        redirect("/older", "/old"),
+        redirect("/both", `/product-compare?ids=${ids.get("p2")}`),
+        redirect("/none", "doc:p3"),
+      ],
+      "hand",
+      { by: serverPerson, now: 1 },
+    );
+    const live = await followPublication(store, () => undefined);
+    live.close();
+    const world = await adminWorld(store, { publication: live.current() });
+    closeLater(world);
+    const { token } = await world.person("lin", "admin");
+    const parts = [{ key: "p1" }, { key: "p2" }];
+    const { data } = await world.ask("POST", "/lifecycle/impact", { as: token, body: { parts } });
+    expect(data.mentions).toMatchObject([
+      { key: "draft-story", kind: "comparison", parts: ["p2"], is_published: false },
+      { key: "plain", kind: "address", parts: ["p1"], is_published: true },
+      { key: "story", kind: "comparison", parts: ["p1"], is_published: true },
+      { key: "p3", kind: "cross-reference", text: "p12", parts: ["p1"] },
+    ]);
+    expect(data.redirects).toMatchObject([
+      { from: "/both", parts: ["p2"] },
+      { from: "/old", to: "doc:p1", parts: ["p1"], status: 301 },
+      { from: "/older", to: "/old", parts: ["p1"] },
+    ]);
+    expect(data).toMatchObject({ total_mentions: 4, total_redirects: 3 });
+
+    const other = await world.person("wen", ["editor", { types: ["product"] }]);
+    const seen = await world.ask("POST", "/lifecycle/impact", { as: other.token, body: { parts } });
+    expect(seen.data.mentions.map(({ key }: { key: string }) => key)).toEqual([
+      ...["plain", "story", "p3"],
+    ]);
+  });
 
   const end = { stage: "last-time-buy", since: "2026-12-01", last_order: "2027-06-30" };
 
@@ -126,6 +195,40 @@ forEachStore("The lifecycle assistant by the admin API", (open) => {
     const undone = await ask("POST", `/change-sets/${applied.id}/undo`, { as: token, body: {} });
     expect(undone.data.state).toBe("undone");
     expect((await draftOf(store.db, "p1")).body).toMatchObject({ lifecycle: { stage: "active" } });
+  });
+
+  it("attaches the notice's document, which is public with it", async () => {
+    const { impact, ask, token, world, store } = await openWorld();
+    await inPublication(store, 1, async ({ tx, publish }) => {
+      const body = { ...column, type: 5, href: "ann-latest", parameters: [] };
+      await createDocument(tx, { type: "column", key: "to-investors", body, now: 1 });
+      await publish({ key: "to-investors", languages });
+    });
+    const form = multipart([["file", pdfOf(), "PCN 2026-11.pdf"]]);
+    const sent = await world.app.inject({
+      ...{ method: "POST", url: "/api/v1/admin/media", payload: form.payload },
+      headers: { ...studioHeaders(token), ...form.headers },
+    });
+    const { path: file } = sent.json().data;
+    const parts = [{ key: "p1" }];
+    const day = "2026-11-23";
+    const news = { type: "news", column: "notices", date: day, file };
+    const [made] = (await impact({ ...end, parts, notice: news })).data.documents;
+    expect(made.body.body.zh).toContain(`href="/storage/${file}"`);
+    const investor = { type: "investor", column: "to-investors", date: day };
+    const without = await impact({ ...end, parts, notice: investor });
+    expect(without).toMatchObject({ status: 422, data: { code: "notice-file" } });
+    const none = await impact({ ...end, parts, notice: { ...investor, file: "no/such.pdf" } });
+    expect(none.status).toBe(404);
+    const { data } = await impact({ ...end, parts, notice: { ...investor, file } });
+    expect(data.documents).toMatchObject([{ type: "investor", body: { document: { file } } }]);
+
+    const { cells, documents } = data;
+    const set = { label: "End", origin: "lifecycle", act: "apply", publish: languages };
+    const applied = await ask("POST", "/change-sets", {
+      ...{ as: token, body: { ...set, cells, documents } },
+    });
+    expect(applied.data).toMatchObject({ state: "applied", documents: 2 });
   });
 
   it("refuses what makes no sense, in words", async () => {

@@ -4,118 +4,29 @@ import {
   type VisibleCatalogue,
   visibleIn,
 } from "../../../content/catalogue/visible.ts";
-import { keyPattern } from "../../../content/fields.ts";
 import { newestBodies } from "../../../content/grid/bodies.ts";
 import { affectedDocuments } from "../../../content/lifecycle/impact.ts";
+import { mentionsOf } from "../../../content/lifecycle/mentions.ts";
 import { type NoticeType, noticeDocument, noticeTypes } from "../../../content/lifecycle/notice.ts";
+import { PartNames } from "../../../content/lifecycle/partNames.ts";
 import {
   type ChosenPart,
   lifecycleCells,
   lifecyclePart,
 } from "../../../content/lifecycle/parts.ts";
-import { typeNames } from "../../../content/types/names.ts";
-import { lifecycleStages } from "../../../content/types/product.ts";
+import { affectedRedirects } from "../../../content/lifecycle/redirects.ts";
 import { type Messages, messages } from "../../../i18n/index.ts";
 import { languages } from "../../../site/languages.ts";
 import { isPdf } from "../../../site/storage.ts";
 import { ApiError } from "../../errors.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { language } from "../documents/entities.ts";
 import { presentUse } from "../documents/presentDocument.ts";
-import { sitePages, sitePagesOf } from "../documents/sitePages.ts";
+import { sitePagesOf } from "../documents/sitePages.ts";
 import { seenFile } from "../media/call.ts";
 import { refusingMedia } from "../media/refusals.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+import { type ImpactPart, impact, most, type Titled, type Wish, wish } from "./entities.ts";
 
-/** Parts of one change, and documents that refer to them in one response. */
-const most = { parts: 200, uses: 300 } as const;
-
-const key = z.string().max(120).regex(keyPattern);
-const day = z.iso.date();
-const optionalJson = z.json().optional();
-const title = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
-const ownTitle = z.string().max(160).optional();
-
-const wish = z.object({
-  parts: withText(
-    ({ adminLifecycle }) => adminLifecycle.fields.parts,
-    z
-      .array(z.object({ key, order_codes: z.array(z.string().max(60)).max(24).optional() }))
-      .max(most.parts)
-      .default([]),
-  ),
-  family: withText(({ adminLifecycle }) => adminLifecycle.fields.family, key.optional()),
-  stage: withText(
-    ({ adminLifecycle }) => adminLifecycle.fields.stage,
-    z.enum(lifecycleStages).optional(),
-  ),
-  since: withText(({ adminLifecycle }) => adminLifecycle.fields.since, day.optional()),
-  last_order: withText(
-    ({ adminLifecycle }) => adminLifecycle.fields.lastOrder,
-    day.nullable().optional(),
-  ),
-  replacement: withText(
-    ({ adminLifecycle }) => adminLifecycle.fields.replacement,
-    key.nullable().optional(),
-  ),
-  notice: withText(
-    ({ adminLifecycle }) => adminLifecycle.fields.notice,
-    z
-      .object({
-        type: z.enum(["news", "investor"]),
-        column: key,
-        date: day,
-        title: z.object({ en: ownTitle, zh: ownTitle }).optional(),
-        file: z.string().max(400).optional(),
-      })
-      .optional(),
-  ),
-});
-
-type Call = AdminCall<unknown, unknown, z.output<typeof wish>>;
-
-const titled = z.object({ key: z.string(), title });
-
-const part = z.object({
-  ...{ key: z.string(), title },
-  stage: z.string().nullable(),
-  since: z.string().nullable(),
-  last_order: z.string().nullable(),
-  replacement: titled.nullable(),
-  order_codes: z.array(z.object({ code: z.string(), stage: z.string().nullable() })),
-  /** Languages in which readers see it. */
-  languages: z.array(language),
-  pages: sitePages,
-});
-
-const impact = z.object({
-  parts: z.array(part),
-  /** Parts that are meant: those beyond the bound are left out. */
-  total: z.int(),
-  uses: withText(
-    ({ adminLifecycle }) => adminLifecycle.fields.uses,
-    z.array(
-      z.object({
-        ...{ key: z.string(), type: z.enum(typeNames), title, is_published: z.boolean() },
-        parts: z.array(z.string()),
-        fields: z.array(z.string()),
-      }),
-    ),
-  ),
-  total_uses: z.int(),
-  cells: withText(
-    ({ adminLifecycle }) => adminLifecycle.fields.cells,
-    z.array(
-      z.object({ key: z.string(), path: z.string(), before: optionalJson, after: optionalJson }),
-    ),
-  ),
-  documents: withText(
-    ({ adminLifecycle }) => adminLifecycle.fields.documents,
-    z.array(z.object({ key: z.string(), type: z.enum(typeNames), body: z.json() })),
-  ),
-  /** Columns that a notice can stand in. */
-  columns: z.array(titled.extend({ type: z.enum(["news", "investor"]) })),
-});
+type Call = AdminCall<unknown, unknown, Wish>;
 
 /** The lifecycle of parts: what a change of it touches, and the change set that makes it. */
 export const lifecycleRoutes: readonly AdminRoute[] = [
@@ -148,6 +59,7 @@ export const lifecycleRoutes: readonly AdminRoute[] = [
           ...{ parts: [...parts], fields: [...fields] },
         })),
         total_uses: affected.total,
+        ...(await namedElsewhere(call, catalogue, chosen)),
         cells: lifecycleCells(chosen, change),
         documents: await noticeOf(call, { chosen, change, catalogue, columns }),
         columns,
@@ -157,7 +69,7 @@ export const lifecycleRoutes: readonly AdminRoute[] = [
 ];
 
 /** The parts that are meant, as far as the caller sees their drafts, in the order of the wish. */
-function meantLines(catalogue: VisibleCatalogue, { parts, family }: z.output<typeof wish>) {
+function meantLines(catalogue: VisibleCatalogue, { parts, family }: Wish) {
   const isPart = (seen: SeenLine | undefined) =>
     seen?.line.type === "product" && seen.seesDraft && seen.line.trashedAt === null;
   const lines =
@@ -184,11 +96,40 @@ async function chosenParts(
   }));
 }
 
+/** Where the parts are named without a reference: in documents and by redirects. */
+async function namedElsewhere(
+  { services }: Pick<Call, "services">,
+  catalogue: VisibleCatalogue,
+  chosen: readonly ChosenPart[],
+) {
+  const publication = services.live.current();
+  const identified = chosen.flatMap(({ part: one }) => {
+    const id = catalogue.byKey(one.key)?.line.id;
+    return id === undefined ? [] : [{ id, part: one }];
+  });
+  const origins = languages.map((one) => services.addressing.origin(one));
+  const names = new PartNames(identified, publication.views.en.addresses, origins);
+  const searched = { db: services.store.db, catalogue, publication };
+  const mentions = await mentionsOf(searched, names, most.mentions);
+  const redirects = await affectedRedirects(publication, names, most.redirects);
+  return {
+    mentions: mentions.list.map(({ line, isPublished, kind, text, parts }) => ({
+      ...presentUse({ line, isPublished }),
+      ...{ kind, text, parts: [...parts] },
+    })),
+    total_mentions: mentions.total,
+    redirects: redirects.list.map(({ redirect: { from, to, status }, parts }) => ({
+      ...{ from, to, status, parts: [...parts] },
+    })),
+    total_redirects: redirects.total,
+  };
+}
+
 function presentPart(
   { part: one }: ChosenPart,
   catalogue: VisibleCatalogue,
   { services }: Pick<Call, "services">,
-): z.input<typeof part> {
+): ImpactPart {
   const { lifecycle, replacement, variants } = one;
   const live = catalogue.byKey(one.key)?.line.live ?? {};
   return {
@@ -206,12 +147,12 @@ function presentPart(
   };
 }
 
-function nameOf(catalogue: VisibleCatalogue, own: string): z.output<typeof titled> {
+function nameOf(catalogue: VisibleCatalogue, own: string): Titled {
   const { en = null, zh = null } = catalogue.byKey(own)?.facts.titles ?? {};
   return { key: own, title: { en, zh } };
 }
 
-type NoticeColumn = z.output<typeof titled> & { readonly type: NoticeType };
+type NoticeColumn = Titled & { readonly type: NoticeType };
 
 /** The columns that list documents of the types of notices. */
 async function noticeColumns(

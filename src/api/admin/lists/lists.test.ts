@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { limits } from "../../../../tests/support/limits.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
@@ -30,14 +31,11 @@ const part = (partNumber: string, more: object = {}) => ({
 const parameter = { label: text("Voltage", "电压"), group: "group", kind: "text" };
 
 forEachStore("Lists of the studio", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   const openWorld = async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     const { store } = world;
     await store.transaction(async (tx) => {
       const make = (

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
 import { zipOf } from "../../../../tests/support/archives.ts";
 import { multipart } from "../../../../tests/support/enquiries.ts";
+import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf, inPublication } from "../../../content/documents.ts";
 import { followPublication, type LivePublication } from "../../../content/live.ts";
@@ -31,28 +32,6 @@ async function upload(
 }
 
 const address = (path: string) => `/media/${encodeURIComponent(path)}`;
-
-/** A PDF of one page with more objects, each as its dictionary. */
-function pdf(catalog = "", more: readonly string[] = []): Buffer {
-  const objects = [
-    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>",
-    "<< /Title (RG8810 datasheet) >>",
-    ...more,
-  ];
-  let text = "%PDF-1.7\n";
-  const offsets = objects.map((object, index) => {
-    const at = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const start = text.length;
-  const rows = offsets.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 4 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(text, "latin1");
-}
 
 const photo = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: "#0a6" } })
@@ -104,7 +83,7 @@ forSqlite("What is uploaded", (open) => {
     const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
     const compressed = deflateSync(Buffer.from(`9 0 ${script}`));
     const hidden = Buffer.concat([
-      pdf().subarray(0, -6),
+      pdfOf().subarray(0, -6),
       Buffer.from(
         `\n8 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length 5 >> stream\n`,
       ),
@@ -112,27 +91,27 @@ forSqlite("What is uploaded", (open) => {
       Buffer.from("\nendstream endobj\n%%EOF\n"),
     ]);
     const hostile: [string, Uint8Array | string, string][] = [
-      ["pdfScript", pdf("/OpenAction 5 0 R", [script]), "a.pdf"],
-      ["pdfScript", pdf("/OpenAction << /S /J#61vaScript /JS (1) >>"), "a.pdf"],
+      ["pdfScript", pdfOf("/OpenAction 5 0 R", [script]), "a.pdf"],
+      ["pdfScript", pdfOf("/OpenAction << /S /J#61vaScript /JS (1) >>"), "a.pdf"],
       ["pdfScript", hidden, "a.pdf"],
-      ["pdfScript", Buffer.concat([pdf(), Buffer.from(`5 0 obj ${script} endobj`)]), "later.pdf"],
-      ["pdfLaunch", pdf("", ["<< /S /Launch /F (calc.exe) >>"]), "a.pdf"],
-      ["pdfEmbedded", pdf("/Names << /EmbeddedFiles 5 0 R >>", ["<< >>"]), "a.pdf"],
-      ["pdfForm", pdf("/AcroForm << /XFA 5 0 R >>", ["<< >>"]), "a.pdf"],
+      ["pdfScript", Buffer.concat([pdfOf(), Buffer.from(`5 0 obj ${script} endobj`)]), "later.pdf"],
+      ["pdfLaunch", pdfOf("", ["<< /S /Launch /F (calc.exe) >>"]), "a.pdf"],
+      ["pdfEmbedded", pdfOf("/Names << /EmbeddedFiles 5 0 R >>", ["<< >>"]), "a.pdf"],
+      ["pdfForm", pdfOf("/AcroForm << /XFA 5 0 R >>", ["<< >>"]), "a.pdf"],
       [
         "pdfEncrypted",
-        Buffer.from(pdf().toString("latin1").replace("/Size", "/Encrypt 5 0 R /Size"), "latin1"),
+        Buffer.from(pdfOf().toString("latin1").replace("/Size", "/Encrypt 5 0 R /Size"), "latin1"),
         "a.pdf",
       ],
-      ["pdfOpensAddress", pdf("/OpenAction << /S /URI /URI (https://x.example) >>"), "a.pdf"],
+      ["pdfOpensAddress", pdfOf("/OpenAction << /S /URI /URI (https://x.example) >>"), "a.pdf"],
       [
         "pdfOpensAddress",
-        pdf("/OpenAction 5 0 R", ["<< /S /URI /URI (https://x.example) >>"]),
+        pdfOf("/OpenAction 5 0 R", ["<< /S /URI /URI (https://x.example) >>"]),
         "a.pdf",
       ],
       [
         "pdfOpensAddress",
-        pdf("/OpenAction 5 0 R", [
+        pdfOf("/OpenAction 5 0 R", [
           "<< /S /GoTo /D [3 0 R /Fit] /Next 6 0 R >>",
           "<< /S /URI /URI (https://x.example) >>",
         ]),
@@ -163,7 +142,7 @@ forSqlite("What is uploaded", (open) => {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(message).not.toBe("");
     }
-    const chinese = await opened.inChinese(pdf("/OpenAction << /S /JavaScript /JS (1) >>"));
+    const chinese = await opened.inChinese(pdfOf("/OpenAction << /S /JavaScript /JS (1) >>"));
     expect(chinese).toContain("JavaScript，请移除");
     expect((await world.ask("GET", "/media", { as: editor })).data.total).toBe(0);
     expect(await readdir(world.world.storage)).toEqual([]);
@@ -211,7 +190,7 @@ forSqlite("What is uploaded", (open) => {
     expect(drawing.data.removed).toEqual(expect.arrayContaining(["script", "style", "image"]));
     const again = await upload(world, editor, rebuilt, "again.svg");
     expect(again.data.duplicates, "the same bytes are told").toEqual([drawing.data.path]);
-    const sheet = await upload(world, editor, pdf(), "RG8810 数据手册.pdf");
+    const sheet = await upload(world, editor, pdfOf(), "RG8810 数据手册.pdf");
     expect(sheet.data).toMatchObject({ kind: "pdf", pages: 1, title: "RG8810 datasheet" });
   });
 });
@@ -266,7 +245,7 @@ forEachStore("The media library", (open) => {
   test("replaces a datasheet everywhere, and its old address leads to the new one once published", async () => {
     await using opened = await mediaWorld(open);
     const { world, store, editor, live } = opened;
-    const old = (await upload(world, editor, pdf(), "rg8810.pdf")).data;
+    const old = (await upload(world, editor, pdfOf(), "rg8810.pdf")).data;
     await store.transaction((tx) =>
       createDocument(tx, {
         type: "download",
@@ -282,7 +261,9 @@ forEachStore("The media library", (open) => {
     const get = (path: string) => world.world.app.inject(`/storage/${path}`);
     expect((await get(old.path)).statusCode).toBe(200);
     const next = (
-      await upload(world, editor, pdf("/Lang (en)"), "rg8810 rev 2.1.pdf", [["replaces", old.path]])
+      await upload(world, editor, pdfOf("/Lang (en)"), "rg8810 rev 2.1.pdf", [
+        ["replaces", old.path],
+      ])
     ).data;
     const picture = (await upload(world, editor, await photo().toBuffer(), "p.jpg")).data;
     const wrong = { with: picture.path, publish: true };

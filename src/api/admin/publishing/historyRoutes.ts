@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listChangeSets } from "../../../content/changeSets/rows.ts";
 import { fieldLabel } from "../../../content/differences/labels.ts";
 import { RevisionNotFound } from "../../../content/documents/errors.ts";
 import { restorableParts, revisionOrigin } from "../../../content/documents/origin.ts";
@@ -6,7 +7,11 @@ import { documentByKey } from "../../../content/documents/rows.ts";
 import { valueHistory } from "../../../content/history/blame.ts";
 import { compared, type Side } from "../../../content/history/compare.ts";
 import { restoreIntoCopy } from "../../../content/history/restore.ts";
-import { historyPage } from "../../../content/history/revisions.ts";
+import {
+  type HistoryEntry,
+  historyPage,
+  type RevisionChangeSet,
+} from "../../../content/history/revisions.ts";
 import { openCopy } from "../../../content/workingCopies/rows.ts";
 import { languages } from "../../../site/languages.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
@@ -31,6 +36,10 @@ const historyEntry = z.object({
   /** The same, with the name that the account has now. */
   by: actorEntity.nullable(),
   origin: revisionOrigin.nullable(),
+  change_set: withText(
+    ({ adminPublishing }) => adminPublishing.fields.changeSet,
+    z.object({ id: z.int(), label: z.string(), is_undone: z.boolean() }).nullable(),
+  ),
   showings: z.array(
     z.object({
       language,
@@ -78,10 +87,12 @@ export const historyRoutes: readonly AdminRoute[] = [
         db,
         entries.map(({ author }) => author),
       );
+      const changeSet = await seenChangeSets(call, entries);
       return {
-        data: entries.map(({ number, at, author, origin, showings }) => ({
+        data: entries.map(({ number, at, author, origin, showings, ...entry }) => ({
           ...{ revision: number, at: isoTime(at), author, by: actor(author) },
           origin: origin ?? null,
+          change_set: changeSet(entry.changeSet),
           showings: showings.map((one) => ({
             language: one.language,
             from: isoTime(one.from),
@@ -202,6 +213,23 @@ export const historyRoutes: readonly AdminRoute[] = [
     },
   }),
 ];
+
+/** Presents the change sets of revisions; those that the caller may not see are left out. */
+async function seenChangeSets(
+  { services, caller }: Pick<AdminCall, "services" | "caller">,
+  entries: readonly Pick<HistoryEntry, "changeSet">[],
+): Promise<(made: RevisionChangeSet | undefined) => z.input<typeof historyEntry>["change_set"]> {
+  const labels = new Map<number, string>();
+  for (const id of new Set(entries.flatMap(({ changeSet }) => changeSet?.id ?? []))) {
+    const wanted = { by: caller.person, id, most: 1 };
+    for (const set of await listChangeSets(services.store.db, wanted)) labels.set(id, set.label);
+  }
+  return (made) => {
+    const label = made && labels.get(made.id);
+    if (made === undefined || label === undefined) return null;
+    return { id: made.id, label, is_undone: made.isUndone };
+  };
+}
 
 function wholeNumberOf() {
   return withText(({ apiReference }) => apiReference.notes.limit, wholeNumber(1, 50).default(10));

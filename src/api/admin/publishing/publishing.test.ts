@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { purgeAfterMs } from "../../../content/documents/purge.ts";
 import { createDocument, inPublication, saveDraft } from "../../../content/documents.ts";
@@ -16,14 +17,11 @@ const news = {
 const column = { title: text("News", "新闻"), parent: null, position: 0, status: 1, type: 2 };
 
 forEachStore("Publishing by the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   async function openWorld() {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     await world.store.transaction(async (tx) => {
       await createDocument(tx, { type: "column", key: "news/all", body: column, now: 1 });
       await createDocument(tx, { type: "news", key: "first", body: news, now: 1 });

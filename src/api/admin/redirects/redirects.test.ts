@@ -1,21 +1,19 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { columnBody } from "../../../../tests/support/bodies.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, inPublication } from "../../../content/documents.ts";
 import { followPublication } from "../../../content/live.ts";
 
 forEachStore("Redirects in the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   const openWorld = async () => {
     const store = await open();
     const live = await followPublication(store, () => undefined);
     const world = await adminWorld(store, { live });
-    opened.push(world);
+    closeLater(world);
     const body = columnBody({ title: { en: "About us", zh: "关于" }, type: 1, href: "page" });
     await store.transaction((tx) =>
       createDocument(tx, { type: "column", key: "about", body, now: 1 }),

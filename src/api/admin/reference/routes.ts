@@ -1,4 +1,5 @@
 import { contentSecurityPolicy } from "../../../http/headers.ts";
+import type { Language } from "../../../site/languages.ts";
 import { type AdminRoute, rawAdminRoute } from "../route.ts";
 import { adminOpenApi } from "./openapi.ts";
 import { referencePage, referenceStyle } from "./page.ts";
@@ -8,6 +9,8 @@ import { referencePage, referenceStyle } from "./page.ts";
  * @param routes every route, these among them
  */
 export function referenceRoutes(routes: () => readonly AdminRoute[]): AdminRoute[] {
+  const openApi = madeOnce((language) => JSON.stringify(adminOpenApi(routes(), language)));
+  const page = madeOnce((language) => referencePage(routes(), language));
   return [
     rawAdminRoute({
       method: "GET",
@@ -16,8 +19,7 @@ export function referenceRoutes(routes: () => readonly AdminRoute[]): AdminRoute
       needs: "signed-in",
       produces: "application/json",
       summary: ({ adminApi }) => adminApi.routes.openapi,
-      handle: ({ caller, reply }) =>
-        reply.send(JSON.stringify(adminOpenApi(routes(), caller.language))),
+      handle: ({ caller, reply }) => reply.send(openApi(caller.language)),
     }),
     rawAdminRoute({
       method: "GET",
@@ -31,8 +33,18 @@ export function referenceRoutes(routes: () => readonly AdminRoute[]): AdminRoute
         return reply
           .header("content-type", "text/html; charset=utf-8")
           .header("content-security-policy", policy)
-          .send(referencePage(routes(), caller.language));
+          .send(page(caller.language));
       },
     }),
   ];
+}
+
+/** A text that is made for the first request in each language and kept: the routes never change. */
+function madeOnce(make: (language: Language) => string): (language: Language) => string {
+  const texts = new Map<Language, string>();
+  return (language) => {
+    const text = texts.get(language) ?? make(language);
+    texts.set(language, text);
+    return text;
+  };
 }

@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, expect, it } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { openSession } from "../../../accounts/sessions.ts";
 import { signIn } from "../../../accounts/signIn.ts";
 
 forEachStore("People in the admin API", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
   const openWorld = async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     const ada = await world.person("ada", "administrator");
     return { ...world, ada };
   };

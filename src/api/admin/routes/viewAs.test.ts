@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { authenticate } from "../../../accounts/sessions.ts";
 import { isChange } from "../route.ts";
@@ -16,14 +17,11 @@ async function profile({ world }: AdminWorld, token: string) {
 }
 
 forEachStore("See as", (open) => {
-  const opened: AdminWorld[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((world) => world.close()));
-  });
+  const closeLater = closedAfterEach();
 
   it("shows what a role sees and no more than one's own, refuses changes, and is recorded", async () => {
     const world = await adminWorld(await open());
-    opened.push(world);
+    closeLater(world);
     const { ask, person, store } = world;
     const { token } = await person("ada", "administrator");
     const own = (await ask("GET", "/me", { as: token })).data;

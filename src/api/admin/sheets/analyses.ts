@@ -3,6 +3,7 @@ import type { SheetDiff } from "../../../content/sheets/diff.ts";
 import { diffSheet } from "../../../content/sheets/diffSheet.ts";
 import { bytesOf, type SheetFile } from "../../../content/sheets/files.ts";
 import { reviewSheet, type SheetWriting } from "../../../content/sheets/sheetChanges.ts";
+import { type SheetSummary, summaryOf } from "../../../content/sheets/summary.ts";
 import type { ReadSheet } from "../../../content/sheets/table.ts";
 import type { Language } from "../../../site/languages.ts";
 import { readSheet } from "../../../spreadsheets/readSheet.ts";
@@ -30,6 +31,7 @@ export interface Analysis {
   of: number;
   sheet?: ReadSheet;
   diff?: SheetDiff;
+  summary?: SheetSummary;
   refused?: UnreadableSheet["code"];
   failure?: unknown;
   /** Resolves when there is nothing more to wait for; never rejects. */
@@ -44,15 +46,22 @@ const maxCached = 4;
 /** Time that a result is kept without being asked for, in milliseconds. */
 const retentionMs = 10 * 60_000;
 
-export interface AnalysisWish {
+/** A file that is to be read. */
+export interface ContentWish {
   readonly store: Store;
   readonly file: SheetFile;
+  readonly now: number;
+}
+
+/** A file that is to be read and compared. */
+export interface AnalysisWish extends ContentWish {
   readonly by: Person;
   readonly language: Language;
   readonly publish: readonly Language[];
   readonly label: string;
-  readonly now: number;
 }
+
+type Work = (analysis: Analysis) => Promise<unknown>;
 
 const opened = new WeakMap<Store, Analyses>();
 
@@ -77,8 +86,18 @@ class Analyses {
    * written and rolled back. Who asks after the result has gone has it made anew.
    */
   of(wish: AnalysisWish): Analysis {
-    const { file, by, language, publish, now } = wish;
+    const { file, by, language, publish } = wish;
     const name = [file.id, file.version, by.id, language, publish.join("+")].join(" ");
+    return this.#begun(name, wish, (analysis) => analyse(analysis, wish));
+  }
+
+  /** What a file holds, compared with nothing. */
+  contentOf(wish: ContentWish): Analysis {
+    const { store, file } = wish;
+    return this.#begun(`${file.id} content`, wish, (analysis) => read(analysis, store, file));
+  }
+
+  #begun(name: string, { file, now }: ContentWish, work: Work): Analysis {
     this.#dropOld(now);
     const present = this.#cached.get(name);
     if (present !== undefined) {
@@ -94,7 +113,7 @@ class Analyses {
       (one) => one.name.startsWith(`${file.id} `) && one.sheet !== undefined,
     );
     if (before?.sheet !== undefined) begun.sheet = before.sheet;
-    begun.finished = this.#analyse(begun, wish);
+    begun.finished = this.#analyse(begun, work);
     this.#cached.set(name, begun);
     for (const other of this.#cached.keys()) {
       if (this.#cached.size <= maxCached) break;
@@ -116,10 +135,10 @@ class Analyses {
     }
   }
 
-  async #analyse(analysis: Analysis, wish: AnalysisWish): Promise<void> {
+  async #analyse(analysis: Analysis, work: Work): Promise<void> {
     await this.#turn();
     try {
-      await analyse(analysis, wish);
+      await work(analysis);
       analysis.state = "ready";
     } catch (error) {
       analysis.state = "refused";
@@ -137,18 +156,25 @@ class Analyses {
   }
 }
 
+async function read(analysis: Analysis, store: Store, file: SheetFile): Promise<ReadSheet> {
+  analysis.state = "reading";
+  analysis.sheet ??= await readSheet((await bytesOf(store.db, file.id)) ?? new Uint8Array());
+  return analysis.sheet;
+}
+
 async function analyse(analysis: Analysis, wish: AnalysisWish): Promise<void> {
   const { store, file, by, language, publish, label, now } = wish;
   const onProgress = (done: number, of: number) => {
     analysis.done = done;
     analysis.of = of;
   };
-  analysis.state = "reading";
-  analysis.sheet ??= await readSheet((await bytesOf(store.db, file.id)) ?? new Uint8Array());
+  const sheet = await read(analysis, store, file);
   analysis.state = "comparing";
   const { answers } = file;
-  analysis.diff = await diffSheet(store.db, analysis.sheet, { by, language, answers, onProgress });
+  analysis.diff = await diffSheet(store.db, sheet, { by, language, answers, onProgress });
   analysis.state = "checking";
   const writing: SheetWriting = { by, now, publish, label, onProgress };
   analysis.diff = await reviewSheet(store, analysis.diff, writing);
+  const summary = await summaryOf(analysis.diff);
+  if (summary !== undefined) analysis.summary = summary;
 }

@@ -32,15 +32,31 @@ export async function ownFile(call: AdminCall<{ readonly id: number }>): Promise
 const waitMs = 2_000;
 
 /** What a file would change, or how far that has got; small files are done within one request. */
-export async function analysed(
-  { services, caller, now }: AdminCall,
+export function analysed(
+  call: AdminCall,
   file: SheetFile,
   publish: (typeof publishChoices)[number],
 ): Promise<Analysis> {
+  const { services, caller, now } = call;
   const analysis = analysesOn(services.wholeStore).of({
     ...{ store: services.wholeStore, file, by: caller.person, language: caller.language, now },
     ...{ publish: publishedIn(publish), label: file.name.slice(0, 200) },
   });
+  return waitedFor(call, file, analysis);
+}
+
+/** What a file holds, or how far reading it has got. */
+export function contentOf(call: AdminCall, file: SheetFile): Promise<Analysis> {
+  const { services, now } = call;
+  const store = services.wholeStore;
+  return waitedFor(call, file, analysesOn(store).contentOf({ store, file, now }));
+}
+
+async function waitedFor(
+  { services }: AdminCall,
+  file: SheetFile,
+  analysis: Analysis,
+): Promise<Analysis> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, waitMs);
   await Promise.race([analysis.finished, promise]);

@@ -1,22 +1,12 @@
 import { z } from "zod";
 import { cellName } from "../../../content/sheets/answers.ts";
-import {
-  countsOf,
-  type DiffCell,
-  type DiffRow,
-  type SheetDiff,
-} from "../../../content/sheets/diff.ts";
-import { isSettled } from "../../../content/sheets/sheetChanges.ts";
+import type { DiffCell, DiffRow, SheetDiff } from "../../../content/sheets/diff.ts";
+import type { ShownRows } from "../../../content/sheets/summary.ts";
 import { problemText, sentence } from "../../../content/sheets/words.ts";
 import type { Messages } from "../../../i18n/index.ts";
 import { type Language, languages } from "../../../site/languages.ts";
 import { adminObject } from "../objects.ts";
 import { type Analysis, analysisStates } from "./analyses.ts";
-
-/** Which rows of a file are shown. */
-export const shownRows = ["all", "changes", "conflicts", "problems"] as const;
-
-export type ShownRows = (typeof shownRows)[number];
 
 /** Rows of one page. */
 const rowsOfPage = 50;
@@ -124,16 +114,16 @@ interface Shown {
 
 /** What is known of a file so far, and one page of its rows. */
 export function presentAnalysis(analysis: Analysis, shown: Shown): Presented {
-  const { state, done, of, refused, diff } = analysis;
+  const { state, done, of, refused, diff, summary } = analysis;
   const { t, answered } = shown;
-  const isReady = state === "ready" && diff !== undefined;
-  const rows = isReady ? diff.rows.filter((row) => isShown(row, shown.show)) : [];
+  const isReady = state === "ready" && diff !== undefined && summary !== undefined;
+  const rows = isReady ? summary.rows[shown.show] : [];
   const first = (shown.page - 1) * rowsOfPage;
   return {
     ...{ state, done, of, refusal: refused === undefined ? null : t.refusals[refused] },
     parts: diff?.read.parts ?? 0,
-    counts: isReady ? countsOf(diff) : null,
-    is_settled: isReady && isSettled(diff),
+    counts: isReady ? summary.counts : null,
+    is_settled: isReady && summary.isSettled,
     unread: isReady ? [...diff.unread] : [],
     questions: isReady ? questionsOf(diff, shown) : [],
     answered: Object.entries(answered).map(([column, is]) => ({ column, is })),
@@ -142,14 +132,6 @@ export function presentAnalysis(analysis: Analysis, shown: Shown): Presented {
       ? rows.slice(first, first + rowsOfPage).map((row) => presentRow(row, diff, shown))
       : [],
   };
-}
-
-function isShown({ act, problem, cells, checks = [] }: DiffRow, show: ShownRows): boolean {
-  const hasProblem =
-    problem !== undefined || checks.length > 0 || cells.some((cell) => cell.problem !== undefined);
-  if (show === "problems") return hasProblem;
-  if (show === "conflicts") return cells.some((cell) => cell.conflict !== undefined);
-  return show === "all" || act !== "change" || cells.some((cell) => cell.problem === undefined);
 }
 
 /** Columns that a question offers. */

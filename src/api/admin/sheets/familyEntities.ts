@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { ChangeSetReview } from "../../../content/changeSets/types.ts";
-import { columnTargets } from "../../../content/sheets/newFamily/choices.ts";
+import { columnTargets, rowProblemCodes } from "../../../content/sheets/newFamily/choices.ts";
 import type { Present } from "../../../content/sheets/newFamily/gather.ts";
 import { familyQuestionCodes } from "../../../content/sheets/newFamily/mapColumns.ts";
 import { type FamilyPlan, isPlanSettled } from "../../../content/sheets/newFamily/planFamily.ts";
 import type { Messages } from "../../../i18n/index.ts";
+import { writeCell } from "../../../site/cellValues/readCell.ts";
 import type { Language } from "../../../site/languages.ts";
 import { adminObject } from "../objects.ts";
 
@@ -23,7 +24,19 @@ const listColumn = adminObject(
     options: z.array(z.string()),
     ...{ read: z.int(), empty: z.int(), unread: z.int() },
     unread_at: z.array(z.string()),
+    samples: z.array(
+      z.object({ text: z.string(), reading: z.string().nullable(), count: z.int() }),
+    ),
     leave_unread: z.boolean(),
+  }),
+);
+
+const listedPart = adminObject(
+  "ListedPart",
+  z.object({
+    ...{ key: z.string(), address: z.string(), number: z.string() },
+    ...{ name: z.string(), packages: z.string() },
+    values: z.array(z.object({ parameter: z.string(), text: z.string() })),
   }),
 );
 
@@ -37,17 +50,32 @@ export const familyEntity = z.object({
       message: z.string(),
     }),
   ),
-  problems: z.array(z.object({ address: z.string(), message: z.string() })),
+  problems: z.array(
+    z.object({ address: z.string(), code: z.string().nullable(), message: z.string() }),
+  ),
   problem_count: z.int(),
+  problem_rows: z.array(z.object({ code: z.enum(rowProblemCodes), count: z.int() })),
+  left: z.int(),
   parts: z.int(),
+  rows: z.array(listedPart),
   parameters: z.int(),
   is_settled: z.boolean(),
-  known: z.object({ parameters: keyLabels, groups: keyLabels, families: keyLabels }),
+  known: z.object({
+    parameters: keyLabels,
+    groups: keyLabels,
+    families: z.array(
+      z.object({
+        ...{ key: z.string(), label: z.string(), parameters: z.int() },
+        parent: z.string().nullable(),
+      }),
+    ),
+  }),
 });
 
-/** Problems and addresses that an answer names. */
+/** Problems and addresses that an answer names, and parts that a page of it shows. */
 const maxProblems = 100;
 const maxAddresses = 40;
+const partsOfPage = 20;
 
 interface Shown {
   readonly tables: readonly { readonly name: string }[];
@@ -55,18 +83,22 @@ interface Shown {
   readonly review?: ChangeSetReview | undefined;
   readonly language: Language;
   readonly t: Messages["adminSheets"]["newFamily"];
+  /** Page of the parts, from 1. */
+  readonly page: number;
 }
 
 /** A list as a family, as far as it is understood. */
 export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof familyEntity> {
-  const { t, tables, present, review, language } = shown;
+  const { t, tables, present, review, language, page } = shown;
   const problems = [
-    ...plan.problems.map(({ address, code, text }) => ({ address, message: t.rows[code](text) })),
+    ...plan.problems.map(({ address, code, text }) => ({
+      ...{ address, code, message: t.rows[code](text) },
+    })),
     ...(review?.problems ?? []).map(({ key, message }) => ({
-      address: plan.addresses.get(key) ?? key,
-      message: message[language],
+      ...{ address: plan.addresses.get(key) ?? key, code: null, message: message[language] },
     })),
   ];
+  const products = plan.documents.slice(plan.documents.length - plan.parts);
   const nameOf = (key: string, text: { en?: string | undefined; zh?: string | undefined }) => ({
     key,
     label: text[language] ?? text.en ?? text.zh ?? key,
@@ -79,19 +111,42 @@ export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof fa
     })),
     problems: problems.slice(0, maxProblems),
     problem_count: problems.length,
+    problem_rows: rowProblemCodes.flatMap((code) => {
+      const count = plan.problems.filter((one) => one.code === code).length;
+      return count === 0 ? [] : [{ code, count }];
+    }),
+    left: plan.left.length,
     parts: plan.parts,
+    rows: products
+      .slice((page - 1) * partsOfPage, page * partsOfPage)
+      .map((part) => presentPart(part, plan, language)),
     parameters: plan.documents.filter(({ type }) => type === "parameter").length,
     is_settled: isPlanSettled(plan) && problems.length === 0,
     known: {
       parameters: [...present.definitions].map(([key, { label }]) => nameOf(key, label)),
       groups: [...present.groups].map(([key, title]) => nameOf(key, title)),
-      families: [...present.families].map(([key, { title }]) => nameOf(key, title)),
+      families: [...present.families].map(([key, { title, parameters, parent }]) => ({
+        ...nameOf(key, title),
+        ...{ parameters: parameters.length, parent: parent ?? null },
+      })),
     },
   };
 }
 
 function presentColumn(one: FamilyPlan["columns"][number]): z.input<typeof listColumn> {
-  const { column, address, heading, is, parameter, definition, read, empty, unread, isLeft } = one;
+  const {
+    column,
+    address,
+    heading,
+    is,
+    parameter,
+    definition,
+    read,
+    empty,
+    unread,
+    isLeft,
+    samples,
+  } = one;
   const { label, kind, unit, group, options = [] } = definition ?? {};
   return {
     ...{ column, address, heading, is: is ?? null, parameter: parameter ?? null },
@@ -99,6 +154,42 @@ function presentColumn(one: FamilyPlan["columns"][number]): z.input<typeof listC
     ...{ kind: kind ?? null, unit: unit ?? null, group: group ?? null },
     options: options.map(({ value }) => value),
     ...{ read, empty, unread: unread.length, unread_at: unread.slice(0, maxAddresses) },
+    samples: samples.map(({ text, reading, count }) => ({
+      ...{ text, reading: reading ?? null, count },
+    })),
     leave_unread: isLeft,
+  };
+}
+
+const partBody = z.object({
+  partNumber: z.string(),
+  name: z.record(z.string(), z.string()),
+  packages: z.array(z.object({ name: z.string(), pins: z.int() })),
+  values: z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      z.boolean(),
+      z.array(z.string()),
+      z.object({ en: z.string().optional(), zh: z.string().optional() }),
+    ]),
+  ),
+});
+
+function presentPart(
+  { key, body }: FamilyPlan["documents"][number],
+  plan: FamilyPlan,
+  language: Language,
+): z.input<typeof listedPart> {
+  const { partNumber, name, packages, values } = partBody.parse(body);
+  return {
+    ...{ key, address: plan.addresses.get(key) ?? "", number: partNumber },
+    name: name[language] ?? Object.values(name)[0] ?? "",
+    packages: packages.map((one) => `${one.name} (${one.pins})`).join(", "),
+    values: plan.columns.flatMap(({ parameter, definition }) => {
+      const value = parameter === undefined ? undefined : values[parameter];
+      if (parameter === undefined || definition === undefined || value === undefined) return [];
+      return [{ parameter, text: writeCell(definition, value) }];
+    }),
   };
 }

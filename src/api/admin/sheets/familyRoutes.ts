@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { applyChangeSet, reviewChangeSet } from "../../../content/changeSets/apply.ts";
+import { reviewChangeSet } from "../../../content/changeSets/apply.ts";
+import { addDocuments, documentsOf } from "../../../content/changeSets/documentRows.ts";
+import {
+  changeSetBounds,
+  changeSetOf as changeSetById,
+  insertChangeSet,
+} from "../../../content/changeSets/rows.ts";
 import type { ChangeSet } from "../../../content/changeSets/types.ts";
 import { markApplied, type SheetFile } from "../../../content/sheets/files.ts";
 import { type FamilyChoices, familyChoices } from "../../../content/sheets/newFamily/choices.ts";
@@ -10,12 +16,15 @@ import {
   planFamily,
 } from "../../../content/sheets/newFamily/planFamily.ts";
 import { inTurns } from "../../../content/sheets/newFamily/steps.ts";
+import type { Language } from "../../../site/languages.ts";
+import type { Reading } from "../../../store/tables.ts";
+import { ApiError } from "../../errors.ts";
 import { id, oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { refusing } from "../documents/refusals.ts";
+import { refusedAct } from "../caller.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { analysesOn } from "./analyses.ts";
-import { analysed, ownFile, sheetRefusal, unreadable } from "./call.ts";
+import { contentOf, ownFile, sheetRefusal, unreadable } from "./call.ts";
 import { publishChoices, publishedIn } from "./entities.ts";
 import { familyEntity, presentFamily } from "./familyEntities.ts";
 
@@ -30,6 +39,11 @@ const publish = withText(
   oneOf(publishChoices).default("none"),
 );
 
+const page = withText(
+  ({ adminSheets }) => adminSheets.newFamily.page,
+  z.int().min(1).max(10_000).default(1),
+);
+
 const label = withText(
   ({ adminSheets }) => adminSheets.fields.label,
   z.string().trim().min(1).max(200),
@@ -42,7 +56,7 @@ export const familyRoutes: readonly AdminRoute[] = [
     path: "/sheets/{id}/family",
     summary: ({ adminSheets }) => adminSheets.newFamily.plan,
     params,
-    body: z.object({ choices, publish, check: z.boolean().default(false) }),
+    body: z.object({ choices, publish, check: z.boolean().default(false), page }),
     data: familyEntity,
     async handle(call) {
       const { services, body, caller, now, t } = call;
@@ -54,7 +68,7 @@ export const familyRoutes: readonly AdminRoute[] = [
         body.check && isPlanSettled(plan)
           ? await reviewChangeSet(services.wholeStore, set, writing)
           : undefined;
-      const shown = { tables, present, review, language: caller.language };
+      const shown = { tables, present, review, language: caller.language, page: body.page };
       return presentFamily(plan, { ...shown, t: t.adminSheets.newFamily });
     },
   }),
@@ -64,23 +78,74 @@ export const familyRoutes: readonly AdminRoute[] = [
     summary: ({ adminSheets }) => adminSheets.newFamily.apply,
     params,
     body: z.object({ choices, publish, label }),
-    data: z.object({ change_set: z.int(), publication: z.int().nullable(), family: z.string() }),
+    data: z.object({
+      change_set: z.int(),
+      state: z.string(),
+      publication: z.int().nullable(),
+      family: z.string(),
+    }),
     async handle(call) {
-      const { services, body, caller, now, t } = call;
+      const { services, body, caller, t } = call;
+      // A token has fewer rights than its owner, with whose rights of the moment a set is applied.
+      if (caller.credential.kind === "token") throw refusedAct(t);
       const file = await ownFile(call);
-      if (file.changeSetId !== null) throw sheetRefusal(409, "applied", t);
+      const { db } = services.store;
+      if (await isWritten(db, file)) throw sheetRefusal(409, "applied", t);
       const { plan, family } = await planned(call, file, body.choices);
       if (!isPlanSettled(plan)) throw sheetRefusal(422, "open", t);
-      const writing = { by: caller.person, now, publish: languagesOf(body.publish) };
       const set = changeSetOf(plan, body.label);
-      const applied = await refusing(t, () => applyChangeSet(services.wholeStore, set, writing));
-      if (!applied.isApplied) throw sheetRefusal(409, "not-applied", t);
-      await markApplied(services.store, file.id, applied.id);
+      const id = await begun(call, file, { set, publish: languagesOf(body.publish) });
       analysesOn(services.wholeStore).drop(file.id);
-      return { change_set: applied.id, publication: applied.publication ?? null, family };
+      const { state, publication } = (await changeSetById(db, id)) ?? { state: "cancelled" };
+      return { change_set: id, state, publication: publication ?? null, family };
     },
   }),
 ];
+
+/** Time for which a request waits for a small change set, in milliseconds, and its documents. */
+const waitMs = 4_000;
+const smallSet = 200;
+
+/** States of a change set that was not written, or is not any more. */
+const unwritten: readonly string[] = ["refused", "cancelled", "undone"];
+
+/** True of a file whose change set is applied, or about to be. */
+async function isWritten(db: Reading, { changeSetId }: SheetFile): Promise<boolean> {
+  if (changeSetId === null) return false;
+  const set = await changeSetById(db, changeSetId);
+  return set !== undefined && !unwritten.includes(set.state);
+}
+
+interface Beginning {
+  readonly set: ChangeSet;
+  readonly publish: readonly Language[] | undefined;
+}
+
+/** Begins a change set of a file; a small one is waited for. @returns its id */
+async function begun(
+  { services, caller, now, t }: AdminCall,
+  file: SheetFile,
+  { set, publish }: Beginning,
+): Promise<number> {
+  const all = await documentsOf(set);
+  if (all.length > changeSetBounds.documents) {
+    throw new ApiError(413, t.adminChangeSets.refusals["change-set-too-large"], {
+      code: "change-set-too-large",
+    });
+  }
+  const { account, person } = caller;
+  const { label, origin } = set;
+  const made = { label, origin, publish, accountId: account.id, by: person, now };
+  const id = await services.wholeStore.transaction(async (tx) => {
+    const added = await insertChangeSet(tx, { ...made, state: "applying" });
+    await addDocuments(tx, added, all);
+    return added;
+  });
+  await markApplied(services.store, file.id, id);
+  if (all.length <= smallSet) await services.changeSets.wakeAndWait(id, waitMs);
+  else services.changeSets.wake(id);
+  return id;
+}
 
 function languagesOf(choice: (typeof publishChoices)[number]) {
   const languages = publishedIn(choice);
@@ -98,7 +163,7 @@ async function planned(
   wanted: FamilyChoices,
 ) {
   const { services, caller, t } = call;
-  const { state, sheet, refused } = await analysed(call, file, "none");
+  const { state, sheet, refused } = await contentOf(call, file);
   if (refused !== undefined) throw unreadable({ code: refused }, t);
   const table = sheet?.tables[wanted.table];
   if (state !== "ready" || sheet === undefined) throw sheetRefusal(409, "not-ready", t);

@@ -3,65 +3,121 @@ import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/su
 import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { multipart } from "../../../../tests/support/enquiries.ts";
 import { shared } from "../../../../tests/support/partFamily.ts";
-import { forEachStore } from "../../../../tests/support/store.ts";
+import { messyList } from "../../../../tests/support/partLists.ts";
+import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
+import { until } from "../../../../tests/support/until.ts";
 import { undoChangeSet } from "../../../content/changeSets/apply.ts";
 import { createDocument, inPublication } from "../../../content/documents.ts";
 import { followPublication, type LivePublication } from "../../../content/live.ts";
 import { serverPerson } from "../../../content/rights/rights.ts";
-import { languages } from "../../../site/languages.ts";
-
-const cores = ["Cortex-M0+", "Cortex-M3", "Cortex-M4"];
-
-/** A list such as makers publish of their microcontrollers. */
-function catalogue(parts: number): string {
-  const rows = Array.from({ length: parts }, (_none, n) =>
-    [
-      ...[`MC32F${1000 + n}`, cores[n % 3], 48 + (n % 4) * 24, 64 * (1 + (n % 5)), 8 + (n % 7)],
-      ...[n % 2 === 0 ? "LQFP64" : "QFN-48", n % 2 === 0 ? 64 : 48, "-40 ~ 85 °C"],
-    ].join(","),
-  );
-  const head = "Part No.,Core,主频 (MHz),Flash (KB),RAM (KB),Package,Pins,Temperature";
-  return [head, ...rows].join("\n");
-}
+import { type Language, languageFacts, languages } from "../../../site/languages.ts";
+import type { Store } from "../../../store/store.ts";
 
 const choices = {
   family: { title: { en: "Microcontrollers", zh: "微控制器" }, parent: "products" },
-  columns: [1, 2, 3, 4, 5, 6, 7].map((column) => ({ column, is: "new", group: "groups/core" })),
+  groups: [{ key: "new", title: { en: "Controller", zh: "控制器" } }],
+  group: "new",
+  columns: [
+    // Several parameters of the test's world have its label.
+    { column: 2, is: "new" },
+    { column: 7, is: "new", label: { en: "Operating range", zh: "工作范围" } },
+    { column: 8, is: "new", label: { en: "CAN", zh: "CAN 总线" } },
+  ],
   name: { en: "{partNumber} microcontroller", zh: "{partNumber} 微控制器" },
   summary: { en: "A microcontroller", zh: "微控制器" },
-  ...{ stage: "active", since: "2026-01-02" },
+  ...{ stage: "active", since: "2026-01-02", leaveRows: ["twice"] },
 };
 
-forEachStore("A list that becomes a family", (open) => {
-  let opened: AdminWorld | undefined;
-  let site: TestApp | undefined;
-  let live: LivePublication | undefined;
-  afterEach(async () => {
-    live?.close();
-    await site?.close();
-    await opened?.close();
+/** A world with the test's groups and parameters, and somebody who may write parts. */
+async function writersWorld(store: Store): Promise<{ world: AdminWorld; token: string }> {
+  const world = await adminWorld(store);
+  await inPublication(world.store, 2, async ({ tx, publish }) => {
+    for (const { type, key, body } of shared) {
+      await createDocument(tx, { type, key, body, author: "account:1", now: 1 });
+    }
+    for (const { key } of shared) await publish({ key, languages });
   });
+  return { world, token: (await world.person("mei", "editor")).token };
+}
+
+/** Sends a list. @returns the path of its plan */
+async function uploaded(world: AdminWorld, token: string, csv: string): Promise<string> {
+  const form = multipart([["file", Buffer.from(csv), "mcu.csv"]]);
+  const upload = await world.world.app.inject({
+    ...{ method: "POST", url: "/api/v1/admin/sheets", payload: form.payload },
+    headers: { ...studioHeaders(token), ...form.headers },
+  });
+  return `/sheets/${upload.json().data.id}/family`;
+}
+
+let opened: AdminWorld | undefined;
+let site: TestApp | undefined;
+let live: LivePublication | undefined;
+
+const closeAll = async () => {
+  live?.close();
+  await site?.close();
+  await opened?.close();
+};
+
+/** Waits until a change set is done with. @returns its state */
+async function endOf(world: AdminWorld, as: string, id: number): Promise<string> {
+  let state = "";
+  await until(async () => {
+    const { data } = await world.ask("GET", `/change-sets/${id}`, { as });
+    state = data.state;
+    return !["applying", "undoing"].includes(state);
+  }, 50);
+  return state;
+}
+
+/** Opens the public site on a store. @returns a request to it, in a language */
+async function publicSite(store: Store) {
+  live = await followPublication(store, (error) => {
+    throw error;
+  });
+  const shown = await openTestApp({ live });
+  site = shown;
+  const { id } = await store.db
+    .selectFrom("documents")
+    .select("id")
+    .where("key", "=", "microcontrollers")
+    .executeTakeFirstOrThrow();
+  return {
+    listed: async (language: Language, filter: string) =>
+      (
+        await shown.app.inject({
+          url: `${languageFacts[language].apiBase}/product/list?column=${id}${filter}`,
+        })
+      ).json().data,
+    found: async (language: Language, search: string) =>
+      (
+        await shown.app.inject({
+          ...{
+            method: "POST",
+            url: `${languageFacts[language].apiBase}/search`,
+            payload: { search },
+          },
+        })
+      ).body,
+  };
+}
+
+forEachStore("A list that becomes a family", (open) => {
+  afterEach(closeAll);
 
   it("is on the site, is filtered and found there, and is undone as one", async () => {
-    const world = await adminWorld(await open());
+    const { world, token } = await writersWorld(await open());
     opened = world;
-    await inPublication(world.store, 2, async ({ tx, publish }) => {
-      for (const { type, key, body } of shared) {
-        await createDocument(tx, { type, key, body, author: "account:1", now: 1 });
-      }
-      for (const { key } of shared) await publish({ key, languages });
-    });
-    const { token } = await world.person("mei", "editor");
-    const form = multipart([["file", Buffer.from(catalogue(60)), "mcu.csv"]]);
-    const upload = await world.world.app.inject({
-      ...{ method: "POST", url: "/api/v1/admin/sheets", payload: form.payload },
-      headers: { ...studioHeaders(token), ...form.headers },
-    });
-    const path = `/sheets/${upload.json().data.id}/family`;
+    const { csv, numbers, fastOnes } = messyList(60);
+    const path = await uploaded(world, token, csv);
     const ask = (body: object, to = path) => world.ask("POST", to, { as: token, body });
     const first = await ask({ choices: {} });
     expect(first.status).toBe(200);
     expect(first.data).toMatchObject({ parts: 60, is_settled: false });
+    expect(first.data.problem_rows).toEqual([{ code: "twice", count: 1 }]);
+    const asked = first.data.questions.filter(({ code }: { code: string }) => code === "unknown");
+    expect(asked.map(({ column }: { column: number }) => column)).toEqual([2, 7, 8]);
     expect(first.data.questions).toContainEqual(
       expect.objectContaining({ code: "family", message: expect.stringMatching(/\S/) }),
     );
@@ -69,38 +125,63 @@ forEachStore("A list that becomes a family", (open) => {
       ask({ choices: { ...choices, ...more }, publish: "both", label: "MCU" }, `${path}/apply`);
     expect((await apply({ columns: [] })).data.code).toBe("open");
     const checked = await ask({ choices, publish: "both", check: true });
-    expect(checked.data).toMatchObject({ problems: [], questions: [], is_settled: true });
+    expect(checked.data).toMatchObject({ problems: [], questions: [], is_settled: true, left: 1 });
+    expect(checked.data.columns[3].samples[3]).toEqual({
+      text: "1 MB",
+      reading: "1 MB",
+      count: 12,
+    });
+    const second = await ask({ choices, page: 2 });
+    expect(second.data.rows).toHaveLength(20);
+    expect(second.data.rows[3]).toMatchObject({
+      ...{ number: numbers[23], name: `${numbers[23]} microcontroller`, packages: "QFN-48 (48)" },
+      values: expect.arrayContaining([{ parameter: "clock-2", text: "120 MHz" }]),
+    });
+
     const done = await apply();
     expect(done).toMatchObject({ status: 200, data: { family: "microcontrollers" } });
+    const set = done.data.change_set;
+    expect(await endOf(world, token, set)).toBe("applied");
     expect((await apply()).data.code).toBe("applied");
 
-    live = await followPublication(world.store, (error) => {
-      throw error;
-    });
-    const shown = await openTestApp({ live });
-    site = shown;
-    const get = async (url: string) =>
-      (await shown.app.inject({ url: `/web_en/api/v1/${url}` })).json();
-    const { id } = await world.store.db
-      .selectFrom("documents")
-      .select("id")
-      .where("key", "=", "microcontrollers")
-      .executeTakeFirstOrThrow();
-    const list = await get(
-      `product/list?column=${id}&p.clock-2=100+MHz..&p.core=${encodeURIComponent("Cortex-M4")}`,
-    );
-    const expected = Array.from({ length: 60 }, (_none, n) => n).filter(
-      (n) => 48 + (n % 4) * 24 >= 100 && n % 3 === 2,
-    );
-    expect(list).toMatchObject({ data: { total: expected.length } });
-    const found = await shown.app.inject({
-      ...{ method: "POST", url: "/web_en/api/v1/search", payload: { search: "MC32F1007" } },
-    });
-    expect(found.body).toContain("MC32F1007");
+    const { listed, found } = await publicSite(world.store);
+    const core = encodeURIComponent("Cortex-M4");
+    const list = await listed("en", `&p.clock-2=100+MHz..&p.core=${core}`);
+    expect(list).toMatchObject({ total: fastOnes });
+    expect(await found("en", "MC32F1007")).toContain("MC32F1007");
 
-    const undone = await undoChangeSet(world.store, done.data.change_set, {
-      ...{ by: serverPerson, now: 9 },
-    });
+    const undone = await undoChangeSet(world.store, set, { by: serverPerson, now: 9 });
     expect(undone?.isUndone).toBe(true);
+    // Its documents are in the trash, where they keep their keys.
+    const again = await apply();
+    expect(again.data).toMatchObject({ family: "microcontrollers-2" });
+    expect(await endOf(world, token, again.data.change_set)).toBe("applied");
+  });
+});
+
+forSqlite("A list of 1,500 parts", (open) => {
+  afterEach(closeAll);
+
+  it("takes a list of 1,500 parts to readers of both languages", async () => {
+    const { world, token } = await writersWorld(await open());
+    opened = world;
+    const { csv, numbers, fastOnes } = messyList(1_500);
+    const path = await uploaded(world, token, csv);
+    const body = { choices, publish: "both", label: "MCU" };
+    const done = await world.ask("POST", `${path}/apply`, { as: token, body });
+    expect(done.status, done.message).toBe(200);
+    expect(await endOf(world, token, done.data.change_set)).toBe("applied");
+
+    const { listed, found } = await publicSite(world.store);
+    const core = encodeURIComponent("Cortex-M4");
+    for (const language of languages) {
+      expect(await listed(language, "")).toMatchObject({ total: numbers.length });
+      const fast = await listed(language, `&p.clock-2=100+MHz..&p.core=${core}`);
+      expect(fast).toMatchObject({ total: fastOnes });
+    }
+    const hot = await listed("zh", "&p.operating-range=..125+%C2%B0C");
+    expect(hot.total).toBeGreaterThan(0);
+    expect(await found("en", "MC32F2400 microcontroller")).toContain("MC32F2400");
+    expect(await found("zh", "微控制器 MC32F2400")).toContain("MC32F2400");
   });
 });

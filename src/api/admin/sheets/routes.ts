@@ -8,7 +8,8 @@ import {
   type SheetFile,
 } from "../../../content/sheets/files.ts";
 import { markedCopy } from "../../../content/sheets/markedCopy.ts";
-import { applySheet, isSettled } from "../../../content/sheets/sheetChanges.ts";
+import { applySheet } from "../../../content/sheets/sheetChanges.ts";
+import { shownRows } from "../../../content/sheets/summary.ts";
 import { readMultipart } from "../../../http/multipart.ts";
 import { sheetLimits } from "../../../spreadsheets/limits.ts";
 import { UnreadableSheet } from "../../../spreadsheets/unreadableSheet.ts";
@@ -25,7 +26,6 @@ import {
   publishChoices,
   publishedIn,
   sheetEntity,
-  shownRows,
 } from "./entities.ts";
 import { exportRoute, workbookType } from "./exportRoute.ts";
 
@@ -220,10 +220,10 @@ async function applied(call: ApplyCall) {
   if (file.version !== body.version) {
     throw sheetRefusal(409, "moved", t, { version: file.version });
   }
-  const { state, diff, refused } = await analysed(call, file, body.publish);
+  const { state, diff, summary, refused } = await analysed(call, file, body.publish);
   if (refused !== undefined) throw unreadable({ code: refused }, t);
   if (state !== "ready" || diff === undefined) throw sheetRefusal(409, "not-ready", t);
-  if (!isSettled(diff)) throw sheetRefusal(422, "open", t);
+  if (summary?.isSettled !== true) throw sheetRefusal(422, "open", t);
   if (diff.cells.length + diff.documents.length === 0) throw sheetRefusal(422, "unchanged", t);
   const { wholeStore } = services;
   const writing = { by: caller.person, now, label: body.label };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isUnit } from "../../../site/quantities.ts";
 import { key } from "../../fields.ts";
 import { lifecycleStages } from "../../types/product.ts";
+import { conceptNames } from "./concepts.ts";
 
 /** Why a row makes no part. */
 export const rowProblemCodes = ["number", "twice", "present", "packages"] as const;
@@ -31,6 +32,8 @@ const columnChoice = z.strictObject({
   /** From 0. */
   column: z.int().min(0).max(16_384),
   is: z.enum(columnTargets).optional(),
+  /** The thing that it tells, where its heading does not say it. */
+  means: z.enum(conceptNames).optional(),
   /** Of a parameter that is there: its key. */
   parameter: key().optional(),
   /** Of a new one. */
@@ -68,6 +71,8 @@ export const familyChoices = z.strictObject({
   /** For parts of which no column tells it; `{partNumber}` stands for the part's number. */
   name: pair(80).optional(),
   summary: pair(300).optional(),
+  /** Of parts whose row tells none: a package by its name, with its pins. */
+  package: text(40),
   stage: z.enum(lifecycleStages).optional(),
   since: z.iso.date().optional(),
 });

@@ -78,8 +78,42 @@ const concepts: readonly Concept[] = [
   ),
 ];
 
-/** The thing that a heading without its unit means; undefined where no usual heading is like it. */
+/** Names of the things that lists tell. */
+export const conceptNames = concepts.map(({ name }) => name);
+
+/** A thing by its name. */
+export function conceptNamed(name: string): Concept | undefined {
+  return concepts.find((one) => one.name === name);
+}
+
+/** The halves of a heading that stands in both languages, such as `Package 封装`. */
+export function bilingualHeading(heading: string): { en: string; zh: string } | undefined {
+  const [, before, zh, after] =
+    /^([^\p{Script=Han}]*)(\p{Script=Han}(?:.*\p{Script=Han})?)([^\p{Script=Han}]*)$/u.exec(
+      heading.normalize("NFKC"),
+    ) ?? [];
+  const en = [before, after].map((one = "") => one.replaceAll(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ""));
+  const [first = "", second = ""] = en;
+  // Signs and a letter or two belong to the Chinese name: `CPU 核`, `IO数`.
+  if (zh === undefined || (first !== "" && second !== "")) return undefined;
+  const english = first || second;
+  return /[a-z]{3,}/i.test(english) ? { en: english, zh: zh.trim() } : undefined;
+}
+
+/**
+ * The thing that a heading without its unit means; undefined where no usual heading is like it. Of one in
+ * both languages, halves that are known must mean the same.
+ */
 export function conceptOf(heading: string): Concept | undefined {
+  const whole = headed(heading);
+  if (whole !== undefined) return whole;
+  const halves = bilingualHeading(heading);
+  if (halves === undefined) return undefined;
+  const [en, zh] = [headed(halves.en), headed(halves.zh)];
+  return en !== undefined && zh !== undefined && en !== zh ? undefined : (en ?? zh);
+}
+
+function headed(heading: string): Concept | undefined {
   const wanted = folded(heading);
   return concepts.find(({ headings }) => headings.has(wanted));
 }

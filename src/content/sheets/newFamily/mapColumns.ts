@@ -2,7 +2,7 @@ import type { ParameterDefinition } from "../../specification.ts";
 import type { Definitions } from "../columns.ts";
 import { cellAddress, type SheetCell, type SheetTable, textOf } from "../table.ts";
 import type { ColumnChoice, ColumnTarget, FamilyChoices } from "./choices.ts";
-import { type Concept, conceptOf, folded } from "./concepts.ts";
+import { bilingualHeading, type Concept, conceptNamed, conceptOf, folded } from "./concepts.ts";
 import { type CountedCells, countCells } from "./countCells.ts";
 import { readHeading } from "./heading.ts";
 import { countTexts, optionsIn, propose } from "./propose.ts";
@@ -131,7 +131,7 @@ function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> 
   const { definitions, choices } = options;
   const choice = choices.columns.find((one) => one.column === column) ?? { column };
   const head = readHeading(heading);
-  const concept = conceptOf(head.text);
+  const concept = choice.means === undefined ? conceptOf(head.text) : conceptNamed(choice.means);
   const near = choice.is === undefined ? parametersLike(head.text, concept, definitions) : [];
   const is = choice.is ?? targetOf(concept, near);
   const shown = { column, address: cellAddress(headRow, column), heading, concept, is };
@@ -202,7 +202,8 @@ function* newParameter(
   { choice, head, concept, definitions, choices, groupKeys }: NewParameter,
 ) {
   const isChinese = /\p{Script=Han}/u.test(head.text);
-  const own = isChinese ? { en: "", zh: head.text } : { en: head.text, zh: "" };
+  const single = isChinese ? { en: "", zh: head.text } : { en: head.text, zh: "" };
+  const own = bilingualHeading(head.text) ?? single;
   const label = choice.label ?? concept?.label ?? own;
   const { dimension } = concept ?? {};
   const proposed = yield* propose(cells, { headingUnit: head.unit, dimension });

@@ -160,6 +160,27 @@ describe("A list that becomes a family", () => {
     ]);
   });
 
+  it("reads headings in both languages, and takes what a person says a column tells", () => {
+    const said = ["Package 封装", "封装 (Package)", "Core voltage 内核电压", "IO数", "Core 封装"];
+    expect(said.map((one) => conceptOf(one)?.name)).toEqual([
+      ...["package", "package", undefined, "gpio", undefined],
+    ]);
+    const heads = ["型号", "Vdd core 核电压", "Outline"];
+    const table = listOf([["A1", "1.2 V", "QFN32"]], heads);
+    const columns = [
+      { column: 1, is: "new" as const, group: "groups/core" },
+      { column: 2, is: "ignore" as const, means: "package" },
+    ];
+    const plan = planAtOnce(table, options({ choices: choices({ columns }) }));
+    expect(plan).toMatchObject({ questions: [], problems: [], parts: 1 });
+    expect(plan.columns[1]?.definition?.label).toEqual({ en: "Vdd core", zh: "核电压" });
+    const without = listOf([["A1", "1.2 V", ""]], heads);
+    const named = choices({ columns: columns.slice(0, 1), package: "LQFP64" });
+    named.columns.push({ column: 2, is: "ignore" });
+    const { documents } = planAtOnce(without, options({ choices: named }));
+    expect(documents.at(-1)?.body).toMatchObject({ packages: [{ style: "qfp", pins: 64 }] });
+  });
+
   it("makes the groups that are used, and puts parameters into one that is named for all", () => {
     const title = { en: "Core & memory", zh: "内核与存储" };
     const groups = [

@@ -102,7 +102,8 @@ function commonQuestions(
     family !== undefined &&
     ("key" in family ? families.has(family.key) : family.title.en !== "" && family.title.zh !== "");
   if (!isKnown) questions.push({ code: "family" });
-  if (!isThere("package")) questions.push({ code: "packages" });
+  const isNamed = packagesOf(choices.package, undefined) !== undefined;
+  if (!isThere("package") && !isNamed) questions.push({ code: "packages" });
   if (!has("name.en", "name.zh") && !(name?.en && name.zh)) questions.push({ code: "name" });
   if (!has("summary.en", "summary.zh") && !(summary?.en && summary.zh)) {
     questions.push({ code: "summary" });
@@ -166,6 +167,7 @@ function* partsOf(
   const { leaveRows } = options.choices;
   const addresses = new Map<string, string>();
   const seen = new Set<string>();
+  const keys = new Set<string>();
   const at = listing.columns.find(({ is }) => is === "part")?.column;
   if (at === undefined) return { documents, problems, left, addresses };
   for (const [index, row] of table.rows.slice(listing.headRow + 1).entries()) {
@@ -179,31 +181,41 @@ function* partsOf(
     const key = partKey(number);
     const isNumber = partNumberPattern.test(number) && number.length <= maxPartNumberLength;
     if (!isNumber || number.length < 2 || key === "" || isTurned(row[at])) refuse("number");
-    else if (seen.has(identity) || addresses.has(key)) refuse("twice");
-    else if (options.numbers.has(identity) || options.taken.has(key)) refuse("present");
+    else if (seen.has(identity) || keys.has(key)) refuse("twice");
+    else if (options.numbers.has(identity)) refuse("present");
     else {
-      const packages = packagesIn(row, listing.columns);
+      // A part of this number may be in the trash, where it keeps its key.
+      const own = freeKey(key, 0, options.taken);
+      const packages = packagesIn(row, listing.columns, options.choices.package);
       if (packages === undefined) refuse("packages");
       else
         documents.push({
-          key,
+          key: own,
           type: "product",
           body: bodyOf(row, number, { packages, listing, options }),
         });
-      addresses.set(key, address);
+      addresses.set(own, address);
+      keys.add(key);
     }
     seen.add(identity);
   }
   return { documents, problems, left, addresses };
 }
 
-function packagesIn(row: readonly SheetCell[], columns: readonly PlannedColumn[]) {
+/** @param fallback name of a package where the row names none */
+function packagesIn(
+  row: readonly SheetCell[],
+  columns: readonly PlannedColumn[],
+  fallback: string,
+) {
   const textAt = (name: string) => {
     const column = columns.find(({ concept }) => concept?.name === name)?.column;
     return column === undefined ? "" : saidIn(row[column]);
   };
   const pins = /^\d{1,4}/.exec(textAt("pins").normalize("NFKC"))?.[0];
-  return packagesOf(textAt("package"), pins === undefined ? undefined : Number(pins));
+  const named = textAt("package");
+  if (named === "" && fallback !== "") return packagesOf(fallback, undefined);
+  return packagesOf(named, pins === undefined ? undefined : Number(pins));
 }
 
 interface PartOptions {

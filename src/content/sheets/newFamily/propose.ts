@@ -122,23 +122,23 @@ export function* optionsIn(texts: readonly string[]): Steps<string[]> {
   return [...options.values()];
 }
 
-/** Texts of one column whose readings are kept. */
-const maxKept = 2_000;
+/** Texts of one column whose readings are cached. */
+const maxReadings = 2_000;
 
 type ReadValue = ReturnType<typeof readValue>;
 
-/** Reads the cells of one column; what is read in a text is kept for the next cell that holds it. */
+/** Reads the cells of one column; what is read in a text is cached for the next cell that holds it. */
 export function valueReader(
   definition: CellDefinition,
   bareUnit: string | undefined,
 ): (cell: SheetCell | undefined) => ReadValue {
-  const kept = new Map<string, ReadValue>();
+  const readings = new Map<string, ReadValue>();
   return (cell) => {
     if (typeof cell !== "string") return readValue(definition, cell, bareUnit);
-    let value = kept.get(cell);
+    let value = readings.get(cell);
     if (value === undefined) {
       value = readValue(definition, cell, bareUnit);
-      if (kept.size < maxKept) kept.set(cell, value);
+      if (readings.size < maxReadings) readings.set(cell, value);
     }
     return value;
   };

@@ -23,6 +23,14 @@ export const arrangement = {
     "second-root": "there is a top column of this type already",
     missing: "the column is no longer there",
   } satisfies Record<MoveProblem, string>,
+  /** Why an arrow moves a column nowhere. */
+  arrows: {
+    first: "it is the first there",
+    last: "it is the last there",
+    "at-top": "it stands at the top already",
+    "nothing-before": "there is no column before it that it could lie in",
+    "not-permitted": "moving it needs the right to edit its facts",
+  },
   tree: {
     hint: "Drag a column by its handle, or use Alt with the arrow keys. Enter on a handle drags by keyboard.",
   },
@@ -41,11 +49,14 @@ export const arrangement = {
     place: (title: string) => `Place of ${title}`,
     hidden: "hidden",
     nowhere: "in no menu",
+    leadsNowhere: "leads nowhere, so in no menu",
     only: { top: "header only", footer: "footer only" },
     draft: "not published",
     changed: "moved",
     otherChanges: "other changes too",
     refused: (title: string, reason: string) => `Not under ${title}: ${reason}.`,
+    under: (title: string, reason: string) => `under ${title}, ${reason}`,
+    stays: (title: string, reason: string) => `${title} stays where it is: ${reason}.`,
     moved: ({ column, parent, behind }: MoveWords) =>
       behind === undefined
         ? `${column} is now the first under ${parent}.`
@@ -121,6 +132,7 @@ export const arrangement = {
     title: "Settings",
     intro: "Everything that is set for the whole site. A change is a draft until it is published.",
     byDefault: "as it comes",
+    begin: (label: string) => `Set “${label}”`,
     see: (label: string) => `See what “${label}” does`,
     groups: {
       company: "The company",

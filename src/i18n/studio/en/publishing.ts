@@ -82,6 +82,8 @@ export const publishing = {
     nobody: "not noted",
     server: "The server",
     operator: "Command line",
+    changeSet: "Made by the change set",
+    changeSetUndone: "Made by undoing the change set",
     imported: "Imported",
     restored: (parts: string) => `Restored: ${parts}`,
     parts: {

@@ -14,6 +14,13 @@ export const arrangement: ArrangementMessages = {
     "second-root": "已有此类内容的顶级栏目",
     missing: "该栏目已不存在",
   },
+  arrows: {
+    first: "它已是其中的第一个",
+    last: "它已是其中的最后一个",
+    "at-top": "它已在顶级",
+    "nothing-before": "它前面没有可以放入的栏目",
+    "not-permitted": "移动它需要编辑其资料的权限",
+  },
   tree: {
     hint: "拖动手柄即可移动栏目，也可用 Alt 加方向键；在手柄上按 Enter 可用键盘拖动。",
   },
@@ -31,11 +38,14 @@ export const arrangement: ArrangementMessages = {
     place: (title) => `“${title}”的位置`,
     hidden: "不显示",
     nowhere: "不在任何菜单中",
+    leadsNowhere: "没有指向的页面，因此不在任何菜单中",
     only: { top: "仅页眉", footer: "仅页脚" },
     draft: "未发布",
     changed: "已移动",
     otherChanges: "另有更改",
     refused: (title, reason) => `不能放在“${title}”之下：${reason}。`,
+    under: (title, reason) => `放在“${title}”之下时，${reason}`,
+    stays: (title, reason) => `“${title}”留在原处：${reason}。`,
     moved: ({ column, parent, behind }) =>
       behind === undefined
         ? `“${column}”现在是“${parent}”下的第一个。`
@@ -110,6 +120,7 @@ export const arrangement: ArrangementMessages = {
     title: "设置",
     intro: "全站的设置。更改在发布之前都是草稿。",
     byDefault: "默认",
+    begin: (label) => `设置“${label}”`,
     see: (label) => `查看“${label}”的效果`,
     groups: {
       company: "公司",

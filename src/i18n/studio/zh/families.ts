@@ -9,7 +9,7 @@ export const families: FamiliesMessages = {
   add: "添加参数",
   none: "该系列还没有参数。",
   noFamily: "只有列出产品的栏目才有参数。",
-  hint: "顺序与参数表一致。拖动，或按 Alt 加方向键移动参数。",
+  hint: "顺序与产品参数表一致。拖动，或按 Alt 加方向键移动参数。",
   completeness: "完整度",
   complete: "没有缺失。",
   noRequirements: "该系列对产品没有要求。",

@@ -110,7 +110,7 @@ export const grid: GridMessages = {
   review: {
     title: "保存为一个变更集",
     label: "本次修改的说明（可不填）",
-    usualLabel: "在参数表中输入的值",
+    usualLabel: "在产品参数表中输入的值",
     checking: "服务器正在检查每个单元格…",
     ready: (cells, parts) => `将把 ${parts} 个产品的 ${cells} 个单元格保存为草稿，可整体撤销。`,
     left: (count) => `${count} 个单元格无法识别，留在此处。`,

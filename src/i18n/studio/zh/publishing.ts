@@ -67,6 +67,8 @@ export const publishing: PublishingMessages = {
     nobody: "未记录",
     server: "服务器",
     operator: "命令行",
+    changeSet: "由变更集产生：",
+    changeSetUndone: "由撤销变更集产生：",
     imported: "导入",
     restored: (parts) => `恢复：${parts}`,
     parts: { en: "英文文字", zh: "中文文字", facts: "事实", fields: "个别字段", all: "全部" },

@@ -23,7 +23,14 @@ export function PickFile({ accept, onPick }: PickFileProps) {
       <Button onClick={() => setOpen(true)}>{t.pickFile[accept]}</Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <FilePicker accept={accept} onPick={onPick} onClose={() => setOpen(false)} />
+          <FilePicker
+            accept={accept}
+            onPick={(file) => {
+              setOpen(false);
+              onPick(file);
+            }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

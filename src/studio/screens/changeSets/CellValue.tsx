@@ -1,15 +1,46 @@
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
 import { useChangeSetMessages } from "./messages.ts";
 
-/** The value of a cell, as it is read. */
-export function CellValue({ value }: { readonly value: unknown }) {
+/** The value of a cell, as readers see it. */
+export function CellValue({ text }: { readonly text: string | null | undefined }) {
   const t = useChangeSetMessages();
-  if (value === undefined || value === null || value === "") {
+  if (text === undefined || text === null) {
     return <span className="table__quiet">{t.nothing}</span>;
   }
-  if (typeof value === "boolean") return value ? t.yes : t.no;
-  if (typeof value === "string" || typeof value === "number") return String(value);
-  if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
-    return value.join(", ");
-  }
-  return <code className="change-set__json">{JSON.stringify(value)}</code>;
+  return <span className="change-set__text">{text}</span>;
+}
+
+interface CellNameProps {
+  readonly cell: { readonly label: string; readonly language: string | null };
+}
+
+/** What a cell is called: the parameter or field, and the language of its text. */
+export function CellName({ cell: { label, language } }: CellNameProps) {
+  const t = useChangeSetMessages();
+  const languages: Readonly<Record<string, string>> = t.languages;
+  if (label === "") return t.wholeDocument;
+  return (
+    <>
+      {label}
+      {language !== null && (
+        <span className="table__second">{languages[language] ?? language}</span>
+      )}
+    </>
+  );
+}
+
+interface DocumentLinkProps {
+  readonly documentKey: string;
+  readonly title: string;
+}
+
+/** A document by its title, and by its key where that tells more. */
+export function DocumentLink({ documentKey, title }: DocumentLinkProps) {
+  return (
+    <>
+      <Link href={addressOf("document", { key: documentKey })}>{title}</Link>
+      {title !== documentKey && <span className="table__second">{documentKey}</span>}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -15,9 +15,7 @@ import { ChangedCells } from "./ChangedCells.tsx";
 import { FoundIn } from "./FoundIn.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 import { StateChip, useReach } from "./StateChip.tsx";
-
-/** Milliseconds between two looks while it is under way. */
-const everyMs = 700;
+import { useChangeSet } from "./useChangeSet.ts";
 
 type Act = "check" | "apply" | "undo" | "cancel";
 
@@ -38,12 +36,7 @@ export default function ChangeSetScreen({ place }: ScreenProps) {
   const [error, setError] = useState<unknown>();
   const [isSure, setSure] = useState(false);
   const { id = "" } = place.parameters;
-  const { data: set, ...found } = useQuery({
-    queryKey: ["change-sets", id],
-    queryFn: ({ signal }) => changeSets.one(client, id, signal),
-    refetchInterval: ({ state }) =>
-      busyStates.includes(state.data?.state ?? "") ? everyMs : false,
-  });
+  const { set, ...found } = useChangeSet(id);
   useEffect(() => {
     if (set?.state !== "applied" && set?.state !== "undone") return;
     void queries.invalidateQueries({ queryKey: ["documents"] });

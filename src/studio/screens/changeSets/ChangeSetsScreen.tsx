@@ -10,9 +10,10 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { useChangeSetMessages } from "./messages.ts";
 import { StateChip } from "./StateChip.tsx";
+import { useChangeSetEvents } from "./useChangeSet.ts";
 
-/** Milliseconds between two looks while something is under way. */
-const everyMs = 1_500;
+/** Milliseconds between two looks while something is under way: where events tell of it, and where not. */
+const everyMs = { told: 10_000, untold: 2_000 } as const;
 
 /** Change sets of one page. */
 const perPage = 50;
@@ -22,12 +23,15 @@ export default function ChangeSetsScreen({ place }: ScreenProps) {
   const t = useChangeSetMessages();
   const client = useClient();
   const { before } = place.queries;
+  const isTold = useChangeSetEvents();
   const list = useQuery({
     queryKey: ["change-sets", "list", before],
     queryFn: ({ signal }) => changeSets.list(client, before, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.some((one) => busyStates.includes(one.state)) ? everyMs : false,
+      state.data?.some((one) => busyStates.includes(one.state))
+        ? everyMs[isTold ? "told" : "untold"]
+        : false,
   });
   const last = list.data?.at(-1);
   return (

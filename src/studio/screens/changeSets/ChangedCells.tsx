@@ -6,9 +6,7 @@ import { Table } from "../../components/Table.tsx";
 import { type ChangedDocument, changeSets } from "../../data/changeSets.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
-import { Link } from "../../router/router.tsx";
-import { addressOf } from "../../router/screens.ts";
-import { CellValue } from "./CellValue.tsx";
+import { CellName, CellValue, DocumentLink } from "./CellValue.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 
 /** Documents of one page, as the API gives them. */
@@ -19,8 +17,9 @@ export function ChangedCells({ id }: { readonly id: string }) {
   const t = useChangeSetMessages();
   const client = useClient();
   const [from, setFrom] = useState(0);
+  const { language } = useInterface();
   const page = useQuery({
-    queryKey: ["change-sets", id, "documents", from],
+    queryKey: ["change-sets", id, "documents", from, language],
     queryFn: ({ signal }) => changeSets.documents(client, id, from, signal),
     placeholderData: keepPreviousData,
   });
@@ -69,19 +68,19 @@ function Cells({ document }: { readonly document: ChangedDocument }) {
       <th scope="row">
         {index === 0 ? (
           <>
-            <Link href={addressOf("document", { key })}>{name}</Link>{" "}
+            <DocumentLink documentKey={key} title={name} />
             {isNew && <span className="chip">{t.made}</span>}
           </>
         ) : (
           <span className="change-set__again">{name}</span>
         )}
       </th>
-      <td data-label={t.cell}>{cell === undefined ? t.wholeDocument : <code>{cell.path}</code>}</td>
+      <td data-label={t.cell}>{cell === undefined ? t.wholeDocument : <CellName cell={cell} />}</td>
       <td data-label={t.before} className="change-set__value">
-        <CellValue value={cell?.before} />
+        <CellValue text={cell?.before_text} />
       </td>
       <td data-label={t.after} className="change-set__value">
-        {cell === undefined ? t.made : <CellValue value={cell.after} />}
+        {cell === undefined ? t.made : <CellValue text={cell.after_text} />}
       </td>
     </tr>
   ));

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "../../components/Notice.tsx";
 import { Table } from "../../components/Table.tsx";
 import { type ChangeSet, changeSets, type Findings } from "../../data/changeSets.ts";
+import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { CellValue } from "./CellValue.tsx";
+import { CellName, CellValue, DocumentLink } from "./CellValue.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 
 /** Findings that are shown of each kind. */
@@ -15,33 +16,42 @@ const most = 200;
 export function FoundIn({ set }: { readonly set: ChangeSet }) {
   const t = useChangeSetMessages();
   const client = useClient();
+  const { language } = useInterface();
   const { data } = useQuery({
-    queryKey: ["change-sets", String(set.id), "findings", set.state, set.undo_refused],
+    queryKey: ["change-sets", String(set.id), "findings", set.state, set.undo_refused, language],
     queryFn: ({ signal }) => changeSets.findings(client, String(set.id), signal),
   });
   if (data === undefined || set.state === "undone") return null;
   const { conflicts, problems, in_work: inWork, also_published: also } = data;
+  const titles = new Map(
+    data.titles.map(({ key, title }) => [key, title[language] ?? title.en ?? title.zh ?? key]),
+  );
   const isRefused = set.state === "refused" || set.undo_refused;
   return (
     <>
       {isRefused && <Notice tone="warning" title={set.undo_refused ? t.undoRefused : t.refused} />}
-      {isRefused && conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
-      {isRefused && problems.length > 0 && <Problems problems={problems} />}
+      {isRefused && conflicts.length > 0 && <Conflicts conflicts={conflicts} titles={titles} />}
+      {isRefused && problems.length > 0 && <Problems problems={problems} titles={titles} />}
       {inWork.length > 0 && (
         <Notice title={t.inWork(inWork.length)}>
-          {t.inWorkHint} <Keys keys={inWork.map(({ key }) => key)} />
+          {t.inWorkHint} <Keys keys={inWork.map(({ key }) => key)} titles={titles} />
         </Notice>
       )}
       {set.state === "checked" && also.length > 0 && (
         <Notice tone="warning" title={t.alsoPublished(also.length)}>
-          <Keys keys={also} />
+          <Keys keys={also} titles={titles} />
         </Notice>
       )}
     </>
   );
 }
 
-function Conflicts({ conflicts }: Pick<Findings, "conflicts">) {
+interface Named {
+  /** Titles of documents by their keys. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+function Conflicts({ conflicts, titles }: Pick<Findings, "conflicts"> & Named) {
   const t = useChangeSetMessages();
   const title = t.conflicts(conflicts.length);
   return (
@@ -49,22 +59,22 @@ function Conflicts({ conflicts }: Pick<Findings, "conflicts">) {
       <h2>{title}</h2>
       <p className="table__quiet">{t.conflictHint}</p>
       <Table label={title} columns={[t.document, t.cell, t.before, t.after, t.present]}>
-        {conflicts.slice(0, most).map(({ key, path, before, after, present }) => (
-          <tr key={`${key} ${path}`}>
+        {conflicts.slice(0, most).map(({ key, ...cell }) => (
+          <tr key={`${key} ${cell.path}`}>
             <th scope="row">
-              <DocumentLink documentKey={key} />
+              <DocumentLink documentKey={key} title={titles.get(key) ?? key} />
             </th>
             <td data-label={t.cell}>
-              <code>{path}</code>
+              <CellName cell={cell} />
             </td>
             <td data-label={t.before}>
-              <CellValue value={before} />
+              <CellValue text={cell.before_text} />
             </td>
             <td data-label={t.after}>
-              <CellValue value={after} />
+              <CellValue text={cell.after_text} />
             </td>
             <td data-label={t.present}>
-              <CellValue value={present} />
+              <CellValue text={cell.present_text} />
             </td>
           </tr>
         ))}
@@ -73,19 +83,21 @@ function Conflicts({ conflicts }: Pick<Findings, "conflicts">) {
   );
 }
 
-function Problems({ problems }: Pick<Findings, "problems">) {
+function Problems({ problems, titles }: Pick<Findings, "problems"> & Named) {
   const t = useChangeSetMessages();
   const title = t.problems(problems.length);
   return (
     <section className="change-set__part">
       <h2>{title}</h2>
       <Table label={title} columns={[t.document, t.cell, t.problem]}>
-        {problems.slice(0, most).map(({ key, path, code, message }) => (
-          <tr key={`${key} ${path} ${code}`}>
+        {problems.slice(0, most).map(({ key, code, message, ...cell }) => (
+          <tr key={`${key} ${cell.path} ${code}`}>
             <th scope="row">
-              <DocumentLink documentKey={key} />
+              <DocumentLink documentKey={key} title={titles.get(key) ?? key} />
             </th>
-            <td data-label={t.cell}>{path === "" ? t.wholeDocument : <code>{path}</code>}</td>
+            <td data-label={t.cell}>
+              <CellName cell={cell} />
+            </td>
             <td data-label={t.problem}>{message}</td>
           </tr>
         ))}
@@ -97,20 +109,16 @@ function Problems({ problems }: Pick<Findings, "problems">) {
 /** Documents that are named in one sentence. */
 const namedKeys = 8;
 
-function Keys({ keys }: { readonly keys: readonly string[] }) {
+function Keys({ keys, titles }: Named & { readonly keys: readonly string[] }) {
   const all = [...new Set(keys)];
   return (
     <>
       {all.slice(0, namedKeys).map((key) => (
         <span key={key}>
-          <DocumentLink documentKey={key} />{" "}
+          <Link href={addressOf("document", { key })}>{titles.get(key) ?? key}</Link>{" "}
         </span>
       ))}
       {all.length > namedKeys && "…"}
     </>
   );
-}
-
-function DocumentLink({ documentKey }: { readonly documentKey: string }) {
-  return <Link href={addressOf("document", { key: documentKey })}>{documentKey}</Link>;
 }

@@ -3,17 +3,20 @@ import type { ColumnTree } from "../../../site/columnTree/columnTree.ts";
 import type { ColumnMove } from "../../../site/columnTree/moves.ts";
 import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
+import { RowContent } from "../../arrange/RowContent.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { useInterface } from "../../frame/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { type ColumnItem, isMoved, titleIn } from "./columnEntries.ts";
 import { useIsRefused } from "./draggedColumn.ts";
-import { type ArrowStep, moveOfArrow } from "./treeMoves.ts";
+import { type ArrowStep, moveOfArrow, type StayProblem } from "./treeMoves.ts";
 
 /** What can be done with a row. */
 export interface RowActs {
-  readonly onArrow: (move: ColumnMove) => void;
+  readonly onMove: (move: ColumnMove) => void;
+  /** Called where a step moves a column nowhere. @param under where it cannot stand */
+  readonly onStay: (key: string, problem: StayProblem, under?: string | null) => void;
   readonly onToggle: (column: ColumnItem) => void;
   /** Opens the dialog of its place. */
   readonly onPlace: (column: ColumnItem) => void;
@@ -25,6 +28,7 @@ interface ColumnRowProps extends RowActs {
   readonly hasChildItems: boolean;
   readonly isExpanded: boolean;
   readonly level: number;
+  readonly leadsNowhere: boolean;
 }
 
 /** A column in the tree: its title, what readers see of it, and its acts. */
@@ -35,10 +39,10 @@ export function ColumnRow(props: ColumnRowProps) {
   const title = titleIn(column, language);
   const isRefused = useIsRefused(tree, column.key);
   return (
-    <div
+    <RowContent
       className={`column-row column-row--${Math.min(level, 6)}`}
-      data-hidden={column.status === 0}
-      data-refused={isRefused}
+      isHidden={column.status === 0}
+      isRefused={isRefused}
     >
       {column.may_arrange ? (
         <AriaButton slot="drag" className="column-row__grip" aria-label={t.columns.drag(title)}>
@@ -62,14 +66,14 @@ export function ColumnRow(props: ColumnRowProps) {
         <Link className="column-row__title" href={addressOf("document", { key: column.key })}>
           {title}
         </Link>
-        <Chips column={column} />
+        <Chips column={column} leadsNowhere={props.leadsNowhere} />
       </span>
       {column.may_arrange && <Acts {...props} title={title} />}
-    </div>
+    </RowContent>
   );
 }
 
-function Chips({ column }: { readonly column: ColumnItem }) {
+function Chips({ column, leadsNowhere }: Pick<ColumnRowProps, "column" | "leadsNowhere">) {
   const t = useArrangementMessages();
   const { status, locations, published } = column;
   const [only] = locations;
@@ -80,6 +84,7 @@ function Chips({ column }: { readonly column: ColumnItem }) {
         <span className="chip">{t.columns.only[only]}</span>
       )}
       {status === 1 && locations.length === 0 && <span className="chip">{t.columns.nowhere}</span>}
+      {leadsNowhere && <span className="chip chip--warning">{t.columns.leadsNowhere}</span>}
       {published === null && <span className="chip chip--warning">{t.columns.draft}</span>}
       {isMoved(column) && <span className="chip chip--accent">{t.columns.changed}</span>}
       {isMoved(column) && column.has_other_changes && (
@@ -90,19 +95,23 @@ function Chips({ column }: { readonly column: ColumnItem }) {
 }
 
 function Acts(props: ColumnRowProps & { readonly title: string }) {
-  const { column, tree, title, onArrow, onToggle, onPlace } = props;
+  const { column, tree, title, onMove, onStay, onToggle, onPlace } = props;
   const t = useArrangementMessages();
   const isShown = column.status === 1;
   const arrow = (step: ArrowStep, label: string) => {
-    const move = moveOfArrow(tree, column.key, step);
+    const outcome = moveOfArrow(tree, column.key, step);
     return (
       <button
         type="button"
         className={`row-act row-act--${step}`}
         aria-label={label}
         title={label}
-        aria-disabled={move === undefined}
-        onClick={() => move && onArrow(move)}
+        aria-disabled={"problem" in outcome}
+        onClick={() =>
+          "move" in outcome
+            ? onMove(outcome.move)
+            : onStay(column.key, outcome.problem, outcome.under)
+        }
       >
         <Icon name="chevron" />
       </button>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Collection } from "react-aria-components/Collection";
 import { Tree, TreeItem, TreeItemContent } from "react-aria-components/Tree";
 import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndDrop";
@@ -7,24 +7,23 @@ import type { ColumnMove } from "../../../site/columnTree/moves.ts";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { ColumnRow, type RowActs } from "./ColumnRow.tsx";
-import { type ColumnItem, titleIn } from "./columnEntries.ts";
+import { type ColumnItem, leadingColumns, titleIn } from "./columnEntries.ts";
 import { DraggedContext } from "./draggedColumn.ts";
 import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
 
 interface ColumnTreeViewProps extends RowActs {
   readonly tree: ColumnTree<ColumnItem>;
-  readonly onMove: (move: ColumnMove) => void;
   readonly onSelect: (key: string) => void;
 }
 
 /** The tree of columns: opened and closed, dragged by pointer and keyboard, moved by Alt with the arrows. */
-export function ColumnTreeView({ tree, onMove, onSelect, ...acts }: ColumnTreeViewProps) {
+export function ColumnTreeView({ tree, onSelect, ...acts }: ColumnTreeViewProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const { dragAndDropHooks, dragged, hint, onDragOver } = useColumnDrag(tree, onMove);
+  const { dragAndDropHooks, dragged, hint, onDragOver } = useColumnDrag(tree, acts.onMove);
   const box = useRef<HTMLDivElement>(null);
-  const pressed = useEffectEvent((event: KeyboardEvent) => moveByKey(event, tree, onMove));
+  const pressed = useEffectEvent((event: KeyboardEvent) => moveByKey(event, tree, acts));
   const over = useEffectEvent((event: DragEvent) => onDragOver(event));
   useEffect(() => {
     const { current } = box;
@@ -38,6 +37,7 @@ export function ColumnTreeView({ tree, onMove, onSelect, ...acts }: ColumnTreeVi
       current?.removeEventListener("dragover", onOver);
     };
   }, []);
+  const leading = useMemo(() => leadingColumns(tree), [tree]);
   const parents = tree.columns().filter(({ key }) => tree.children(key).length > 0);
   const expanded = parents.map(({ key }) => key).filter((key) => !closed.has(key));
   const renderItem = (column: ColumnItem) => (
@@ -49,7 +49,10 @@ export function ColumnTreeView({ tree, onMove, onSelect, ...acts }: ColumnTreeVi
     >
       <TreeItemContent>
         {({ hasChildItems, isExpanded, level }) => (
-          <ColumnRow {...{ column, tree, hasChildItems, isExpanded, level }} {...acts} />
+          <ColumnRow
+            {...{ column, tree, hasChildItems, isExpanded, level, ...acts }}
+            leadsNowhere={!leading.has(column.key)}
+          />
         )}
       </TreeItemContent>
       <Collection items={tree.children(column.key)} dependencies={[language, tree]}>
@@ -142,7 +145,7 @@ const arrows: Readonly<Record<string, ArrowStep>> = {
 function moveByKey(
   event: KeyboardEvent,
   tree: ColumnTree<ColumnItem>,
-  onMove: (move: ColumnMove) => void,
+  { onMove, onStay }: Pick<RowActs, "onMove" | "onStay">,
 ): void {
   const step = event.altKey ? arrows[event.key] : undefined;
   const { target } = event;
@@ -151,6 +154,8 @@ function moveByKey(
   if (step === undefined || key === undefined) return;
   event.preventDefault();
   event.stopPropagation();
-  const move = tree.get(key)?.may_arrange ? moveOfArrow(tree, key, step) : undefined;
-  if (move !== undefined) onMove(move);
+  const outcome = moveOfArrow(tree, key, step);
+  if (tree.get(key)?.may_arrange !== true) onStay(key, "not-permitted");
+  else if ("move" in outcome) onMove(outcome.move);
+  else onStay(key, outcome.problem, outcome.under);
 }

@@ -3,93 +3,56 @@ import type { ColumnTree } from "../../../site/columnTree/columnTree.ts";
 import { type ColumnMove, changesOfMove, changesTo } from "../../../site/columnTree/moves.ts";
 import { columnsPreview, MenuPreview } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
-import { PublishedNotice, PublishTogether } from "../../arrange/PublishTogether.tsx";
+import { ToldLine } from "../../arrange/ToldLine.tsx";
+import { usePublishing } from "../../arrange/usePublishing.tsx";
+import { useUndoKey } from "../../arrange/useUndoKey.ts";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice, Notice, useFailureText } from "../../components/Notice.tsx";
-import type { DoneTogether } from "../../data/arrangement.ts";
 import { Failure } from "../../data/failure.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { ColumnTreeView } from "./ColumnTreeView.tsx";
 import { type ColumnItem, isMoved, titleIn } from "./columnEntries.ts";
 import { PlaceDialog } from "./PlaceDialog.tsx";
-import { type Arrangement, type Trouble, useArrangement, useUndoKey } from "./useArrangement.ts";
+import type { StayProblem } from "./treeMoves.ts";
+import { type Arrangement, type Trouble, useArrangement } from "./useArrangement.ts";
 
 /** The tree of columns, beside the header and footer that they make. */
 export default function ColumnsScreen() {
   const t = useArrangementMessages();
   const arranged = useArrangement();
-  const { list, tree, act } = arranged;
+  const { list, tree } = arranged;
   const [placed, setPlaced] = useState<string>();
   const [selected, setSelected] = useState<string>();
-  const [isPublishing, setPublishing] = useState(false);
-  const [done, setDone] = useState<DoneTogether>();
-  const { language } = useInterface();
   const undo = () => arranged.undo(t.undone);
   useUndoKey(undo);
   const moved = tree.columns().filter(isMoved);
-  const move = (wanted: ColumnMove) => {
-    setSelected(wanted.key);
-    act({
-      plan: (now) => changesOfMove(now, wanted),
-      told: t.columns.moved(words(tree, wanted, t)),
-    });
-  };
-  const words = useMoveWords(language);
-  const toggle = (column: ColumnItem) => {
-    setSelected(column.key);
-    const isShown = column.status === 1;
-    const told = isShown ? t.columns.hid : t.columns.showed;
-    act({
-      plan: (now) => {
-        const status = now.get(column.key)?.status;
-        const to = { status: isShown ? 0 : 1 } as const;
-        return status === undefined ? [] : [{ key: column.key, from: { status }, to }];
-      },
-      told: told(titleIn(column, language)),
-    });
-  };
+  const publishing = usePublishing({
+    ...{ title: t.columns.publishTitle, onChanged: arranged.refresh },
+    keys: moved.map(({ key }) => key),
+  });
+  const acts = useRowActs(arranged, setSelected);
   const dialogOf = placed === undefined ? undefined : tree.get(placed);
   return (
     <Screen
       title={t.columns.title}
-      actions={
-        <Actions
-          {...{ arranged, moved, undo }}
-          onPublish={() => setPublishing(true)}
-          told={t.columns.publishTitle}
-        />
-      }
+      actions={<Actions {...{ arranged, moved, undo }} onPublish={publishing.open} />}
     >
       <p className="section__intro lead">{t.columns.intro}</p>
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {arranged.trouble && <TroubleNotice trouble={arranged.trouble} arranged={arranged} />}
-      {done && (
-        <PublishedNotice
-          done={done}
-          onClose={() => setDone(undefined)}
-          onTakenBack={() => {
-            setDone(undefined);
-            void arranged.refresh();
-          }}
-        />
-      )}
+      {publishing.notice}
       {list.data && tree.columns().every((one) => !one.may_arrange) && (
         <Notice tone="info">{t.columns.readOnly}</Notice>
       )}
       <div className="arrange">
         <section className="arrange__main" aria-label={t.columns.tree}>
           <ColumnTreeView
-            tree={tree}
-            onMove={move}
-            onArrow={move}
-            onToggle={toggle}
+            {...{ tree, ...acts }}
             onPlace={({ key }) => setPlaced(key)}
             onSelect={setSelected}
           />
-          <p className="arrange__told" role="status">
-            {arranged.told}
-          </p>
+          <ToldLine told={arranged.told} />
         </section>
         <section className="arrange__preview" aria-label={t.preview.title}>
           <MenuPreview
@@ -101,24 +64,57 @@ export default function ColumnsScreen() {
       </div>
       {dialogOf && (
         <PlaceDialog
-          {...{ tree, column: dialogOf, onStep: act }}
+          {...{ tree, column: dialogOf, onStep: arranged.act }}
           onClose={() => setPlaced(undefined)}
         />
       )}
-      {isPublishing && (
-        <PublishTogether
-          title={t.columns.publishTitle}
-          keys={moved.map(({ key }) => key)}
-          onClose={() => setPublishing(false)}
-          onDone={(published) => {
-            setPublishing(false);
-            setDone(published);
-            void arranged.refresh();
-          }}
-        />
-      )}
+      {publishing.dialog}
     </Screen>
   );
+}
+
+/** What is done to a row: moved, shown or hidden, or told why it stays. */
+function useRowActs({ tree, act, refuse }: Arrangement, onSelect: (key: string) => void) {
+  const t = useArrangementMessages();
+  const { language } = useInterface();
+  const title = (key: string | null) => {
+    const column = key === null ? undefined : tree.get(key);
+    return column === undefined ? (key ?? t.columns.top) : titleIn(column, language);
+  };
+  return {
+    onMove: (wanted: ColumnMove) => {
+      const { key, parent, behind } = wanted;
+      onSelect(key);
+      const words = { column: title(key), parent: title(parent) };
+      act({
+        plan: (now) => changesOfMove(now, wanted),
+        told: t.columns.moved({ ...words, behind: behind === null ? undefined : title(behind) }),
+      });
+    },
+    onStay: (key: string, problem: StayProblem, under?: string | null) => {
+      const reasons: Readonly<Record<StayProblem, string>> = { ...t.arrows, ...t.problems };
+      const reason = reasons[problem];
+      refuse(
+        t.columns.stays(
+          title(key),
+          under === undefined ? reason : t.columns.under(title(under), reason),
+        ),
+      );
+    },
+    onToggle: (column: ColumnItem) => {
+      onSelect(column.key);
+      const isShown = column.status === 1;
+      const told = isShown ? t.columns.hid : t.columns.showed;
+      act({
+        plan: (now) => {
+          const status = now.get(column.key)?.status;
+          const to = { status: isShown ? 0 : 1 } as const;
+          return status === undefined ? [] : [{ key: column.key, from: { status }, to }];
+        },
+        told: told(titleIn(column, language)),
+      });
+    },
+  };
 }
 
 /** The top column above one, or the first, with its title in both languages. */
@@ -129,34 +125,14 @@ function topOf(tree: ColumnTree<ColumnItem>, key: string | undefined) {
   return { id: column.id, title: { en: titleIn(column, "en"), zh: titleIn(column, "zh") } };
 }
 
-/** Where a column goes, in words. */
-function useMoveWords(language: "en" | "zh") {
-  return (
-    tree: ColumnTree<ColumnItem>,
-    { key, parent, behind }: ColumnMove,
-    t: ReturnType<typeof useArrangementMessages>,
-  ) => {
-    const title = (one: string) => {
-      const column = tree.get(one);
-      return column === undefined ? one : titleIn(column, language);
-    };
-    return {
-      column: title(key),
-      parent: parent === null ? t.columns.top : title(parent),
-      behind: behind === null ? undefined : title(behind),
-    };
-  };
-}
-
 interface ActionsProps {
   readonly arranged: Arrangement;
   readonly moved: readonly ColumnItem[];
   readonly undo: () => void;
   readonly onPublish: () => void;
-  readonly told: string;
 }
 
-function Actions({ arranged, moved, undo, onPublish, told }: ActionsProps) {
+function Actions({ arranged, moved, undo, onPublish }: ActionsProps) {
   const t = useArrangementMessages();
   const takeAllBack = () =>
     arranged.act({
@@ -175,12 +151,8 @@ function Actions({ arranged, moved, undo, onPublish, told }: ActionsProps) {
         {t.undo}
       </Button>
       {moved.length > 0 && <Button onClick={takeAllBack}>{t.columns.takeAllBack}</Button>}
-      <Button
-        look="primary"
-        aria-disabled={moved.length === 0}
-        onClick={() => moved[0] && onPublish()}
-      >
-        {moved.length === 0 ? told : t.columns.publish(moved.length)}
+      <Button look="primary" aria-disabled={moved.length === 0} onClick={onPublish}>
+        {moved.length === 0 ? t.columns.publishTitle : t.columns.publish(moved.length)}
       </Button>
     </>
   );

@@ -30,6 +30,23 @@ export function titleIn({ title, key }: Pick<ColumnItem, "title" | "key">, langu
   return title[language] ?? title[otherLanguage(language)] ?? key;
 }
 
+/**
+ * Keys of the columns that lead anywhere: by their link or type, or to a shown column under them. The
+ * others are in no menu.
+ */
+export function leadingColumns(tree: ColumnTree<ColumnItem>): ReadonlySet<string> {
+  const leading = new Set<string>();
+  const visit = (column: ColumnItem): boolean => {
+    // All of them, as each is asked about.
+    const under = tree.children(column.key).filter(visit);
+    const leads = column.leads || under.some(({ status }) => status === 1);
+    if (leads) leading.add(column.key);
+    return leads;
+  };
+  for (const root of tree.children(null)) visit(root);
+  return leading;
+}
+
 /** True where readers see a column elsewhere than the drafts have it. */
 export function isMoved(column: ColumnItem): boolean {
   return column.published !== null && differing(column, column.published).length > 0;

@@ -1,5 +1,9 @@
-import { type ColumnTree, moveProblem } from "../../../site/columnTree/columnTree.ts";
-import { type ColumnMove, changesOfMove } from "../../../site/columnTree/moves.ts";
+import {
+  type ColumnTree,
+  type MoveProblem,
+  moveProblem,
+} from "../../../site/columnTree/columnTree.ts";
+import type { ColumnMove } from "../../../site/columnTree/moves.ts";
 
 /** A place beside or in a column, as a drop names it. */
 interface DropPlace {
@@ -23,18 +27,28 @@ export function moveOfDrop(tree: ColumnTree, key: string, target: DropPlace): Co
 /** The step of a column by an arrow: up, down, out of its parent, into the one before it. */
 export type ArrowStep = "up" | "down" | "out" | "in";
 
-/** The move that an arrow stands for; undefined where there is none, or the tree forbids it. */
-export function moveOfArrow(
-  tree: ColumnTree,
-  key: string,
-  step: ArrowStep,
-): ColumnMove | undefined {
+/** Why an arrow moves a column nowhere, beside what the tree forbids. */
+export type ArrowProblem = "first" | "last" | "at-top" | "nothing-before";
+
+/** Why a column stays where it is. */
+export type StayProblem = ArrowProblem | MoveProblem | "not-permitted";
+
+/** What an arrow does: a move, or why there is none. */
+export type ArrowOutcome =
+  | { readonly move: ColumnMove }
+  | {
+      readonly problem: ArrowProblem | MoveProblem;
+      /** Key of the column that it cannot stand under; absent where it is no matter of that. */
+      readonly under?: string | null;
+    };
+
+/** The move that an arrow stands for, or why it stands for none. */
+export function moveOfArrow(tree: ColumnTree, key: string, step: ArrowStep): ArrowOutcome {
   const parent = tree.parentOf(key);
-  const siblings = tree.children(parent);
-  const at = siblings.findIndex((one) => one.key === key);
-  const move = moves[step](tree, { key, parent, at });
-  if (move === undefined || moveProblem(tree, key, move.parent) !== undefined) return undefined;
-  return changesOfMove(tree, move).length === 0 ? undefined : move;
+  const wanted = moves[step](tree, { key, parent, at: tree.indexOf(key) });
+  if (typeof wanted === "string") return { problem: wanted };
+  const problem = moveProblem(tree, key, wanted.parent);
+  return problem === undefined ? { move: wanted } : { problem, under: wanted.parent };
 }
 
 interface Origin {
@@ -45,20 +59,19 @@ interface Origin {
 }
 
 const moves: Readonly<
-  Record<ArrowStep, (tree: ColumnTree, origin: Origin) => ColumnMove | undefined>
+  Record<ArrowStep, (tree: ColumnTree, origin: Origin) => ColumnMove | ArrowProblem>
 > = {
   up: (tree, { key, parent, at }) =>
-    at === 0 ? undefined : { key, parent, behind: tree.children(parent)[at - 2]?.key ?? null },
+    at === 0 ? "first" : { key, parent, behind: tree.children(parent)[at - 2]?.key ?? null },
   down: (tree, { key, parent, at }) => {
     const next = tree.children(parent)[at + 1];
-    return next && { key, parent, behind: next.key };
+    return next === undefined ? "last" : { key, parent, behind: next.key };
   },
   out: (tree, { key, parent }) =>
-    parent === null ? undefined : { key, parent: tree.parentOf(parent), behind: parent },
+    parent === null ? "at-top" : { key, parent: tree.parentOf(parent), behind: parent },
   in: (tree, { key, parent, at }) => {
     const above = at === 0 ? undefined : tree.children(parent)[at - 1];
-    return (
-      above && { key, parent: above.key, behind: tree.children(above.key).at(-1)?.key ?? null }
-    );
+    if (above === undefined) return "nothing-before";
+    return { key, parent: above.key, behind: tree.children(above.key).at(-1)?.key ?? null };
   },
 };

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ColumnTree } from "../../../site/columnTree/columnTree.ts";
 import { type PlaceChange, reversed } from "../../../site/columnTree/moves.ts";
+import { nothingTold, toldNext } from "../../arrange/ToldLine.tsx";
 import { arrangement, type ColumnEntry } from "../../data/arrangement.ts";
 import { useClient } from "../../frame/session.tsx";
 import { type ColumnItem, entriesAfter, treeOf } from "./columnEntries.ts";
@@ -39,7 +40,7 @@ export function useArrangement() {
   // Steps that were stored, the last one last.
   const done = useRef<readonly Done[]>([]);
   const [count, setCount] = useState(0);
-  const [told, setTold] = useState("");
+  const [told, setTold] = useState(nothingTold);
   const [trouble, setTrouble] = useState<Trouble>();
   const [version, setVersion] = useState(0);
   const list = useQuery({
@@ -57,7 +58,7 @@ export function useArrangement() {
         ? done.current.slice(0, -1)
         : [...done.current, { changes, told: step.told }];
       setCount(done.current.length);
-      setTold(step.told);
+      setTold((last) => toldNext(last, step.told));
       setVersion((last) => last + 1);
     } catch (error) {
       setTrouble({ error, step });
@@ -95,6 +96,8 @@ export function useArrangement() {
         return changes === undefined ? undefined : store(changes, step, true);
       });
     },
+    /** Says why nothing is done. */
+    refuse: (reason: string) => setTold((last) => toldNext(last, reason, true)),
     clearTrouble: () => setTrouble(undefined),
     /** Reads the tree anew, after a publication. */
     refresh: async () => {
@@ -105,24 +108,3 @@ export function useArrangement() {
 }
 
 export type Arrangement = ReturnType<typeof useArrangement>;
-
-/** Ctrl+Z and ⌘Z, where no field and no dialog has the keys. */
-export function useUndoKey(undo: () => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
-    const { target } = event;
-    const isTyping =
-      target instanceof Element &&
-      target.closest(
-        "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]",
-      );
-    if (!isUndo || isTyping) return;
-    event.preventDefault();
-    undo();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
-  }, []);
-}

@@ -1,21 +1,21 @@
-import { useState } from "react";
 import { isHomePart } from "../../../site/homeSections.ts";
 import { type Language, languages, otherLanguage } from "../../../site/languages.ts";
 import { staffPreviewPrefix } from "../../../site/previewAddress.ts";
 import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
-import { PublishedNotice, PublishTogether } from "../../arrange/PublishTogether.tsx";
 import { SortableList } from "../../arrange/SortableList.tsx";
+import { ToldLine } from "../../arrange/ToldLine.tsx";
+import { usePublishing } from "../../arrange/usePublishing.tsx";
+import { useUndoKey } from "../../arrange/useUndoKey.ts";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import type { DoneTogether, HomeArrangement, HomeSection } from "../../data/arrangement.ts";
+import type { HomeArrangement, HomeSection } from "../../data/arrangement.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { Panes } from "../../preview/Panes.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useUndoKey } from "../columns/useArrangement.ts";
 import { useHomeArrangement } from "./useHomeArrangement.ts";
 
 /** The published banners and settings with their drafts. */
@@ -29,11 +29,10 @@ export default function HomePageScreen() {
   const t = useArrangementMessages();
   const arranged = useHomeArrangement();
   const { list } = arranged;
-  const [isPublishing, setPublishing] = useState(false);
-  const [done, setDone] = useState<DoneTogether>();
-  const undo = () => void arranged.undo(t.undone(arranged.told));
+  const undo = () => arranged.undo(t.undone);
   useUndoKey(undo);
-  const changed = list.data === undefined ? [] : changedKeys(list.data);
+  const keys = list.data === undefined ? [] : changedKeys(list.data);
+  const publishing = usePublishing({ title: t.home.publish, keys, onChanged: arranged.refresh });
   return (
     <Screen
       title={t.home.title}
@@ -42,11 +41,7 @@ export default function HomePageScreen() {
           <Button onClick={undo} aria-disabled={!arranged.canUndo} aria-keyshortcuts="Control+Z">
             {t.undo}
           </Button>
-          <Button
-            look="primary"
-            aria-disabled={changed.length === 0}
-            onClick={() => changed.length > 0 && setPublishing(true)}
-          >
+          <Button look="primary" aria-disabled={keys.length === 0} onClick={publishing.open}>
             {t.home.publish}
           </Button>
         </>
@@ -55,39 +50,22 @@ export default function HomePageScreen() {
       <p className="section__intro lead">{t.home.intro}</p>
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {arranged.error !== undefined && <FailureNotice error={arranged.error} />}
-      {done && (
-        <PublishedNotice
-          done={done}
-          onClose={() => setDone(undefined)}
-          onTakenBack={() => {
-            setDone(undefined);
-            void arranged.refresh();
-          }}
-        />
-      )}
+      {publishing.notice}
       <div className="arrange">
         <div className="arrange__main">
-          {list.data && <Lists data={list.data} act={arranged.act} />}
-          <p className="arrange__told" role="status">
-            {arranged.told}
-          </p>
+          {list.data && (
+            <>
+              <Sections data={list.data} act={arranged.act} />
+              <Banners data={list.data} act={arranged.act} />
+            </>
+          )}
+          <ToldLine told={arranged.told} />
         </div>
         <section className="arrange__preview" aria-label={t.preview.title}>
           <Panes prefix={prefix} path="/" version={arranged.version} isTall />
         </section>
       </div>
-      {isPublishing && (
-        <PublishTogether
-          title={t.home.publish}
-          keys={changed}
-          onClose={() => setPublishing(false)}
-          onDone={(published) => {
-            setPublishing(false);
-            setDone(published);
-            void arranged.refresh();
-          }}
-        />
-      )}
+      {publishing.dialog}
     </Screen>
   );
 }
@@ -115,32 +93,27 @@ interface ListsProps {
   readonly act: ReturnType<typeof useHomeArrangement>["act"];
 }
 
-function Lists({ data, act }: ListsProps) {
+/** A section in the list: under an id that it has before it is stored as well. */
+interface ListedSection extends Omit<HomeSection, "id" | "title"> {
+  readonly id: string;
+  readonly title: string;
+  readonly stored: HomeSection;
+}
+
+/** The sections in their order, shown or hidden. */
+function Sections({ data, act }: ListsProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
-  const sections = data.sections.map((one) => ({
-    ...{
-      ...one,
-      sectionId: one.id,
-      id: one.id ?? one.kind,
-      title: sectionTitle(one, t.home, language),
-      own: one.title,
-    },
-  }));
-  const stored = (items: typeof sections): HomeSection[] =>
-    items.map(({ sectionId, kind, hidden, shows, own }) => {
-      return { id: sectionId, kind, hidden, shows, title: own };
-    });
-  const toggle = (section: (typeof sections)[number]) => {
+  const sections = data.sections.map((stored): ListedSection => {
+    const title = sectionTitle(stored, t.home, language);
+    return { ...stored, id: stored.id ?? stored.kind, title, stored };
+  });
+  const toggle = ({ id, title, hidden }: ListedSection) => {
     const next = sections.map((one) =>
-      one === section ? { ...one, hidden: !section.hidden } : one,
+      one.id === id ? { ...one.stored, hidden: !hidden } : one.stored,
     );
-    const told = section.hidden ? t.home.showed : t.home.hid;
-    void act({ sections: stored(next) }, told(section.title));
+    act({ sections: next }, hidden ? t.home.showed(title) : t.home.hid(title));
   };
-  const banners = data.banners.map((one) => ({
-    ...{ ...one, id: one.key, title: textIn(one, language) },
-  }));
   return (
     <>
       <h2>{t.home.sections}</h2>
@@ -150,7 +123,7 @@ function Lists({ data, act }: ListsProps) {
         items={sections}
         isSortable={data.may_arrange}
         onSort={(items, moved) =>
-          void act({ sections: stored([...items]) }, t.home.moved(moved.title))
+          act({ sections: items.map(({ stored }) => stored) }, t.home.moved(moved.title))
         }
       >
         {(section) => (
@@ -179,13 +152,26 @@ function Lists({ data, act }: ListsProps) {
           <Link href={addressOf("document", { key: data.key })}>{t.home.compose}</Link>
         </p>
       )}
+    </>
+  );
+}
+
+/** The banners in their order, with the way to each. */
+function Banners({ data, act }: ListsProps) {
+  const t = useArrangementMessages();
+  const { language } = useInterface();
+  const banners = data.banners.map((one) => ({
+    ...{ ...one, id: one.key, title: textIn(one, language) },
+  }));
+  return (
+    <>
       <h2>{t.home.banners}</h2>
       <SortableList
         label={t.home.banners}
         items={banners}
         isSortable={banners.every((one) => one.may_arrange)}
         onSort={(items, moved) =>
-          void act({ banners: items.map(({ key }) => key) }, t.home.moved(moved.title))
+          act({ banners: items.map(({ key }) => key) }, t.home.moved(moved.title))
         }
       >
         {(banner) => (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { nothingTold, toldNext } from "../../arrange/ToldLine.tsx";
 import type { HomeArrangement, HomeSection } from "../../data/arrangement.ts";
 import { homeArrangementCalls } from "../../data/arrangement.ts";
 import { useClient } from "../../frame/session.tsx";
@@ -12,80 +13,129 @@ interface Order {
   readonly banners: readonly string[];
 }
 
+/** A step that was stored: the order before it, and what was said of it. */
+interface Done {
+  readonly before: Order;
+  readonly told: string;
+}
+
 /** The home page's sections and banners, what is done to them, and the way back. */
 export function useHomeArrangement() {
   const client = useClient();
   const cache = useQueryClient();
-  const [former, setFormer] = useState<readonly Order[]>([]);
+  const done = useRef<readonly Done[]>([]);
+  const queue = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  // As the server has it: what is shown may be a step ahead.
+  const stored = useRef<HomeArrangement>(undefined);
+  // Counts refusals: steps that were made upon a refused one are given up.
+  const refusals = useRef(0);
+  const [count, setCount] = useState(0);
   const [error, setError] = useState<unknown>();
-  const [told, setTold] = useState("");
+  const [told, setTold] = useState(nothingTold);
   const [version, setVersion] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   const list = useQuery({
     queryKey,
-    queryFn: ({ signal }) => homeArrangementCalls.read(client, signal),
+    queryFn: async ({ signal }) => {
+      stored.current = await homeArrangementCalls.read(client, signal);
+      return stored.current;
+    },
   });
-  const { data } = list;
 
-  /** Stores an order; what is shown meanwhile is what is wanted. */
-  const store = async (present: HomeArrangement, wanted: Order, words: string) => {
-    const bannersNow = present.banners.map(({ key }) => key);
-    const byKey = new Map(present.banners.map((one) => [one.key, one]));
-    cache.setQueryData(queryKey, {
-      ...{ ...present, sections: wanted.sections },
-      banners: wanted.banners.flatMap((key) => byKey.get(key) ?? []),
-    });
-    setBusy(true);
-    setError(undefined);
+  /** Sends an order to the server. @returns the order before */
+  const send = async (change: Partial<Order>): Promise<Order | undefined> => {
+    const present = stored.current;
+    if (present === undefined) return undefined;
+    const before = orderOf(present);
+    const { sections = before.sections, banners = before.banners } = change;
+    const wanted = listedSections(sections, present);
+    if (textOf(before.sections) !== textOf(wanted)) {
+      stored.current = await homeArrangementCalls.sections(client, before.sections, wanted);
+    }
+    if (before.banners.join() !== banners.join()) {
+      stored.current = await homeArrangementCalls.banners(client, before.banners, banners);
+    }
+    return before;
+  };
+  const store = async (
+    change: Partial<Order>,
+    words: string,
+    onStored: (before: Order) => void,
+  ) => {
     try {
-      let fresh: HomeArrangement = present;
-      if (textOf(present.sections) !== textOf(wanted.sections)) {
-        fresh = await homeArrangementCalls.sections(client, present.sections, wanted.sections);
-      }
-      if (bannersNow.join() !== wanted.banners.join()) {
-        fresh = await homeArrangementCalls.banners(client, bannersNow, wanted.banners);
-      }
-      cache.setQueryData(queryKey, fresh);
-      setTold(words);
-      setVersion((count) => count + 1);
-      return true;
+      const before = await send(change);
+      if (before !== undefined) onStored(before);
+      setCount(done.current.length);
+      setTold((last) => toldNext(last, words));
+      setVersion((last) => last + 1);
     } catch (refused) {
+      refusals.current += 1;
       setError(refused);
       await cache.invalidateQueries({ queryKey });
-      return false;
-    } finally {
-      setBusy(false);
     }
   };
-  const orderOf = ({ sections, banners }: HomeArrangement): Order => ({
-    ...{ sections, banners: banners.map(({ key }) => key) },
-  });
+  /** Does something after everything before it, unless that is refused meanwhile. */
+  const enqueue = (work: () => Promise<void>) => {
+    const known = refusals.current;
+    waiting.current += 1;
+    queue.current = queue.current.then(async () => {
+      if (known === refusals.current) await work();
+      waiting.current -= 1;
+      if (waiting.current === 0 && stored.current) cache.setQueryData(queryKey, stored.current);
+    });
+  };
   return {
-    ...{ list, error, told, version, isBusy },
-    canUndo: former.length > 0,
-    act: async (change: Partial<Order>, words: string) => {
-      if (data === undefined || isBusy) return;
-      const before = orderOf(data);
-      if (await store(data, { ...before, ...change }, words)) {
-        setFormer((all) => [...all, before]);
-      }
+    ...{ list, error, told, version },
+    canUndo: count > 0,
+    act: (change: Partial<Order>, words: string) => {
+      const shown = cache.getQueryData<HomeArrangement>(queryKey);
+      if (shown === undefined) return;
+      setError(undefined);
+      cache.setQueryData(queryKey, arrangementWith(shown, change));
+      enqueue(() =>
+        store(change, words, (before) => {
+          done.current = [...done.current, { before, told: words }];
+        }),
+      );
     },
-    undo: async (words: string) => {
-      const last = former.at(-1);
-      if (last === undefined || data === undefined || isBusy) return;
-      // What was not listed then is now.
-      const ids = new Map(data.sections.map(({ kind, id }) => [kind, id]));
-      const sections = last.sections.map((one) => ({
-        ...one,
-        id: one.id ?? ids.get(one.kind) ?? null,
-      }));
-      if (await store(data, { ...last, sections }, words)) setFormer((all) => all.slice(0, -1));
-    },
+    /** Takes the last step back, once it is stored. @param words what is said then */
+    undo: (words: (told: string) => string) =>
+      enqueue(async () => {
+        const last = done.current.at(-1);
+        if (last === undefined) return;
+        setError(undefined);
+        await store(last.before, words(last.told), () => {
+          done.current = done.current.slice(0, -1);
+        });
+      }),
     refresh: async () => {
-      setVersion((count) => count + 1);
+      setVersion((last) => last + 1);
       await cache.invalidateQueries({ queryKey });
     },
   };
+}
+
+function orderOf({ sections, banners }: HomeArrangement): Order {
+  return { sections, banners: banners.map(({ key }) => key) };
+}
+
+/** What is shown of a change until the server has answered. */
+function arrangementWith(shown: HomeArrangement, change: Partial<Order>): HomeArrangement {
+  const { sections, banners } = { ...orderOf(shown), ...change };
+  const byKey = new Map(shown.banners.map((one) => [one.key, one]));
+  return {
+    ...{ ...shown, sections: [...sections] },
+    banners: banners.flatMap((key) => byKey.get(key) ?? []),
+  };
+}
+
+/** Sections with the ids of those that have been listed since the order was made. */
+function listedSections(
+  sections: readonly HomeSection[],
+  present: HomeArrangement,
+): readonly HomeSection[] {
+  const ids = new Map(present.sections.map(({ kind, id }) => [kind, id]));
+  return sections.map((one) => ({ ...one, id: one.id ?? ids.get(one.kind) ?? null }));
 }
 
 function textOf(sections: readonly HomeSection[]): string {

@@ -1,12 +1,9 @@
 import { languages } from "../../../site/languages.ts";
 import { Notice } from "../../components/Notice.tsx";
-import { Table } from "../../components/Table.tsx";
-import { useContentTypes } from "../../data/contentTypes.tsx";
 import type { LifecycleImpact } from "../../data/lifecycle.ts";
 import { titleIn } from "../../document/useEntries.ts";
 import { useInterface } from "../../frame/language.tsx";
-import { Link } from "../../router/router.tsx";
-import { addressOf } from "../../router/screens.ts";
+import { Mentions, Redirects, Uses } from "./AffectedTables.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 
 interface ImpactProps {
@@ -58,38 +55,8 @@ export function ImpactLists({ impact, isPublished }: ImpactProps) {
         </ul>
       )}
       <Uses impact={impact} />
-    </>
-  );
-}
-
-function Uses({ impact: { parts, uses, total_uses: total } }: Pick<ImpactProps, "impact">) {
-  const t = useLifecycleMessages();
-  const { language } = useInterface();
-  const types = useContentTypes();
-  const titles = new Map(parts.map((part) => [part.key, titleIn(part, language)]));
-  return (
-    <>
-      <h3>{t.uses}</h3>
-      {uses.length === 0 && <p className="table__quiet">{t.noUses}</p>}
-      {total > uses.length && <p>{t.moreUses(uses.length, total)}</p>}
-      {uses.length > 0 && (
-        <Table label={t.uses} columns={[t.document, t.type, t.refersTo]}>
-          {uses.map((use) => (
-            <tr key={use.key}>
-              <th scope="row">
-                <Link href={addressOf("document", { key: use.key })}>{titleIn(use, language)}</Link>
-                {!use.is_published && <span className="table__second">{t.unpublished}</span>}
-              </th>
-              <td data-label={t.type}>
-                {types.find(({ name }) => name === use.type)?.label[language] ?? use.type}
-              </td>
-              <td data-label={t.refersTo}>
-                {use.parts.map((key) => titles.get(key) ?? key).join(", ")}
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <Mentions impact={impact} />
+      <Redirects impact={impact} />
     </>
   );
 }

@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { languages } from "../../../site/languages.ts";
-import { busyStates, type ChangeSet, changeSets } from "../../data/changeSets.ts";
+import { type ChangeSet, changeSets } from "../../data/changeSets.ts";
 import { type LifecycleImpact, lifecycleImpact } from "../../data/lifecycle.ts";
 import { useClient } from "../../frame/session.tsx";
+import { useChangeSet } from "../changeSets/useChangeSet.ts";
 import { useLifecycleMessages } from "./messages.ts";
 import { sentWish, type Wish } from "./wish.ts";
-
-/** Milliseconds between two looks at a change set that is under way. */
-const everyMs = 700;
 
 /** What was looked at, and the change set that was checked for it; none where nothing changes. */
 interface Looked {
@@ -41,13 +39,7 @@ export function useApplying(wish: Wish, parts: LifecycleImpact["parts"]) {
     mutationFn: () => changeSets.change(client, id, "apply"),
     onSuccess: (set) => cache.setQueryData(["change-sets", id], set),
   });
-  const { data: set = look.data?.set } = useQuery({
-    queryKey: ["change-sets", id],
-    queryFn: ({ signal }) => changeSets.one(client, id, signal),
-    enabled: id !== "",
-    refetchInterval: ({ state }) =>
-      busyStates.includes(state.data?.state ?? "") ? everyMs : false,
-  });
+  const { set } = useChangeSet(id, look.data?.set);
   /** Another wish is another change set; the one that was tried is given up. */
   const reset = () => {
     if (look.data === undefined) return;

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { languages } from "../../../site/languages.ts";
 import { staffPreviewPrefix } from "../../../site/previewAddress.ts";
 import {
@@ -8,15 +8,18 @@ import {
 } from "../../../site/settingGroups.ts";
 import { MenuPreview } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
+import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { oneDocument } from "../../data/document.ts";
 import { type DocumentEntry, documents } from "../../data/documents.ts";
+import { references } from "../../data/references.ts";
+import { mayWrite } from "../../document/rights.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
 import { Panes } from "../../preview/Panes.tsx";
-import { Link } from "../../router/router.tsx";
+import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { isInFrame } from "../document/inFrame.ts";
 import { StatusChips } from "../documents/StatusChips.tsx";
@@ -26,12 +29,15 @@ const groups = Object.keys(settingGroups).filter((name): name is SettingGroup =>
   return name in settingGroups;
 });
 
+/** Begins as the queries that a publication makes outdated do. */
+const queryKey = ["documents", "settings"];
+
 /** Every setting with what it does; beside it what readers see of the one that is chosen. */
 export default function SettingsScreen({ place }: ScreenProps) {
   const t = useArrangementMessages();
   const client = useClient();
   const list = useQuery({
-    queryKey: ["documents", "settings"],
+    queryKey,
     queryFn: ({ signal }) => documents.list(client, "type=setting&limit=100", signal),
   });
   const entries = new Map(list.data?.data.map((one) => [one.key, one]));
@@ -87,18 +93,16 @@ function Setting({ name, entry, isChosen }: SettingProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const label = type.data?.settings?.[name]?.label[language] ?? name;
-  const href =
-    entry === undefined
-      ? addressOf("newDocument", {}, { type: "setting" })
-      : addressOf("document", { key: entry.key }, { panel: panelOf(entry.key) });
   return (
     <li className="settings-list__one" data-chosen={isChosen}>
       <p className="settings-list__head">
-        <Link href={href}>{label}</Link>
         {entry === undefined ? (
-          <span className="chip">{t.settings.byDefault}</span>
+          <Unset name={name} label={label} />
         ) : (
-          <StatusChips entry={entry} language={language} />
+          <>
+            <Link href={formOf(entry.key)}>{label}</Link>
+            <StatusChips entry={entry} language={language} />
+          </>
         )}
       </p>
       <p className="settings-list__about">{t.settings.about[name]}</p>
@@ -114,6 +118,38 @@ function Setting({ name, entry, isChosen }: SettingProps) {
       )}
     </li>
   );
+}
+
+/** A setting that is as it comes: its document is begun when somebody wants to set it. */
+function Unset({ name, label }: { readonly name: GroupedSetting; readonly label: string }) {
+  const t = useArrangementMessages();
+  const client = useClient();
+  const cache = useQueryClient();
+  const person = usePerson();
+  const begin = useMutation({
+    mutationFn: () =>
+      references.begin(client, { type: "setting", key: keyOf(name), body: { name } }),
+    onSuccess: ({ key }) => navigate(formOf(key)),
+    // Somebody else may have begun it.
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <span>{label}</span>
+      <span className="chip">{t.settings.byDefault}</span>
+      {mayWrite(person, "facts", { type: "setting", column: undefined, setting: name }) && (
+        <Button isBusy={begin.isPending} onClick={() => begin.mutate()}>
+          {t.settings.begin(label)}
+        </Button>
+      )}
+      {begin.isError && <FailureNotice error={begin.error} />}
+    </>
+  );
+}
+
+/** The address of a setting's form, beside what it does. */
+function formOf(key: string): string {
+  return addressOf("document", { key }, { panel: panelOf(key) });
 }
 
 const onHome: readonly string[] = ["settings/home", "settings/page-grey"];

@@ -6,6 +6,8 @@ import { Rows } from "../../../components/Rows.tsx";
 import { Time, useTimeText } from "../../../components/Time.tsx";
 import { type HistoryEntry, publishingCalls } from "../../../data/publishing.ts";
 import { useClient } from "../../../frame/session.tsx";
+import { Link } from "../../../router/router.tsx";
+import { addressOf } from "../../../router/screens.ts";
 import type { PanelProps } from "../panelProps.ts";
 import { usePublishingMessages } from "../publish/messages.ts";
 import { Actor } from "./Actor.tsx";
@@ -103,7 +105,7 @@ function Revisions({ documentKey, newest, page, onPage, onOpen }: RevisionsProps
 function RevisionFacts({ entry }: { readonly entry: HistoryEntry }) {
   const { history: t } = usePublishingMessages();
   const time = useTimeText();
-  const { revision, at, by, origin, showings } = entry;
+  const { revision, at, by, origin, change_set: set, showings } = entry;
   const parts = origin?.parts?.map((one) => t.part(t.parts[one.what], one.revision));
   return (
     <div className="row__text">
@@ -114,6 +116,12 @@ function RevisionFacts({ entry }: { readonly entry: HistoryEntry }) {
       {origin !== null && (
         <p className="row__more">
           {origin.kind === "import" ? t.imported : t.restored((parts ?? []).join("; "))}
+        </p>
+      )}
+      {set !== null && (
+        <p className="row__more">
+          {set.is_undone ? t.changeSetUndone : t.changeSet}{" "}
+          <Link href={addressOf("changeSet", { id: String(set.id) })}>{set.label}</Link>
         </p>
       )}
       {showings.map(({ language, from, until, is_facts_alone: isFacts }) => (

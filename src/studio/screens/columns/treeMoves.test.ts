@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { ColumnTree } from "../../../site/columnTree/columnTree.ts";
+import type { ColumnEntry } from "../../data/arrangement.ts";
+import { leadingColumns, treeOf } from "./columnEntries.ts";
+import { type ArrowStep, moveOfArrow } from "./treeMoves.ts";
+
+let ids = 0;
+
+function entry(key: string, parent: string | null, facts: Partial<ColumnEntry> = {}): ColumnEntry {
+  ids += 1;
+  const place = {
+    ...{ parent, position: ids, status: 1 as const },
+    locations: ["top" as const, "footer" as const],
+  };
+  return {
+    ...{ id: ids, key, type: 0, href: null, leads: false, title: { en: key, zh: key } },
+    ...{ place, saved: place, published: place, changed_by: null },
+    ...{ may_arrange: true, has_other_changes: false },
+    ...facts,
+  };
+}
+
+describe("An arrow on a column", () => {
+  const tree = treeOf([
+    entry("about", null, { type: 1 }),
+    entry("about/us", "about", { type: 1 }),
+    entry("about/faq", "about", { type: 7 }),
+    entry("news", null, { type: 2 }),
+    entry("news/press", "news", { type: 2 }),
+    entry("a", null),
+    entry("b", "a"),
+    entry("c", "b"),
+    entry("d", "c"),
+    entry("e", "c"),
+  ]);
+  const outcome = (key: string, step: ArrowStep) => moveOfArrow(tree, key, step);
+
+  it("moves it, or says why not", () => {
+    expect(outcome("about/us", "up")).toEqual({ problem: "first" });
+    expect(outcome("a", "down")).toEqual({ problem: "last" });
+    expect(outcome("news", "out")).toEqual({ problem: "at-top" });
+    expect(outcome("about/us", "in")).toEqual({ problem: "nothing-before" });
+    expect(outcome("news", "in")).toEqual({ problem: "only-root", under: "about" });
+    expect(outcome("news/press", "out")).toEqual({ problem: "second-root", under: null });
+    expect(outcome("e", "in")).toEqual({ problem: "too-deep", under: "d" });
+    expect(outcome("e", "up")).toEqual({ move: { key: "e", parent: "c", behind: null } });
+    expect(outcome("about/us", "down")).toEqual({
+      move: { key: "about/us", parent: "about", behind: "about/faq" },
+    });
+    expect(outcome("e", "out")).toEqual({ move: { key: "e", parent: "b", behind: "c" } });
+    expect(outcome("about/faq", "in")).toEqual({
+      move: { key: "about/faq", parent: "about/us", behind: null },
+    });
+  });
+
+  it("is judged for each of 1,000 columns without a tree of its own", () => {
+    const made = { trees: 0 };
+    class CountedTree extends ColumnTree {
+      override with(...changed: Parameters<ColumnTree["with"]>) {
+        made.trees += 1;
+        return super.with(...changed);
+      }
+    }
+    const keys = Array.from({ length: 1_000 }, (_, index) => `column-${index}`);
+    const large = new CountedTree(
+      keys.map((key, index) => {
+        const { place, ...rest } = entry(key, index < 10 ? null : `column-${index % 10}`);
+        return { ...rest, ...place };
+      }),
+    );
+    for (const key of keys)
+      for (const step of ["up", "down"] as const) moveOfArrow(large, key, step);
+    expect(made.trees).toBe(0);
+  });
+});
+
+describe("A column that leads nowhere", () => {
+  it("is one whose own page is none, and under which no shown column leads anywhere", () => {
+    const hidden = { ...entry("x", "x").place, status: 0 as const };
+    const tree = treeOf([
+      entry("empty", null),
+      entry("empty/under", "empty"),
+      entry("parent", null),
+      entry("parent/page", "parent", { leads: true }),
+      entry("hiding", null),
+      entry("hiding/page", "hiding", { leads: true, place: { ...hidden, parent: "hiding" } }),
+      entry("own", null, { leads: true }),
+    ]);
+    expect([...leadingColumns(tree)].toSorted()).toEqual(
+      ["hiding/page", "own", "parent", "parent/page"].toSorted(),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { relative, sep } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Test files that take longer than any others, the longest first. Vitest knows how long files took
+ * in the run before; in a new checkout it would begin with the largest files.
+ */
+export const longestFiles: readonly string[] = [
+  "tests/contract/processStart.test.ts",
+  "tests/contract/shownBy.test.ts",
+  "src/enquiries/outbox/outbox.test.ts",
+  "src/api/admin/media/media.test.ts",
+  "tests/contract/twoProcesses.test.ts",
+  "tests/contract/processStop.test.ts",
+  "tests/contract/workers.test.ts",
+  "src/api/enquiries/hostile.test.ts",
+  "src/api/enquiries/upload.test.ts",
+  "tests/contract/backup.test.ts",
+  "tests/contract/badStore.test.ts",
+  "tests/contract/api.test.ts",
+  "tests/contract/cacheTags.test.ts",
+  "tests/contract/hostileRequests.test.ts",
+  "tests/contract/storeOutage.test.ts",
+  "src/content/documents/crash.test.ts",
+  "src/search/search.test.ts",
+  "tests/contract/connections.test.ts",
+  "src/content/files/export.test.ts",
+  "src/search/hits.test.ts",
+];
+
+/** Starts the longest test files first, so that none of them runs alone at the end of the run. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    // Isolated files stay ahead: between files that share their modules, one would end a worker.
+    return sorted.sort((a, b) => rank(a) - rank(b));
+  }
+}
+
+function rank({ moduleId, project }: TestSpecification): number {
+  if (project.config.isolate) return -1;
+  const place = longestFiles.indexOf(relative(project.config.root, moduleId).replaceAll(sep, "/"));
+  return place === -1 ? longestFiles.length : place;
+}
