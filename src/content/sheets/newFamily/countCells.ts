@@ -23,7 +23,7 @@ export interface CountedCells {
 }
 
 /** Texts that are named as examples: those that are read, and those that are not. */
-const mostSamples = { read: 4, unread: 12 } as const;
+const maxSamples = { read: 4, unread: 12 } as const;
 
 interface Counting {
   /** Absent: every text is as good as another. */
@@ -72,7 +72,7 @@ class Samples {
     const known = kind === "read" ? this.#read : this.#unread;
     const same = known.get(text);
     if (same !== undefined) known.set(text, { ...same, count: same.count + 1 });
-    else if (known.size < mostSamples[kind]) {
+    else if (known.size < maxSamples[kind]) {
       known.set(text, { text, reading: reading?.(), count: 1 });
     }
   }
