@@ -56,6 +56,28 @@ eachOnce((surface, language) => {
     await expect(picture(page, 12)).toBeInViewport();
     await expect(field).toHaveValue("12");
 
+    const toContents = page.getByRole("button", { name: messages.preview.contents });
+    const contents = page.getByRole("navigation", { name: messages.preview.contents });
+    await toContents.press("Enter");
+    await expect(contents.getByRole("link", { name: "第一季度报告" })).toBeFocused();
+    await expect(contents.getByRole("link"), "an entry without a page is no link").toHaveCount(3);
+    await expect(contents.getByText("Appendix")).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await contents.getByRole("link", { name: "Chapter 30" }).press("Enter");
+    await expect(field).toHaveValue("30");
+    const top = (await pages(page).nth(29).boundingBox())?.y ?? 0;
+    const view = (await page.getByRole("main").boundingBox())?.y ?? 0;
+    expect(top, "at the chapter's height, not at the page's top").toBeLessThan(view - 100);
+    if (surface === "mobile") {
+      await expect(contents, "it would cover the page").toBeHidden();
+      await expect(page.getByRole("main")).toBeFocused();
+    } else {
+      await expect(contents.locator("[aria-current]")).toHaveText("Chapter 30");
+      await page.keyboard.press("Escape");
+      await expect(contents).toBeHidden();
+      await expect(toContents).toBeFocused();
+    }
+
     const width = async () => (await pages(page).nth(11).boundingBox())?.width ?? 0;
     const before = await width();
     await page.getByRole("button", { name: messages.preview.zoomIn }).click();

@@ -10,7 +10,18 @@ export interface PdfPage {
   readonly noise?: number;
 }
 
+/** An entry of a made PDF's contents. */
+export interface PdfHeading {
+  readonly title: string;
+  /** From 1; an entry without one leads nowhere. */
+  readonly page?: number;
+  /** Height on the page that it leads to, in points from below. */
+  readonly top?: number;
+  readonly items?: readonly PdfHeading[];
+}
+
 interface PdfOptions {
+  readonly outline?: readonly PdfHeading[];
   /** JavaScript that the file wants to be run when it is opened. */
   readonly script?: string;
   /** Text of a file that the document carries. */
@@ -24,7 +35,7 @@ const height = 842;
 /** A PDF of a few hundred bytes a page (ISO 32000-1), so that tests need no files of their own. */
 export function buildPdf(
   pages: readonly PdfPage[],
-  { script, attachment }: PdfOptions = {},
+  { script, attachment, outline }: PdfOptions = {},
 ): Buffer {
   const file = new PdfFile();
   const catalog = file.reserve();
@@ -53,7 +64,8 @@ export function buildPdf(
   file.put(tree, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
   const action = script ? `/OpenAction << /S /JavaScript /JS (${literal(script)}) >>` : "";
   const carried = attachment === undefined ? "" : attached(file, attachment);
-  file.put(catalog, `<< /Type /Catalog /Pages ${tree} 0 R ${action} ${carried} >>`);
+  const contents = outline ? `/Outlines ${addOutline(file, outline, places)} 0 R` : "";
+  file.put(catalog, `<< /Type /Catalog /Pages ${tree} 0 R ${action} ${carried} ${contents} >>`);
   return file.bytes(catalog);
 }
 
@@ -106,6 +118,41 @@ function attached(file: PdfFile, text: string): string {
   const stream = file.add("/Type /EmbeddedFile", Buffer.from(text));
   const named = file.add(`<< /Type /Filespec /F (a.txt) /EF << /F ${stream} 0 R >> >>`);
   return `/Names << /EmbeddedFiles << /Names [(a.txt) ${named} 0 R] >> >>`;
+}
+
+/** Adds the contents (12.3.3): a root whose entries name one another; returns the root's number. */
+function addOutline(
+  file: PdfFile,
+  headings: readonly PdfHeading[],
+  places: readonly number[],
+): number {
+  const root = file.reserve();
+  file.put(root, `<< /Type /Outlines ${addHeadings(file, headings, root, places)} >>`);
+  return root;
+}
+
+function addHeadings(
+  file: PdfFile,
+  headings: readonly PdfHeading[],
+  parent: number,
+  places: readonly number[],
+): string {
+  const numbers = headings.map(() => file.reserve());
+  for (const [at, { title, page, top, items = [] }] of headings.entries()) {
+    const place = page === undefined ? undefined : places[page - 1];
+    const view = top === undefined ? "/Fit" : `/XYZ null ${top} null`;
+    const [previous, next] = [numbers[at - 1], numbers[at + 1]];
+    file.put(
+      numbers[at] ?? 0,
+      `<< /Title <feff${utf16(title)}> /Parent ${parent} 0 R ` +
+        (place ? `/Dest [${place} 0 R ${view}] ` : "") +
+        (previous ? `/Prev ${previous} 0 R ` : "") +
+        (next ? `/Next ${next} 0 R ` : "") +
+        (items.length > 0 ? addHeadings(file, items, numbers[at] ?? 0, places) : "") +
+        " >>",
+    );
+  }
+  return `/First ${numbers[0]} 0 R /Last ${numbers.at(-1)} 0 R /Count ${numbers.length}`;
 }
 
 function drawn({ lines = [], chinese = [] }: PdfPage, hasPicture: boolean): string {

@@ -6,6 +6,7 @@ export const preview = {
   open: "Open the file",
   openHint: "The file opens in your browser’s own PDF viewer.",
   tools: "Tools",
+  contents: "Contents",
   page: "Page",
   pageOf: (pages: number) => `of ${pages}`,
   previousPage: "Previous page",

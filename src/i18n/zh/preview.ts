@@ -7,6 +7,7 @@ export const preview: Messages["preview"] = {
   open: "打开文件",
   openHint: "文件将由浏览器自带的阅读器打开。",
   tools: "工具",
+  contents: "目录",
   page: "页码",
   pageOf: (pages) => `/ ${pages}`,
   previousPage: "上一页",

@@ -21,7 +21,13 @@ const files = {
           ...(at === 0 && { link: "https://elsewhere.example/page" }),
         })),
       ],
-      { script: "app.alert('script'); app.launchURL('https://elsewhere.example/ran');" },
+      {
+        script: "app.alert('script'); app.launchURL('https://elsewhere.example/ran');",
+        outline: [
+          { title: "第一季度报告", page: 1, items: [{ title: "Chapter 30", page: 30, top: 400 }] },
+          { title: "Appendix", items: [{ title: "Last page", page: pageCount }] },
+        ],
+      },
     ),
   large: () => buildPdf([{ lines: ["First of a large file"], noise: 250_000 }, ...heavy(3)]),
   damaged: () => Buffer.from("This is no PDF at all."),

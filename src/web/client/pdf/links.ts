@@ -1,7 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-
-/** Leads the reader to a page of the same document. */
-export type Follow = (page: number) => void;
+import { type Follow, isDestination, pageOf, placeOf } from "./destinations.ts";
 
 /** The fields of a PDF's link that are read. PDF.js gives `url` only for safe schemes. */
 interface LinkAnnotation {
@@ -39,7 +37,7 @@ function link(
     anchor.target = "_blank";
     anchor.rel = "noopener noreferrer nofollow";
     anchor.setAttribute("aria-label", url);
-  } else if (typeof dest === "string" || Array.isArray(dest)) {
+  } else if (isDestination(dest)) {
     anchor.href = "#content";
     void pageOf(dest, pdf).then((number) => {
       if (number === undefined) return anchor.remove();
@@ -47,7 +45,7 @@ function link(
       anchor.setAttribute("aria-label", `#${number}`);
       anchor.addEventListener("click", (event) => {
         event.preventDefault();
-        follow(number);
+        void placeOf(dest, pdf).then((destination) => destination && follow(destination));
       });
     });
   } else {
@@ -55,22 +53,6 @@ function link(
   }
   place(anchor, rect, page);
   return anchor;
-}
-
-/** The number of the page that a destination names; undefined where there is none. */
-async function pageOf(
-  dest: string | readonly unknown[],
-  pdf: PDFDocumentProxy,
-): Promise<number | undefined> {
-  try {
-    const explicit = typeof dest === "string" ? await pdf.getDestination(dest) : dest;
-    const [target] = explicit ?? [];
-    if (typeof target === "number") return target + 1;
-    if (typeof target !== "object" || target === null) return undefined;
-    return (await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0])) + 1;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Puts an element where a rectangle of the page is, in percent, so that it follows every zoom. */

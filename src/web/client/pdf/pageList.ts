@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { Place } from "./destinations.ts";
 import { messages } from "./messages.ts";
 import { PageView, pixelsPerPoint } from "./pageView.ts";
 import { scaleOf, stepFrom, type Zoom } from "./zoom.ts";
@@ -42,7 +43,7 @@ export class PageList extends EventTarget {
     this.#scroller = scroller;
     this.pages = Array.from(
       { length: pdf.numPages },
-      (_, at) => new PageView(pdf, at + 1, first, (page) => this.goTo(page)),
+      (_, at) => new PageView(pdf, at + 1, first, (place) => this.follow(place)),
     );
     this.#rescale();
     scroller.append(...this.pages.map(({ sheet }) => sheet));
@@ -87,9 +88,15 @@ export class PageList extends EventTarget {
 
   /** Brings a page to the top; numbers beyond the ends lead to the ends. */
   goTo(number: number): void {
+    this.follow({ page: number, down: 0 });
+  }
+
+  /** Brings a place of a page to the top. */
+  follow({ page: number, down }: Place): void {
     const page = this.pages[Math.min(Math.max(number, 1), this.pages.length) - 1];
     if (page === undefined) return;
-    this.#scroller.scrollTop = page.sheet.offsetTop - 8;
+    const { offsetTop, offsetHeight } = page.sheet;
+    this.#scroller.scrollTop = offsetTop + down * offsetHeight - 8;
     this.#look();
   }
 

@@ -4,7 +4,8 @@ import {
   type RenderTask,
   TextLayer,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { type Follow, linkLayer } from "./links.ts";
+import type { Follow } from "./destinations.ts";
+import { linkLayer } from "./links.ts";
 import { messages } from "./messages.ts";
 import { indexText, type TextIndex, type TextPiece, type TextPosition } from "./textIndex.ts";
 

@@ -4,6 +4,7 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { startContents } from "./contents.ts";
 import { Find } from "./find.ts";
 import { FindBar } from "./findBar.ts";
 import { startKeys } from "./keys.ts";
@@ -59,6 +60,7 @@ function equip(
   startTools(tools, list, find, print);
   startKeys(scroller, list, find, print);
   startPinching(scroller, list);
+  void startContents(root, pdf, list, () => scroller.focus());
   const asked = /^#page=(\d+)$/.exec(location.hash)?.[1];
   if (asked) list.goTo(Number(asked));
 }

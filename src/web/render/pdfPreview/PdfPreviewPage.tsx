@@ -30,6 +30,7 @@ export function PdfPreviewPage(props: PdfPreviewProps) {
       <SkipLink />
       <Bar {...props} />
       <Tools />
+      <Contents />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
       <main className="preview__pages" id="content" tabIndex={0} data-pages>
         <Start document={document} />
@@ -92,6 +93,7 @@ function Tools() {
   return (
     <section className="preview-tools" aria-label={preview.tools} data-tools>
       <div className="preview-tools__group">
+        <Tool icon="contents" label={preview.contents} name="contents" />
         <Tool icon="previous" label={preview.previousPage} name="previous-page" />
         <label className="preview-tools__page">
           <span className="visually-hidden">{preview.page}</span>
@@ -118,6 +120,16 @@ function Tools() {
         <Tool icon="print" label={preview.print} name="print" />
       </div>
     </section>
+  );
+}
+
+/** The headings of a document that has them; the script fills and opens it. */
+function Contents() {
+  const { preview } = usePage().messages;
+  return (
+    <nav className="preview-contents" aria-label={preview.contents} data-contents hidden>
+      <h2 className="preview-contents__title">{preview.contents}</h2>
+    </nav>
   );
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { apply, operation } from "../../../../content/workingCopies/operations.ts";
-import { DraftStore, type Transport } from "../../../document/draftStore.ts";
+import { DraftStore } from "../../../document/draftStore.ts";
 import type { Json } from "../../../document/json.ts";
+import type { Transport } from "../../../document/storing.ts";
 import { copyInto, differencesOf, shortText } from "./differences.ts";
 
 /** The server's side of a part that is open. */

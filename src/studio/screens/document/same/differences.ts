@@ -1,4 +1,5 @@
 import { type Language, otherLanguage } from "../../../../site/languages.ts";
+import { pointer } from "../../../../site/jsonPointer.ts";
 import type { ParameterDefinition } from "../../../data/references.ts";
 import type { TypeDescription } from "../../../document/description.ts";
 import type { DraftStore } from "../../../document/draftStore.ts";
@@ -9,7 +10,6 @@ import {
   itemId,
   itemsOf,
   type Json,
-  pointer,
   valueAt,
 } from "../../../document/json.ts";
 
