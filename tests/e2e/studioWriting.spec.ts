@@ -150,7 +150,9 @@ for (const [language, means] of [
         const place = { language: of, languageInQuery: true };
         const feed = await asServed(site, "desktop", singletonHref(place, "news-feed"));
         expect(feed.body).toContain(word);
-        const search = await fetch(`${site.url}/web_${of === "zh" ? "cn" : of}/api/v1/search/suggest?search=${word}`);
+        const search = await fetch(
+          `${site.url}/web_${of === "zh" ? "cn" : of}/api/v1/search/suggest?search=${word}`,
+        );
         expect(await search.text()).toContain(word);
       }
       expect(await revisionOf(site)).toBe(before + 1);

@@ -1,5 +1,5 @@
-import { type Language, otherLanguage } from "../../../../site/languages.ts";
 import { pointer } from "../../../../site/jsonPointer.ts";
+import { type Language, otherLanguage } from "../../../../site/languages.ts";
 import type { ParameterDefinition } from "../../../data/references.ts";
 import type { TypeDescription } from "../../../document/description.ts";
 import type { DraftStore } from "../../../document/draftStore.ts";
