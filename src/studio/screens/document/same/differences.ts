@@ -69,7 +69,7 @@ export function differencesOf(
     const title = list[0]?.group?.title;
     const differences = list.flatMap((one) => {
       const label = one.label[language] ?? one.label[otherLanguage(language)] ?? one.key;
-      return differenceAt(`/values${pointer(one.key)}`, label);
+      return differenceAt(`/values${pointer([one.key])}`, label);
     });
     return {
       ...{ key: `values ${key}`, title: title?.[language] ?? title?.en ?? others, differences },
@@ -80,7 +80,7 @@ export function differencesOf(
     const field = type.fields.find((one) => one.name === name);
     if (field === undefined) return [];
     const label = field.label[language];
-    const differences = differenceAt(pointer(name), label);
+    const differences = differenceAt(pointer([name]), label);
     return [{ key: name, title: label, hasTexts: textFields.includes(name), differences }];
   });
   return [...values, ...fields].filter(({ differences }) => differences.length > 0);
@@ -95,7 +95,7 @@ export function copyInto(store: DraftStore, differences: readonly Difference[]):
       store.set(path, withoutIds(theirs));
       continue;
     }
-    for (const item of itemsOf(present)) store.remove(`${path}${pointer(item[itemId])}`);
+    for (const item of itemsOf(present)) store.remove(`${path}${pointer([item[itemId]])}`);
     for (const item of itemsOf(theirs)) store.insert(path, item);
   }
 }
@@ -109,7 +109,7 @@ function withoutIds(value: Json | undefined): Json | undefined {
 }
 
 /** Characters of a value that are shown. */
-const mostShown = 160;
+const maxShown = 160;
 
 /** A value in a few words. */
 export function shortText(value: Json | undefined, language: Language): string {
@@ -117,7 +117,7 @@ export function shortText(value: Json | undefined, language: Language): string {
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
 
 function wordsOf(value: Json | undefined, language: Language): string {

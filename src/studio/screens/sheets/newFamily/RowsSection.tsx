@@ -4,7 +4,7 @@ import { useNewFamilyMessages } from "./messages.ts";
 import type { OpenList } from "./useListPlan.ts";
 
 /** Problems that are named. */
-const mostProblems = 12;
+const maxProblems = 12;
 
 const codes = ["number", "twice", "present", "packages"] as const;
 
@@ -18,13 +18,13 @@ export function RowsSection({ list }: { readonly list: OpenList }) {
     <Section title={t.rows}>
       <div data-open={total > 0 || undefined}>
         <ul className="list-problems">
-          {problems.slice(0, mostProblems).map(({ address, message }) => (
+          {problems.slice(0, maxProblems).map(({ address, message }) => (
             <li key={`${address} ${message}`}>
               <code>{address}</code> {message}
             </li>
           ))}
         </ul>
-        {total > mostProblems && <p className="table__quiet">{t.more(total - mostProblems)}</p>}
+        {total > maxProblems && <p className="table__quiet">{t.more(total - maxProblems)}</p>}
         <div className="filters">
           {codes.map((code) => {
             const count = counts.find((one) => one.code === code)?.count ?? 0;

@@ -2,7 +2,7 @@ import type { ListColumn } from "../../../data/newFamily.ts";
 import { useNewFamilyMessages } from "./messages.ts";
 
 /** Addresses that are named. */
-const mostAddresses = 8;
+const maxAddresses = 8;
 
 interface SamplesProps {
   readonly column: ListColumn;
@@ -14,7 +14,7 @@ export function Samples({ column, onLeave }: SamplesProps) {
   const t = useNewFamilyMessages();
   const { samples, read, empty, unread, unread_at: at, leave_unread: isLeft } = column;
   const odd = samples.filter(({ reading }) => reading === null);
-  const more = unread > mostAddresses ? ` ${t.more(unread - mostAddresses)}` : "";
+  const more = unread > maxAddresses ? ` ${t.more(unread - maxAddresses)}` : "";
   return (
     <div className="list-column__samples">
       <p className="table__quiet">{t.counts(read, empty)}</p>
@@ -44,7 +44,7 @@ export function Samples({ column, onLeave }: SamplesProps) {
             ))}
           </ul>
           <p className="table__quiet">
-            {t.unreadAt(at.slice(0, mostAddresses).join(", "))}
+            {t.unreadAt(at.slice(0, maxAddresses).join(", "))}
             {more}
           </p>
           <label className="check">
