@@ -144,7 +144,10 @@ export class Indexer {
       documents: readonly SearchDocument[],
       gone: readonly number[],
     ) => {
-      underWay.push(this.#threads.ask<"put">({ kind: "put", which, language, documents, gone }));
+      const asked = this.#threads.ask<"put">({ kind: "put", which, language, documents, gone });
+      // It is awaited later, and may have failed by then.
+      asked.catch(() => undefined);
+      underWay.push(asked);
       if (underWay.length >= maxPending) await underWay.shift();
     };
     try {
