@@ -90,10 +90,14 @@ const searchAllowance = { atOnce: 120, perSecond: 12 };
  */
 const renderAllowance = { atOnce: 120, perSecond: 12 };
 
-/** Pages of shared previews by network, and of staff's by account: four panes while somebody types. */
+/**
+ * Pages of shared previews by network, and of staff's by account: four panes while somebody types. Files
+ * of either: browsers ask for those of a preview again with each page.
+ */
 const previewAllowances = {
   shared: { atOnce: 60, perSecond: 1 },
   staff: { atOnce: 120, perSecond: 12 },
+  files: { atOnce: 1_200, perSecond: 120 },
 };
 
 /** Bytes of a request's body, where its route does not say otherwise. */
@@ -161,6 +165,7 @@ function previewsOf(
   const limits = {
     shared: new RateLimit(previewAllowances.shared),
     staff: new RateLimit(previewAllowances.staff),
+    files: new RateLimit(previewAllowances.files),
   };
   shareLimit?.("shared previews", limits.shared);
   return {

@@ -368,5 +368,14 @@ forEachStore("A shared preview", (open) => {
       statuses.add((await get(`/preview/guess-${asked}`, undefined, "10.9.9.9")).statusCode);
     }
     expect(statuses).toEqual(new Set([404, 429]));
+
+    // The pictures of a page do not use up what its reader may ask for.
+    const ofPictures = new Set<number>();
+    for (let asked = 0; asked < 130; asked += 1) {
+      const picture = `/preview/${token}/storage/none-${asked}.svg`;
+      ofPictures.add((await get(picture, undefined, "10.9.9.10")).statusCode);
+    }
+    expect(ofPictures).toEqual(new Set([404]));
+    expect((await get(url, undefined, "10.9.9.10")).statusCode).toBe(200);
   });
 });

@@ -25,7 +25,14 @@ export interface PreviewService {
   readonly store: Store;
   readonly previews: Previews;
   /** Limits requests of shared previews by network, and those of staff by account. */
-  readonly limits: { readonly shared: RateLimit; readonly staff: RateLimit };
+  readonly limits: PreviewLimits;
+}
+
+/** Pages of shared links by network and of staff's previews by person, and files of both. */
+interface PreviewLimits {
+  readonly shared: RateLimit;
+  readonly staff: RateLimit;
+  readonly files: RateLimit;
 }
 
 interface Preview {
@@ -57,7 +64,7 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
       const person = await staffOf(service.store, request);
       const wish = readPreviewWish(request.params.wish);
       if (person === undefined || wish === undefined) return sendNotFound(site, request, reply);
-      const wait = limits.staff.admit(person.id);
+      const wait = (isForFile(request.url) ? limits.files : limits.staff).admit(person.id);
       if (wait > 0) return later(site, request, reply, { status: 429, retryAfterSeconds: wait });
       const prefix = `${staffPreviewPath}/${request.params.wish}`;
       const preview: Preview = { scope: { person, wish }, prefix };
@@ -66,7 +73,8 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
   }
   for (const path of [`${sharedPreviewPath}/:token`, `${sharedPreviewPath}/:token/*`]) {
     app.get<{ Params: { token: string } }>(path, options, async (request, reply) => {
-      const wait = limits.shared.admit(networkOf(request.ip));
+      const limit = isForFile(request.url) ? limits.files : limits.shared;
+      const wait = limit.admit(networkOf(request.ip));
       if (wait > 0) return later(site, request, reply, { status: 429, retryAfterSeconds: wait });
       const { token } = request.params;
       const link = await openPreviewLink(service.store, token, Date.now());
@@ -95,6 +103,11 @@ async function staffOf(store: Store, request: FastifyRequest): Promise<Person | 
 
 /** The site's own path and query behind the address of a preview. */
 const ownPath = /^\/+(?:studio\/+)?preview\/+[^/?]+(?:\/*(?=\?|$)|\/*(?=\/))(.*)$/s;
+
+/** True where an address is that of a stored file: a page of previews may have dozens of them. */
+function isForFile(url: string): boolean {
+  return ownPath.exec(url)?.[1]?.startsWith(storagePrefix) === true;
+}
 
 interface AnswerTools {
   readonly site: Site;
