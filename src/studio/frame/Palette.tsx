@@ -12,7 +12,7 @@ import { navigate } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
 import { setTheme } from "./choices.ts";
 import { useInterface } from "./language.tsx";
-import { type Command, isSameName, rank } from "./ranking.ts";
+import { areDocumentsFirst, type Command, rank } from "./ranking.ts";
 import { recentDocuments } from "./recent.ts";
 import { useViews, viewAddress } from "./SavedViews.tsx";
 import { useSections } from "./sections.ts";
@@ -34,9 +34,8 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
   const commands = useCommands();
   const ranked = useMemo(() => rank(commands, text), [commands, text]);
   const found = [...ranked, ...useFound(text)];
-  const [first] = found.filter(({ group }) => group === "documents");
-  const isNamed = first !== undefined && isSameName(first.title, text);
-  const groups = (isNamed ? documentsFirst : usualGroups)
+  const documents = found.filter(({ group }) => group === "documents");
+  const groups = (areDocumentsFirst(ranked, documents, text) ? documentsFirst : usualGroups)
     .map((group) => ({ group, items: found.filter((one) => one.group === group) }))
     .filter(({ items }) => items.length > 0);
   const run = (key: string | number) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSameName, rank } from "./ranking.ts";
+import { areDocumentsFirst, rank } from "./ranking.ts";
 
 const titles = (commands: readonly { title: string }[]) => commands.map(({ title }) => title);
 const command = (title: string, ...words: string[]) => ({ title, words });
@@ -41,8 +41,19 @@ describe("the palette", () => {
   });
 });
 
-it("knows a part by its number in another form", () => {
-  expect(isSameName("RG-8810", "rg 8810")).toBe(true);
-  expect(isSameName("RG-8810", "rg 881")).toBe(false);
-  expect(isSameName("—", "")).toBe(false);
+describe("documents", () => {
+  const isFirst = (title: string, text: string, commands: readonly { title: string }[] = []) =>
+    areDocumentsFirst(commands, [{ title }], text);
+
+  it("come first where one is called so, in another form too", () => {
+    expect(isFirst("RG-8810", "rg 8810")).toBe(true);
+    expect(isFirst("RG-8810", "rg 881")).toBe(false);
+    expect(isFirst("—", "")).toBe(false);
+    expect(areDocumentsFirst([], [], "rg8810")).toBe(false);
+  });
+
+  it("stand behind a screen that is called so", () => {
+    expect(isFirst("home", "Home", [{ title: "Home" }])).toBe(false);
+    expect(isFirst("home", "Home", [{ title: "Home page" }])).toBe(true);
+  });
 });

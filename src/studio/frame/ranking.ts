@@ -54,8 +54,22 @@ function normalize(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
 }
 
+/**
+ * True where documents come before all else: one is called as typed, and no screen or command is.
+ * @param commands those that fit
+ * @param documents those that were found, the best first
+ */
+export function areDocumentsFirst(
+  commands: readonly Pick<Command, "title">[],
+  [first]: readonly Pick<Command, "title">[],
+  text: string,
+): boolean {
+  if (first === undefined || !isSameName(first.title, text)) return false;
+  return !commands.some(({ title }) => isSameName(title, text));
+}
+
 /** True where a text is a title in another form: a part number without its hyphens. */
-export function isSameName(title: string, text: string): boolean {
+function isSameName(title: string, text: string): boolean {
   const letters = (one: string) => normalize(one).replaceAll(/[^\p{L}\p{N}]/gu, "");
   return letters(text) !== "" && letters(title) === letters(text);
 }
