@@ -2,10 +2,12 @@ import { document as enDocument } from "../../src/i18n/studio/en/document.ts";
 import { families as enFamilies } from "../../src/i18n/studio/en/families.ts";
 import { studio as en } from "../../src/i18n/studio/en/index.ts";
 import { redefinition as enRedefinition } from "../../src/i18n/studio/en/redefinition.ts";
+import { same as enSame } from "../../src/i18n/studio/en/same.ts";
 import { document as zhDocument } from "../../src/i18n/studio/zh/document.ts";
 import { families as zhFamilies } from "../../src/i18n/studio/zh/families.ts";
 import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import { redefinition as zhRedefinition } from "../../src/i18n/studio/zh/redefinition.ts";
+import { same as zhSame } from "../../src/i18n/studio/zh/same.ts";
 import { languages } from "../../src/site/languages.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
@@ -24,12 +26,14 @@ const words = {
     document: enDocument,
     families: enFamilies,
     redefinition: enRedefinition,
+    same: enSame,
   },
   zh: {
     studio: zh,
     document: zhDocument,
     families: zhFamilies,
     redefinition: zhRedefinition,
+    same: zhSame,
   },
 };
 
@@ -65,7 +69,7 @@ async function publishFamily(
 for (const language of languages) {
   test.describe(`a family in ${language}`, () => {
     test.use({ surface: "desktop", locale: language === "zh" ? "zh-CN" : "en-GB" });
-    const { studio, document, families, redefinition: t } = words[language];
+    const { studio, document, families, redefinition: t, same } = words[language];
     const mark = `fm-${language}`;
     const label = { en: "Supply of the test", zh: "测试电源" }[language];
 
@@ -126,6 +130,26 @@ for (const language of languages) {
       await panel.getByRole("button", { name: label }).click();
       await expect(field).toBeFocused();
       expect(await accessibilityFindings(page, ".doc__panel")).toEqual([]);
+
+      // What another part of the family holds is copied by group, and taken back as one.
+      await field.fill("3.3 V");
+      await page.goto(`/studio/documents/${mark}-fm2?panel=same`);
+      const own = page.getByRole("region", { name: same.title });
+      await own.getByRole("combobox").fill(`${mark}-fm1`);
+      await own
+        .getByRole("option", { name: new RegExp(`${mark}-fm1`, "i") })
+        .first()
+        .click();
+      await expect(own.getByText("2.7..5.5 V")).toBeVisible();
+      await own.getByRole("checkbox").first().check();
+      expect(await accessibilityFindings(page, ".doc__panel")).toEqual([]);
+      await own.getByRole("button", { name: same.copy(1) }).click();
+      await expect(field).toHaveValue("2.7..5.5 V");
+      await expect
+        .poll(async () => (await call("GET", `/${mark}-fm2`)).working_copy.body.values)
+        .toEqual({ [`${mark}-supply`]: "2.7..5.5 V" });
+      await page.getByRole("button", { name: document.undo, exact: true }).first().click();
+      await expect(field).not.toHaveValue("2.7..5.5 V");
     });
   });
 }
