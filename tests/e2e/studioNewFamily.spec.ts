@@ -1,0 +1,69 @@
+import { newFamily as en } from "../../src/i18n/studio/en/newFamily.ts";
+import { sheets as enSheets } from "../../src/i18n/studio/en/sheets.ts";
+import { newFamily as zh } from "../../src/i18n/studio/zh/newFamily.ts";
+import { sheets as zhSheets } from "../../src/i18n/studio/zh/sheets.ts";
+import type { Language } from "../../src/site/languages.ts";
+import { messyList } from "../support/partLists.ts";
+import { accessibilityFindings } from "./inspection.ts";
+import { expect, type screens, test } from "./site.ts";
+import { signInStaff } from "./support/staffCalls.ts";
+
+const words = { en: { ...enSheets, ...en }, zh: { ...zhSheets, ...zh } };
+
+for (const [language, surface] of [
+  ["en", "desktop"],
+  ["zh", "mobile"],
+] as const satisfies readonly (readonly [Language, keyof typeof screens])[]) {
+  test.describe(`a list of parts in ${language} on ${surface}`, () => {
+    test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const t = words[language];
+
+    test("becomes a family that readers filter", async ({ page, site }) => {
+      const { url } = site;
+      await signInStaff(page, site);
+      const list = messyList(60, `MC${language.toUpperCase()}`, ` ${language}`);
+      const title = `Listed ${language}`;
+
+      await page.goto("/studio/sheets");
+      const buffer = Buffer.from(list.csv);
+      const file = { name: `${title}.csv`, mimeType: "text/csv", buffer };
+      await page.getByLabel(t.chooseList).setInputFiles(file);
+      const family = page.getByRole("region", { name: t.family });
+      await family.getByLabel(t.titleIn.en).fill(title);
+      await family.getByLabel(t.titleIn.zh).fill(`列表 ${language}`);
+      // What no heading tells is asked, and said for all by one button.
+      await page.getByRole("button", { name: t.takeUnknown(2) }).click();
+      const columns = page.getByRole("region", { name: t.columns });
+      const column = (name: string) =>
+        columns.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+      await column("Op. range").getByLabel(t.labelIn.zh).fill("工作范围");
+      await column("CAN").getByLabel(t.labelIn.zh).fill("CAN 总线");
+      await expect(column("Op. range").getByText("-40..105 °C")).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const beyond = () => document.documentElement.scrollWidth - innerWidth;
+      expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+      await columns.getByLabel(t.groupForAll).first().selectOption(t.newGroup);
+      await columns.getByLabel(t.groupTitleIn.en).fill(`Group ${language}`);
+      await columns.getByLabel(t.groupTitleIn.zh).fill(`分组 ${language}`);
+      // The site's own parameter has other options: its cells are shown, and the column is left out.
+      await expect(column("Package").getByText(t.unread(61))).toBeVisible();
+      await page.getByRole("button", { name: t.toFirst }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("[data-open] :focus")).toHaveCount(1);
+      await column("Package").getByLabel(t.columnIs("F4")).selectOption("ignore");
+      await expect(page.getByText(t.stillOpen(1), { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: t.rowCodes.twice(1) }).click();
+      await expect(page.getByText(t.settled, { exact: true })).toBeVisible();
+      await expect(page.getByRole("cell", { name: "0.168 GHz" }).first()).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByLabel(t.publish, { exact: true }).selectOption("both");
+      await page.getByRole("button", { name: t.create(60) }).click();
+      await expect(page.getByRole("link", { name: t.toGrid })).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const shown = await (await fetch(`${url}/products/${list.numbers[7]}`)).text();
+      expect(shown).toContain("Cortex-M3");
+      await page.getByRole("link", { name: t.toChangeSet }).click();
+      await expect(page.getByRole("heading", { name: `${title}.csv` })).toBeVisible();
+    });
+  });
+}
