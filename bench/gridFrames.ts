@@ -39,6 +39,7 @@ function rowAt(id: number) {
   return {
     ...{ id, key: `p${id}`, part_number: `TP-${id}`, revision: 1, is_unsaved: false },
     ...{ status: { en: null, zh: null }, may: { facts: true, en: true, zh: true } },
+    unsaved: [],
     values: columns.map((_, index) => (index === 0 ? `TP-${id}` : `${(id * index) % 997} mV`)),
   };
 }
