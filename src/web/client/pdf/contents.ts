@@ -122,20 +122,22 @@ class Contents extends EventTarget {
       event.preventDefault();
       void placeOf(dest, this.#pdf).then((place) => {
         if (place) this.#list.follow(place);
+        void this.#mark(link);
         this.dispatchEvent(new Event("followed"));
       });
     });
     return [{ link, page }];
   }
 
-  /** Marks the heading under which the page in sight stands. */
-  async #mark(): Promise<void> {
+  /** Marks a heading: the one that was followed, else the first of the page in sight or the last before it. */
+  async #mark(followed?: HTMLAnchorElement): Promise<void> {
     const headings = (await this.#headings) ?? [];
     const { current } = this.#list;
-    const shown = headings.findLast(({ page }) => page <= current);
-    for (const heading of headings) {
-      if (heading === shown) heading.link.setAttribute("aria-current", "true");
-      else heading.link.removeAttribute("aria-current");
+    const first = headings.find(({ page }) => page === current);
+    const shown = followed ?? (first ?? headings.findLast(({ page }) => page < current))?.link;
+    for (const { link } of headings) {
+      if (link === shown) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
     }
   }
 }
