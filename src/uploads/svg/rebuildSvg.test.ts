@@ -56,9 +56,19 @@ it("Nothing acts however hostile pieces are put together, and rebuilding twice c
       expect(once).not.toMatch(active);
       expect(rebuilt(once)).toBe(once);
     }),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      examples: [[["<", "<style>*{background:url(//evil.example)}</style>"]]],
+    },
   );
 });
+
+it.each(["<<style>*{}</style>", "<<g/>", "<1a/>"])(
+  "What no browser draws is refused: %s",
+  (inside) => {
+    expect(() => rebuilt(svg(inside))).toThrow(RefusedMedia);
+  },
+);
 
 it("What is drawn stays: shapes, gradients, texts, references within", () => {
   const drawing = svg(

@@ -54,6 +54,9 @@ const namespaces: Readonly<Record<string, string>> = {
   "xmlns:xlink": "http://www.w3.org/1999/xlink",
 };
 
+/** What browsers draw has such names alone (XML 1.0, `Name`). */
+const xmlName = /^[\p{L}_:][-\p{L}\p{M}\p{N}._:·]*$/u;
+
 const maxBytes = 2 * 1024 * 1024;
 
 /** A drawing as it is kept, and what was taken out of it that may have been seen. */
@@ -92,6 +95,8 @@ export function rebuildSvg(source: Buffer): RebuiltSvg {
       "*": (tagName, attribs) => ({ tagName, attribs: safeAttributes(tagName, attribs, removed) }),
     },
     onOpenTag: (name, attribs) => {
+      // The reader takes `<<style>` for an element, of which the text would be left.
+      if (!xmlName.test(name)) throw new RefusedMedia("unreadable", "not well-formed XML");
       if (!elements.includes(name) && !unseen.test(name)) removed.add(name);
       expansion.open(name, attribs);
     },
