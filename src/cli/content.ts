@@ -4,7 +4,8 @@ import { FolderNotEmpty } from "../content/files/problems.ts";
 import { StorageUnavailable } from "../store/storage/contract.ts";
 import { openStorage } from "../store/storage/open.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
-import { parseArguments, usage } from "./contentArguments.ts";
+import { parseArguments } from "./contentArguments.ts";
+import { usage } from "./contentUsage.ts";
 import { actingPerson, takeActing } from "./operator.ts";
 import { WrongSetting } from "./settingChange.ts";
 

@@ -1,10 +1,11 @@
 import { Fragment, type Mark, type Node } from "prosemirror-model";
-import { stripInvisible } from "../../../site/invisibleCharacters.ts";
 import { linkAddress } from "../address.ts";
 import { schema } from "../schema.ts";
+import { blockElements, bulletOf, fontStyle, headingLevel, media, unread } from "./elements.ts";
 import { Left, type LeftOut } from "./left.ts";
 import { type ListLine, listsOf } from "./lists.ts";
 import { cleanTable } from "./table.ts";
+import { lineOf, stripControls, textNodes } from "./texts.ts";
 import { type Pasted, type PastedElement, textOf } from "./tree.ts";
 
 /** What a paste became. */
@@ -18,23 +19,6 @@ interface Surroundings {
   /** Marks that say no more than the heading or the head cell they stand in. */
   readonly isBoldAlready: boolean;
 }
-
-/** Elements whose content is not for readers. */
-const unread = new Set(
-  "script style title head meta link xml template noscript o:smarttagtype w:sdtpr colgroup col".split(
-    " ",
-  ),
-);
-
-const media = new Set(
-  "iframe object embed video audio form input button select textarea svg math canvas".split(" "),
-);
-
-const blocks = new Set(
-  "html body p div section article main header footer aside nav address center h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table blockquote pre hr figure figcaption details summary fieldset".split(
-    " ",
-  ),
-);
 
 /**
  * Pasted HTML as blocks of the editor: what readers need of it stays, its looks go and are counted.
@@ -87,7 +71,7 @@ class Cleaner {
   #isOfBlocks({ name, children }: PastedElement): boolean {
     if (unread.has(name) || media.has(name)) return false;
     return (
-      blocks.has(name) ||
+      blockElements.has(name) ||
       children.some((child) => typeof child !== "string" && this.#isOfBlocks(child))
     );
   }
@@ -247,7 +231,7 @@ class Cleaner {
   }
 
   #inline(node: Pasted, around: Surroundings): Node[] {
-    if (typeof node === "string") return textNodes(node, around);
+    if (typeof node === "string") return textNodes(node, around.marks);
     if (/^ignore/.test(node.style.get("mso-list") ?? "") || this.#isLeftOut(node)) return [];
     if (node.name === "br") return [schema.node("hard_break", null, undefined, around.marks)];
     if (node.name === "img") return this.#image(node);
@@ -270,16 +254,6 @@ class Cleaner {
   }
 }
 
-function headingLevel({ name, attributes, style }: PastedElement): number | undefined {
-  const own = /^h([1-6])$/.exec(name)?.[1];
-  if (own !== undefined) return Number(own);
-  if (name !== "p") return undefined;
-  const kind = /\bmso(title|heading(\d))/i.exec(attributes.get("class") ?? "");
-  if (kind) return Number(kind[2] ?? 1);
-  const outline = Number(style.get("mso-outline-level") ?? 0);
-  return outline >= 1 && outline <= 6 ? outline : undefined;
-}
-
 function noteKind(kind: string): string {
   return ["info", "tip", "warning"].includes(kind) ? kind : "info";
 }
@@ -291,69 +265,4 @@ function wrapped(type: Node["type"], inside: readonly Node[], attrs: object | nu
 function codeOf(text: string): Node {
   const code = stripControls(text).replace(/^\n|\n$/g, "");
   return schema.node("code_block", null, code === "" ? [] : schema.text(code));
-}
-
-function fontStyle(attributes: ReadonlyMap<string, string>): Map<string, string> {
-  const pairs = [
-    ["color", attributes.get("color")],
-    ["font-size", attributes.get("size")],
-    ["font-family", attributes.get("face")],
-  ] as const;
-  return new Map(pairs.flatMap(([name, value]) => (value ? [[name, value.toLowerCase()]] : [])));
-}
-
-/** The text of a list's bullet or number. */
-function bulletOf(nodes: readonly Pasted[]): string {
-  for (const node of nodes) {
-    if (typeof node === "string") continue;
-    if (/^ignore/.test(node.style.get("mso-list") ?? "")) return textOf([node]);
-    const inside = bulletOf(node.children);
-    if (inside !== "") return inside;
-  }
-  return "";
-}
-
-function stripControls(text: string): string {
-  return text
-    .replaceAll("\r\n", "\n")
-    .split("\n")
-    .map((line) => line.split("\t").map(stripInvisible).join("\t"))
-    .join("\n");
-}
-
-function textNodes(text: string, { marks }: Surroundings): Node[] {
-  const shown = stripControls(text).replace(/[ \t\r\n\f]+/g, " ");
-  return shown === "" ? [] : [schema.text(shown, marks)];
-}
-
-/** A line of text: blanks side by side become one, those at its ends go; full-width ones stay. */
-function lineOf(nodes: readonly Node[]): Fragment {
-  const made: Node[] = [];
-  let endsBlank = true;
-  for (const node of nodes) {
-    if (!node.isText) {
-      made.push(node);
-      endsBlank = node.type === schema.nodes.hard_break;
-      continue;
-    }
-    let text = (node.text ?? "").replace(/[ \u00a0]{2,}/g, " ");
-    if (endsBlank) text = text.replace(/^[ \u00a0]+/, "");
-    if (text === "") continue;
-    endsBlank = /[ \u00a0]$/.test(text);
-    made.push(schema.text(text, node.marks));
-  }
-  return trimEnd(made);
-}
-
-function trimEnd(nodes: Node[]): Fragment {
-  for (;;) {
-    const last = nodes.at(-1);
-    if (last?.type === schema.nodes.hard_break) nodes.pop();
-    else if (last?.isText && /[ \u00a0]$/.test(last.text ?? "")) {
-      const text = (last.text ?? "").replace(/[ \u00a0]+$/, "");
-      nodes.splice(-1, 1, ...(text === "" ? [] : [schema.text(text, last.marks)]));
-    } else break;
-  }
-  const first = nodes.findIndex(({ type }) => type !== schema.nodes.hard_break);
-  return Fragment.from(nodes.slice(Math.max(first, 0)));
 }
