@@ -1,35 +1,27 @@
 import { dirname, join } from "node:path";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { setFactorGrace } from "./accounts/accountState.ts";
 import { shareSignInPlaces } from "./accounts/attempts.ts";
 import { type AppOptions, buildApp } from "./app.ts";
-import { type BackupResult, startBackups } from "./backup/schedule.ts";
+import { jobsOf, type Services } from "./backgroundJobs.ts";
 import { backupStates } from "./backup/state.ts";
 import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
-import { ensureAddresses } from "./content/addresses/ensureAddresses.ts";
 import { followPublication, type LivePublication } from "./content/live.ts";
 import { RedirectHits } from "./content/redirects/hitCounter.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
 import { openAttachments } from "./enquiries/attachments/open.ts";
 import { Enquiries } from "./enquiries/enquiries.ts";
-import { type Addressing, absolute, createAddressing } from "./http/addressing.ts";
+import { type Addressing, createAddressing } from "./http/addressing.ts";
 import { ResponseCache } from "./http/responseCache.ts";
-import { startInvitationMails } from "./invitationMail.ts";
-import { Jobs } from "./jobs.ts";
+import type { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
-import { publishEvent } from "./process/instrumentation.ts";
-import { startPurging } from "./purging.ts";
-import { scheduleMails } from "./scheduleMail.ts";
 import { type OpenSearch, openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
-import { href } from "./site/href.ts";
-import type { Language } from "./site/languages.ts";
 import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
-import { startMediaHousekeeping } from "./uploads/housekeeping.ts";
 import { MediaUploads } from "./uploads/mediaUploads.ts";
 import { type Manifest, readManifest } from "./web/render/manifest.ts";
 import { ThreadedPreviews } from "./web/server/preview/previews.ts";
@@ -74,31 +66,12 @@ export async function serve({
 }: ServeOptions): Promise<Served> {
   if (link !== undefined) shareSignInPlaces(link.signIns);
   setFactorGrace(config.factorGraceDays);
-  const live = await followPublication(store, (error) => app.log.error(error));
-  const stock = await LiveStock.open(store, {
-    now: Date.now,
-    onError: (error) => app.log.error({ err: error }, "Stock could not be read"),
-  });
-  const zeroResults = new ZeroResultCounter(store, (error) =>
-    app.log.warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
-  );
-  const redirectHits = new RedirectHits(store, (error) =>
-    app.log.warn({ job: "redirect-hits", err: error }, "Uses of redirects could not be counted"),
-  );
-  const search = openSearch(live, {
-    onError: (error) => app.log.error({ err: error }, "Search is behind; it is tried again"),
-    onMiss: (language, text) => zeroResults.count(language, text),
-    onReady: (size) => app.log.info(size, "Search has its index; bytes are of memory"),
-    startAfterMs: searchStartMs,
-  });
-  const enquiries = await Enquiries.open({
-    store,
-    folder: await openAttachments(config),
-    publication: () => live.current(),
-    mailDomain: mailDomain(config),
-    scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
-    onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
-    onUnstored: (error) => app.log.error({ err: error }, "An attachment could not be stored"),
+  const log = () => app.log;
+  const reading = await openReading(store, log);
+  const { live, stock, search } = reading;
+  const enquiries = await openEnquiries(config, {
+    ...{ store, live },
+    log,
     uploadPlaces: link?.uploads,
     onSaved: () => {
       if (!jobs.sendMails()) link?.sendMails();
@@ -106,23 +79,20 @@ export async function serve({
   });
   const media = await MediaUploads.open({
     ...{ store, files, dataDir: config.dataDir },
-    scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
+    scan: scanner(config),
     onError: (error, message) => app.log.error({ err: error }, message),
   });
   const addressing = addressingOf(config);
   const manifest = readManifest(join(serverFolder, "manifest.json"));
   const services = {
     ...{ manifest, store, files, live, stock, search, enquiries, addressing },
-    redirectHits,
+    redirectHits: reading.redirectHits,
   };
-  const observability = await observe(config, { ...services, link }, () => app.log);
+  const observability = await observe(config, { ...services, link }, log);
+  const { dataDir, databaseUrl, database } = config;
   const previews = new ThreadedPreviews({
     manifest,
-    store: {
-      dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
-      database: config.database,
-    },
+    store: { dataDir, databaseUrl, database },
     addressing: addressingOptions(config),
   });
   const app = buildApp({
@@ -132,20 +102,66 @@ export async function serve({
     logger: loggerOf(config, observability),
   });
   keepCacheWarm(app, live);
-  const jobs = jobsOf(config, { ...services, media }, app.log);
+  const backupProgram = join(serverFolder, "backup.js");
+  const jobs = jobsOf(config, { ...services, media, backupProgram }, app.log);
   stops.push(
     () => observability.close(),
-    () => zeroResults.close(),
-    () => redirectHits.close(),
-    () => search.close(),
-    () => stock.close(),
-    () => live.close(),
+    ...reading.stops,
     () => media.close(),
     () => jobs.stop(),
     () => previews.close(),
     () => app.close(),
   );
   return { app, jobs };
+}
+
+/** What readers are answered from, and the counters of what they look for. */
+async function openReading(store: Store, log: () => FastifyInstance["log"]) {
+  const live = await followPublication(store, (error) => log().error(error));
+  const stock = await LiveStock.open(store, {
+    now: Date.now,
+    onError: (error) => log().error({ err: error }, "Stock could not be read"),
+  });
+  const zeroResults = new ZeroResultCounter(store, (error) =>
+    log().warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
+  );
+  const redirectHits = new RedirectHits(store, (error) =>
+    log().warn({ job: "redirect-hits", err: error }, "Uses of redirects could not be counted"),
+  );
+  const search = openSearch(live, {
+    onError: (error) => log().error({ err: error }, "Search is behind; it is tried again"),
+    onMiss: (language, text) => zeroResults.count(language, text),
+    onReady: (size) => log().info(size, "Search has its index; bytes are of memory"),
+    startAfterMs: searchStartMs,
+  });
+  const stops = [zeroResults, redirectHits, search, stock, live].map((part) => () => part.close());
+  return { live, stock, search, redirectHits, stops };
+}
+
+interface EnquiryNeeds {
+  readonly store: Store;
+  readonly live: LivePublication;
+  /** The app's log, which is there when something is logged. */
+  readonly log: () => FastifyInstance["log"];
+  readonly uploadPlaces: WorkerLink["uploads"] | undefined;
+  onSaved(): void;
+}
+
+async function openEnquiries(config: Config, needs: EnquiryNeeds): Promise<Enquiries> {
+  const { store, live, log, uploadPlaces, onSaved } = needs;
+  return Enquiries.open({
+    ...{ store, uploadPlaces, onSaved },
+    folder: await openAttachments(config),
+    publication: () => live.current(),
+    mailDomain: mailDomain(config),
+    scan: scanner(config),
+    onUnscanned: (error) => log().error({ err: error }, "An attachment could not be scanned"),
+    onUnstored: (error) => log().error({ err: error }, "An attachment could not be stored"),
+  });
+}
+
+function scanner({ clamdUrl }: Config) {
+  return clamdUrl === undefined ? undefined : clamd(clamdUrl);
 }
 
 /** Renders the main pages when the server listens, and after each publication. */
@@ -156,72 +172,12 @@ function keepCacheWarm(app: FastifyInstance, live: LivePublication): void {
   app.addHook("onListen", warm);
 }
 
-/** What is done in the background, not begun yet. */
-function jobsOf(
-  config: Config,
-  services: Services & { readonly media: MediaUploads },
-  log: FastifyBaseLogger,
-): Jobs {
-  const { store, files, live, stock, enquiries, addressing, manifest, media } = services;
-  const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
-  const outbox = {
-    publication: () => live.current(),
-    trackingUrl: (language: Language) => trackingUrl(addressing, language),
-    setting: { smtpUrl, from, department },
-  };
-  const purging = () =>
-    startPurging(config.purge, {
-      ...{ store, live, stock, build: manifest.build, log },
-      onOutcome: (outcome) => publishEvent("purge", { outcome }),
-    });
-  const backups = () =>
-    config.backup &&
-    startBackups({
-      ...{ store, settings: config.backup, program: join(serverFolder, "backup.js"), log },
-      onResult: publishBackup,
-    });
-  const invitations = () =>
-    smtpUrl &&
-    from &&
-    startInvitationMails({
-      ...{ store, addressing, smtpUrl, from, log },
-      publication: () => live.current(),
-    });
-  const library = () => startMediaHousekeeping({ store, files, media, log });
-  const startOptional = () => {
-    ensureAddresses(store, Date.now()).catch((err) =>
-      log.error({ job: "addresses", err }, "Readable addresses could not be made"),
-    );
-    return [purging(), backups(), invitations(), library()].filter((task) => !!task);
-  };
-  const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
-  return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
-}
-
-function publishBackup(result: BackupResult): void {
-  const { kind, ok } = result;
-  const made = ok && result.archive !== undefined ? "made" : "unchanged";
-  publishEvent("backup", {
-    kind,
-    outcome: ok ? made : "failed",
-    missing: ok ? result.missing : 0,
-  });
-}
-
 function addressingOf(config: Config): Addressing {
   return createAddressing(addressingOptions(config));
 }
 
 function addressingOptions({ port, siteUrl, siteHosts }: Config) {
   return { siteUrl, siteHosts, localUrl: `http://localhost:${port}` };
-}
-
-interface Services
-  extends Pick<AppOptions["site"], "manifest" | "files" | "live" | "search" | "addressing"> {
-  readonly store: Store;
-  readonly stock: LiveStock;
-  readonly redirectHits: RedirectHits;
-  readonly enquiries: Enquiries;
 }
 
 /** The server's options from the configuration and what has been opened. */
@@ -290,14 +246,6 @@ interface Observed {
 function loggerOf({ logLevel: level }: Config, { tracing }: Observability): AppOptions["logger"] {
   const stream = logDestination();
   return { level, stream, ...(tracing && { mixin: tracing.logFields }) };
-}
-
-/** The tracking page in a mail; only where the site's own address is known. */
-function trackingUrl(addressing: Addressing, language: Language): string | undefined {
-  if (!addressing.isPublic) return undefined;
-  const { languageInQuery } = addressing;
-  const path = href({ surface: "desktop", language, languageInQuery }, "track-enquiry");
-  return absolute(addressing, language, path);
 }
 
 /** What mails' Message-IDs end with: a name that is ours. */
