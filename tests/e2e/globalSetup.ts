@@ -1,11 +1,13 @@
+import { findBrowser } from "../support/browser.ts";
 import { makeDataDir, startServer } from "../support/server.ts";
 import { demoDataVariable } from "./demoData.ts";
 
 /**
- * Has a server load the demo company into an empty data folder and stop, once for each run. Servers of
+ * Says what to do where there is no browser. Has a server load the demo company into an empty data folder and stop, once for each run. Servers of
  * the tests start on copies: to load it is half of what such a server costs.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  findBrowser();
   const dataDir = await makeDataDir();
   const server = startServer(dataDir.path, { DEMO: "on" });
   try {

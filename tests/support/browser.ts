@@ -23,7 +23,7 @@ const advice = "Install Chromium or Chrome, or name its executable in CHROMIUM_P
  * The path of a browser that can run the end-to-end tests: `CHROMIUM_PATH`, or Chromium, Chrome or
  * Edge as this system has them, or one that Playwright installed. Throws where there is none.
  */
-function findBrowser(): string {
+export function findBrowser(): string {
   const found = lookForBrowser();
   if (found === undefined) throw new Error(`No browser was found. ${advice}`);
   return found;
@@ -76,10 +76,14 @@ const disabledFeatures = [
   "SpareRendererForSitePerProcess",
 ];
 
-/** Launch options of the browser: headless, without connections of its own. */
+/**
+ * Launch options of the browser: headless, without connections of its own. Where there is no browser
+ * they name none, so that what only reads the configuration works there; launching it fails.
+ */
 export function browserLaunch(): LaunchOptions {
+  const executablePath = lookForBrowser();
   return {
-    executablePath: findBrowser(),
+    ...(executablePath !== undefined && { executablePath }),
     args: [
       // The sandbox needs a user that is not root; containers often have no other.
       ...(isRoot() ? ["--no-sandbox"] : []),
