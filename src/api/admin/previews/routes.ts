@@ -9,7 +9,7 @@ import {
 } from "../../../accounts/previewLinks/previewLinks.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { listSchedules } from "../../../content/documents.ts";
-import { previewedDocuments } from "../../../content/preview/drafts.ts";
+import { previewedDocuments } from "../../../content/preview/subjects.ts";
 import { typeNames } from "../../../content/types/index.ts";
 import {
   maxPreviewedDocuments,

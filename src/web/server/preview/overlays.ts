@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { LivePublication } from "../../../content/live.ts";
-import { type Drafts, draftsStamp, readDrafts } from "../../../content/preview/drafts.ts";
+import { type Drafts, readDrafts } from "../../../content/preview/drafts.ts";
 import { layOver, type Overlay } from "../../../content/preview/overlay.ts";
+import { draftsStamp } from "../../../content/preview/subjects.ts";
 import type { Publication } from "../../../content/publication.ts";
 import { writePreviewWish } from "../../../site/previewAddress.ts";
 import { publicationRevision } from "../../../store/publicationRevision.ts";
