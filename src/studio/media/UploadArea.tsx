@@ -1,6 +1,7 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useRef } from "react";
 import { Button } from "../components/Button.tsx";
 import { useMediaMessages } from "./messages.ts";
+import { useFileDrop } from "./useFileDrop.ts";
 
 interface UploadAreaProps {
   readonly onFiles: (files: readonly File[]) => void;
@@ -15,34 +16,18 @@ interface UploadAreaProps {
 export function UploadArea({ onFiles, isSingle = false, accept, children }: UploadAreaProps) {
   const t = useMediaMessages();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const take = (files: Iterable<File>) => {
     const all = [...files];
     if (all.length > 0) onFiles(isSingle ? all.slice(0, 1) : all);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const { isOver, area } = useFileDrop(take);
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
     take(event.clipboardData.files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways besides the button
-    <div
-      className="upload-area"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <div className="upload-area" {...area} onPaste={paste}>
       <input
         ref={input}
         type="file"

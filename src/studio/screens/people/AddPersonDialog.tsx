@@ -6,6 +6,7 @@ import { StepForm } from "../../components/StepForm.tsx";
 import { type GrantWish, type NewPassword, people } from "../../data/people.ts";
 import { useMessages } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
+import { AccountFields } from "./AccountFields.tsx";
 import { GrantsEditor } from "./GrantsEditor.tsx";
 import { OneTimePassword } from "./OneTimePassword.tsx";
 
@@ -43,23 +44,7 @@ export function AddPersonDialog({ onClose }: { readonly onClose: () => void }) {
               required
               autoFocus
             />
-            <TextField
-              label={t.account}
-              name="account"
-              hint={t.accountHint}
-              error={errors.account}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-            <TextField
-              label={t.email}
-              name="email"
-              type="email"
-              error={errors.email}
-              autoComplete="off"
-            />
+            <AccountFields errors={errors} />
             <GrantsEditor grants={grants} onChange={setGrants} error={errors.roles} />
           </>
         )}

@@ -9,6 +9,7 @@ import { invitations } from "../../data/invitations.ts";
 import type { GrantWish } from "../../data/people.ts";
 import { useInterface, useMessages } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
+import { AccountFields } from "./AccountFields.tsx";
 import { GrantsEditor } from "./GrantsEditor.tsx";
 import { InvitationLink } from "./InvitationLink.tsx";
 import { invitationsKey } from "./Invitations.tsx";
@@ -59,23 +60,7 @@ function InvitedPerson({ errors }: { readonly errors: FieldErrors }) {
   return (
     <>
       <TextField label={t.name} name="name" error={errors.name} autoComplete="off" autoFocus />
-      <TextField
-        label={t.account}
-        name="account"
-        hint={t.accountHint}
-        error={errors.account}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <TextField
-        label={t.email}
-        name="email"
-        type="email"
-        error={errors.email}
-        autoComplete="off"
-      />
+      <AccountFields errors={errors} />
       <label className="check">
         <input type="checkbox" name="mail" />
         {t.mailInvitation}

@@ -1,16 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { SelectField, TextField } from "../../components/Field.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import {
-  type PublishChoice,
-  publishChoices,
-  type SheetAnalysis,
-  sheets,
-} from "../../data/sheets.ts";
+import { type SheetAnalysis, sheets } from "../../data/sheets.ts";
 import { useClient } from "../../frame/session.tsx";
 import { useSheetsMessages } from "./messages.ts";
+import { useWriteWish, WriteFields } from "./WriteFields.tsx";
 
 interface ApplyFormProps {
   readonly file: SheetAnalysis;
@@ -22,10 +16,9 @@ export function ApplyForm({ file, onApplied }: ApplyFormProps) {
   const t = useSheetsMessages();
   const client = useClient();
   const cache = useQueryClient();
-  const [label, setLabel] = useState(file.name.slice(0, 200));
-  const [publish, setPublish] = useState<PublishChoice>("none");
+  const [wish, setWish] = useWriteWish(file.name);
   const apply = useMutation({
-    mutationFn: () => sheets.apply(client, file, { publish, label }),
+    mutationFn: () => sheets.apply(client, file, wish),
     onSuccess: () => cache.invalidateQueries({ queryKey: ["sheets"] }),
     // Whether it was written, or something stands against it since.
     onSettled: onApplied,
@@ -37,29 +30,10 @@ export function ApplyForm({ file, onApplied }: ApplyFormProps) {
       {apply.isError && <FailureNotice error={apply.error} />}
       <p>{file.is_settled ? t.applyText : t.notSettled}</p>
       <div className="filters">
-        <TextField
-          label={t.label}
-          value={label}
-          maxLength={200}
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-        />
-        <SelectField
-          label={t.publish}
-          value={publish}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = publishChoices.find((one) => one === value);
-            if (chosen !== undefined) setPublish(chosen);
-          }}
-        >
-          {publishChoices.map((one) => (
-            <option key={one} value={one}>
-              {t.publishChoices[one]}
-            </option>
-          ))}
-        </SelectField>
+        <WriteFields wish={wish} onChange={setWish} />
         <Button
           look="primary"
-          disabled={!file.is_settled || label.trim() === ""}
+          disabled={!file.is_settled || wish.label.trim() === ""}
           isBusy={apply.isPending}
           onClick={() => apply.mutate()}
         >

@@ -1,8 +1,9 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { parseReceived } from "../../data/sheets.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { uploadTo } from "../../media/sendFile.ts";
+import { useFileDrop } from "../../media/useFileDrop.ts";
 import { useSheetsMessages } from "./messages.ts";
 
 interface FileAreaProps {
@@ -16,7 +17,6 @@ export function FileArea({ label, onReceived }: FileAreaProps) {
   const { language } = useInterface();
   const id = useId();
   const sending = useRef(new AbortController());
-  const [isOver, setOver] = useState(false);
   const [share, setShare] = useState<number>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
@@ -43,23 +43,9 @@ export function FileArea({ label, onReceived }: FileAreaProps) {
       setShare(undefined);
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
-  };
+  const { isOver, area } = useFileDrop((files) => void send(files[0]));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way besides the field
-    <div
-      className="sheet-area"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className="sheet-area" {...area}>
       {error !== undefined && <FailureNotice error={error} />}
       <label className="field__label" htmlFor={id}>
         {label}

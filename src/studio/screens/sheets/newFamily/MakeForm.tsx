@@ -1,12 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { SelectField, TextField } from "../../../components/Field.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { newFamily } from "../../../data/newFamily.ts";
-import { type PublishChoice, publishChoices } from "../../../data/sheets.ts";
 import { useClient } from "../../../frame/session.tsx";
-import { useSheetsMessages } from "../messages.ts";
+import { useWriteWish, WriteFields } from "../WriteFields.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
 import type { OpenList } from "./useListPlan.ts";
 
@@ -26,13 +23,11 @@ export interface Making {
 /** Makes the family, once nothing of the list is open. */
 export function MakeForm({ file, name, list, onBegun }: MakeFormProps) {
   const t = useNewFamilyMessages();
-  const words = useSheetsMessages();
   const client = useClient();
   const { plan, choices, isBehind } = list;
-  const [label, setLabel] = useState(name.slice(0, 200));
-  const [publish, setPublish] = useState<PublishChoice>("none");
+  const [wish, setWish] = useWriteWish(name);
   const make = useMutation({
-    mutationFn: () => newFamily.apply(client, file, { choices, publish, label }),
+    mutationFn: () => newFamily.apply(client, file, { choices, ...wish }),
     onSuccess: ({ change_set: id, family }) => onBegun({ id, family }),
   });
   const open = plan.questions.length + plan.problem_rows.length;
@@ -50,29 +45,10 @@ export function MakeForm({ file, name, list, onBegun }: MakeFormProps) {
         )}
       </p>
       <div className="filters">
-        <TextField
-          label={t.label}
-          value={label}
-          maxLength={200}
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-        />
-        <SelectField
-          label={t.publish}
-          value={publish}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = publishChoices.find((one) => one === value);
-            if (chosen !== undefined) setPublish(chosen);
-          }}
-        >
-          {publishChoices.map((one) => (
-            <option key={one} value={one}>
-              {words.publishChoices[one]}
-            </option>
-          ))}
-        </SelectField>
+        <WriteFields wish={wish} onChange={setWish} />
         <Button
           look="primary"
-          disabled={!plan.is_settled || isBehind || label.trim() === ""}
+          disabled={!plan.is_settled || isBehind || wish.label.trim() === ""}
           isBusy={make.isPending}
           onClick={() => make.mutate()}
         >
