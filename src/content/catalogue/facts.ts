@@ -177,6 +177,18 @@ function searchedOf(key: string, { en, zh }: BilingualText, parts: readonly stri
   return [...texts.map(searchedForm), ...parts.map(partLetters)].join("\n");
 }
 
+/** Facts of a document with other titles: those alone are shown and looked for. */
+export function withTitles(
+  key: string,
+  facts: RevisionFacts,
+  { en, zh }: { readonly en: string | undefined; readonly zh: string | undefined },
+): RevisionFacts {
+  const titles = { ...(en !== undefined && { en }), ...(zh !== undefined && { zh }) };
+  const before = searchedOf(key, facts.titles, none);
+  const parts = facts.searched.slice(before.length);
+  return { ...facts, titles, searched: searchedOf(key, titles, none) + parts };
+}
+
 /** The form in which titles are compared with what is typed. */
 function searchedForm(text: string): string {
   return text.normalize("NFKC").toLowerCase();
