@@ -8,6 +8,8 @@ import { decodeHTMLStrict } from "entities";
 /** A tag's attributes in their order, values as they mean. */
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
+const none: Attributes = [];
+
 const tag = /<([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(\/?)>/g;
 const attribute = /\s+([^\s"'<>/=]+)(?:="([^"]*)")?/g;
 
@@ -36,6 +38,7 @@ export function withAttributes(
 
 /** Attributes as they are written within a tag. */
 export function attributesOf(written: string): Attributes {
+  if (written === "") return none;
   return Array.from(written.matchAll(attribute), ([, name = "", value = ""]) => [
     name,
     decodeHTMLStrict(value),

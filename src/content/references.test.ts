@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Reference, references, storedFiles } from "./references.ts";
+import { sampleBodies } from "../../tests/support/sampleBodies.ts";
+import { linkFields, referenceFields, richTextFields, storedFileFields } from "./fields.ts";
+import {
+  type FieldVisitor,
+  type Reference,
+  references,
+  storedFiles,
+  visitFields,
+  visitLeads,
+} from "./references.ts";
 import { parseBody, typeNames } from "./types/index.ts";
 
 const short = (found: readonly Reference[]) =>
@@ -144,6 +153,27 @@ describe("stored files of a body", () => {
     expect(storedFiles("setting", body)).toEqual([
       { path: ["value", 0, "qr", "file"], file: "social/qr.svg" },
     ]);
+  });
+});
+
+describe("the strings that may lead to a document or a file", () => {
+  it("are those of all that are declared so, in a body of each type", () => {
+    const registries = [referenceFields, storedFileFields, linkFields, richTextFields];
+    const found: string[] = [];
+    for (const type of typeNames) {
+      const [all, leads]: [string[], string[]] = [[], []];
+      const collect =
+        (into: string[]): FieldVisitor =>
+        (schema, value, path) => {
+          const isLead = registries.some((one) => one.has(schema));
+          if (isLead) into.push(`${type} ${path.join(".")} ${value}`);
+        };
+      visitFields(type, sampleBodies[type], collect(all));
+      visitLeads(type, sampleBodies[type], collect(leads));
+      expect(leads).toEqual(all);
+      found.push(...leads);
+    }
+    expect(found.length).toBeGreaterThan(typeNames.length);
   });
 });
 

@@ -4,6 +4,7 @@ import { setActive } from "../../src/accounts/accounts.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
 import { parametersOf } from "../../src/api/reference/parameters.ts";
+import { bodiesByPath, valuesByQuery } from "../support/adminVisits.ts";
 import { openTestApp } from "../support/app.ts";
 import { ContentMarker, type MarkedDocument, type Marker } from "../support/shownBy.ts";
 import { forEachStore } from "../support/store.ts";
@@ -73,24 +74,6 @@ forEachStore("A document under embargo", (open) => {
     }
   });
 });
-
-/** Bodies that are read whole, so that it is looked for the document. */
-const bodiesByPath: Readonly<Record<string, object>> = {
-  "PATCH /documents/:key": {
-    request: "request-1",
-    operations: [{ path: "/title/en", before: null, after: "x" }],
-  },
-  "POST /documents/:key/publish": { languages: ["en"], revision: 1 },
-  "POST /documents/:key/withdraw": { languages: ["en"] },
-  "POST /documents/:key/undo": { direction: "undo" },
-  "POST /documents/:key/agree": { as: "small-fix", pairs: [{ path: "/t", en: "a", zh: "b" }] },
-  "PUT /documents/:key/embargo": { named: [1], version: 1 },
-  "DELETE /documents/:key/embargo": { version: 1 },
-  "PUT /me/presence": { place: "document:KEY" },
-};
-
-/** Values of queries that take no key as it is. */
-const valuesByQuery: Readonly<Record<string, string>> = { subject: "document:KEY", act: "embargo" };
 
 /** Queries by which somebody might get at it: one for each parameter that a path takes. */
 const queriesByPath: ReadonlyMap<string, readonly string[]> = new Map(

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { openSession } from "../../src/accounts/sessions.ts";
 import { followPublication } from "../../src/content/live.ts";
+import type { TypeName } from "../../src/content/types/index.ts";
 import { languageFacts, languages } from "../../src/site/languages.ts";
 import { pages } from "../../src/site/pages.ts";
 import { singletonRoutes } from "../../src/site/singletonRoutes.ts";
+import { askedStates, visitAdminApi, visitEvents } from "../support/adminVisits.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import {
   ContentMarker,
+  documentOf,
   type MarkedContent,
   type MarkedDocument,
   routesOf,
@@ -15,8 +19,10 @@ import {
 } from "../support/shownBy.ts";
 import { forSqlite } from "../support/store.ts";
 import {
+  accountOf,
   adminBase,
-  adminRoutesOf,
+  hiddenFrom,
+  holderOf,
   namedPerson,
   nobody,
   peopleOf,
@@ -25,9 +31,10 @@ import {
   Visit,
 } from "../support/visit.ts";
 
-// Every route that the server has is requested, as nobody and as every role, with documents of every
-// type in every state: no text, key or file appears that may not be seen. Routes, parameters, roles and
-// types come from their registries, so a new one is covered as it is added.
+// Every route that the server has is requested, as nobody and as every role, for documents that are
+// public, drafts, scheduled, trashed and under embargo, or half published: no text, key or file appears
+// that whoever asks may not see. Routes, parameters, roles and types come from their registries, so a new
+// one is covered as it is added.
 
 forSqlite("Every route", (open) => {
   test("shows nothing that may not be seen, to anybody", async () => {
@@ -35,7 +42,8 @@ forSqlite("Every route", (open) => {
     const marker = new ContentMarker();
     const content = await marker.fill(store);
     const people = await peopleOf(store);
-    await marker.embargo(store, await namedPerson(store, "named"));
+    const named = await namedPerson(store, "named");
+    await marker.embargo(store, named);
     const live = await followPublication(store, (error) => {
       throw error;
     });
@@ -45,17 +53,18 @@ forSqlite("Every route", (open) => {
       await marker.writeFiles(world.storage);
       const visit = new Visit(world, content);
       await visitPlainAddresses(visit, people);
-      await visitDocuments(visit);
+      await visitDocuments(visit, people);
       await visitFiles(visit);
       await visitSearch(visit);
-      await visitPreviews(visit, people);
-      await visitAdminApi(visit, people);
-      expect(visit.leaks).toEqual([]);
       // What is published is seen: the above could have found something. Parameters and their groups
       // belong to no family here, and a form's page shows one form.
-      const types = new Set(content.documents.map(({ type }) => type));
-      for (const word of visit.seen) types.delete(content.markers.get(word)?.type ?? "setting");
-      expect([...types].sort()).toEqual(["guestbook", "parameter", "parameterGroup"]);
+      expect(unseenTypes(visit)).toEqual(["guestbook", "parameter", "parameterGroup"]);
+      await visitPreviews(visit, people);
+      await visitAdminApi(visit, people);
+      const { token } = await openSession(store, accountOf(named), Date.now());
+      await visitEvents(visit, people, { role: holderOf(people, "admin").role, token });
+      expect(visit.leaks).toEqual([]);
+      expect(unseenTypes(visit)).toEqual([]);
     } finally {
       await world.close();
     }
@@ -65,33 +74,93 @@ forSqlite("Every route", (open) => {
 async function visitPlainAddresses(visit: Visit, people: readonly Somebody[]): Promise<void> {
   for (const somebody of people) {
     for (const url of plainAddresses(visit.world)) {
-      // Whoever is signed in sees the same pages in both languages as everybody.
-      const isForAll = somebody === nobody || !url.endsWith("?lang=zh");
-      if (isForAll && !url.startsWith(adminBase)) await visit.ask(url, somebody);
+      if (url.startsWith(adminBase)) continue;
+      if (somebody === nobody || isForAll(url)) await visit.ask(url, somebody);
     }
   }
 }
 
+/** Whoever is signed in is asked for in one language: what they are shown is made as for everybody. */
+function isForAll(url: string): boolean {
+  return !url.endsWith("?lang=zh") && !url.startsWith(languageFacts.zh.apiBase);
+}
+
 /**
- * Documents are requested by id, of every type and the states in turn, and by whatever else a query
- * takes, of some types.
+ * Documents are requested by id and by whatever else a query takes. Of the types that a page or an
+ * endpoint shows by their id, in every state, and as everybody in those that matter; of the others in one.
  */
-async function visitDocuments(visit: Visit): Promise<void> {
-  const { content, world } = visit;
-  const types = [...new Set(content.documents.map(({ type }) => type))];
+async function visitDocuments(visit: Visit, people: readonly Somebody[]): Promise<void> {
   let turn = 0;
-  for (const [path, names] of await queriesOf(world)) {
+  for (const [path, names] of await queriesOf(visit.world)) {
+    const others = isForAll(path) ? people.filter(({ token }) => token !== undefined) : [];
+    const start = `${path}${path.includes("?") ? "&" : "?"}`;
     for (const name of names) {
-      for (let count = /^ids?$/.test(name) ? types.length : 2; count > 0; count -= 1) {
-        turn += 1;
-        const [type, state] = [types[turn % types.length], states[turn % states.length]];
-        const document = content.documents.find((one) => one.state === state && one.type === type);
-        for (const value of document ? valuesOf(content, document, name) : []) {
-          await visit.ask(`${path}${path.includes("?") ? "&" : "?"}${name}=${value}`, nobody);
-        }
-      }
+      turn += 1;
+      if (/^ids?$/.test(name)) await visitIds(visit, others, `${start}${name}=`, turn);
+      else await visitWords(visit, others, `${start}${name}=`, turn);
     }
   }
+}
+
+async function visitIds(
+  visit: Visit,
+  people: readonly Somebody[],
+  start: string,
+  turn: number,
+): Promise<void> {
+  const ask = ({ id }: MarkedDocument, somebody: Somebody) =>
+    visit.request(`${start}${id}`, somebody);
+  const shown: TypeName[] = [];
+  const all = typesOf(visit.content);
+  for (const [index, type] of all.entries()) {
+    const { response } = await ask(documentOf(visit.content, "public", type), nobody);
+    if (response.statusCode === 200) shown.push(type);
+    else await ask(documentOf(visit.content, turned(states, turn + index), type), nobody);
+  }
+  for (const type of shown) {
+    for (const state of states) await ask(documentOf(visit.content, state, type), nobody);
+  }
+  for (const [index, somebody] of people.entries()) {
+    for (const [place, state] of askedStates.entries()) {
+      const type = turned(shown.length > 0 ? shown : all, turn + index + place);
+      await ask(documentOf(visit.content, state, type), somebody);
+    }
+  }
+}
+
+/** Keys and texts, of a type and a state in turn: as nobody, and as one of the people in turn. */
+async function visitWords(
+  visit: Visit,
+  people: readonly Somebody[],
+  start: string,
+  turn: number,
+): Promise<void> {
+  const all = typesOf(visit.content);
+  const other = people[turn % people.length] ?? nobody;
+  for (const [index, somebody] of [nobody, nobody, other].entries()) {
+    const state = turned(states, turn + index);
+    const document = documentOf(visit.content, state, turned(all, turn + index));
+    for (const value of valuesOf(visit.content, document)) {
+      await visit.ask(`${start}${value}`, somebody);
+    }
+  }
+}
+
+function turned<Entry>(entries: readonly Entry[], turn: number): Entry {
+  const entry = entries[turn % entries.length];
+  if (entry === undefined) throw new Error("There is at least one");
+  return entry;
+}
+
+/** Types of which nothing was seen. */
+function unseenTypes({ content, seen }: Visit): TypeName[] {
+  const types = new Set(typesOf(content));
+  for (const word of seen) types.delete(content.markers.get(word)?.type ?? "setting");
+  return [...types].sort();
+}
+
+function typesOf({ documents }: MarkedContent): TypeName[] {
+  return [...new Set(documents.map(({ type }) => type))];
 }
 
 async function visitFiles({ world, content }: Visit): Promise<void> {
@@ -125,45 +194,19 @@ async function visitSearch(visit: Visit): Promise<void> {
   expect(found).toBeGreaterThan(0);
 }
 
-/** Drafts are shown there to those alone who may see them; the audit trail names documents by key. */
-async function visitAdminApi(visit: Visit, people: readonly Somebody[]): Promise<void> {
-  const documents = states.flatMap((state) =>
-    (["news", "product"] as const).flatMap(
-      (type) =>
-        visit.content.documents.find((one) => one.state === state && one.type === type) ?? [],
-    ),
-  );
-  for (const { method, path } of adminRoutesOf(visit)) {
-    for (const somebody of people) {
-      const acts = somebody.role?.rights.map(({ act }) => act) ?? [];
-      if (acts.includes("draft.see") || acts.includes("audit.read")) continue;
-      const values = /:\w+/.test(path)
-        ? documents.flatMap(({ id, key }) => [String(id), key])
-        : [""];
-      for (const value of method === "GET" ? values : values.slice(0, 2)) {
-        const url = path.replaceAll(/:\w+/g, value);
-        const hasBody = method !== "GET" && method !== "DELETE";
-        await visit.ask(url, somebody, { method, ...(hasBody && { payload: {} }) });
-      }
-    }
-  }
-}
-
-/** Previews, of every document and of everything, as those who may see no drafts. */
+/** Previews, of every document and of everything: what they hold is drafts of what somebody may see. */
 async function visitPreviews(visit: Visit, people: readonly Somebody[]): Promise<void> {
   const paths = routesOf(visit.world.app)
     .filter(({ method, path }) => method === "GET" && /\/preview\/:\w+\*$/.test(path))
     .map(({ path }) => `${path.slice(0, -1)}/`);
   expect(paths.length).toBeGreaterThan(1);
-  const outsiders = people.filter(
-    ({ role }) => !role?.rights.some(({ act }) => act === "draft.see"),
-  );
   const documents = visit.content.documents.filter(({ type }) => type === "news");
   const files = [...visit.content.files].filter(([, isPublic]) => !isPublic).slice(0, 3);
-  for (const somebody of outsiders) {
+  for (const somebody of people) {
+    const isLeak = hiddenFrom(somebody);
     for (const path of paths) {
       const ask = (wish: string, rest: string) =>
-        visit.ask(`${path.replace(/:\w+/, wish)}${rest}`, somebody);
+        visit.ask(`${path.replace(/:\w+/, wish)}${rest}`, somebody, { isLeak });
       for (const { id } of documents) await ask(`d${id}`, `rk-publish?id=${id}`);
       for (const [file] of files) await ask("changes", `storage/${file}`);
       await ask("changes", "rk-news");
@@ -225,12 +268,7 @@ const openApi = z.looseObject({
 });
 
 /** What a query may name a document by. */
-function valuesOf(
-  { markers }: MarkedContent,
-  { id, key, type, state }: MarkedDocument,
-  name: string,
-): string[] {
+function valuesOf({ markers }: MarkedContent, { key, type, state }: MarkedDocument): string[] {
   const words = [...markers].filter(([, one]) => one.type === type && one.state === state);
-  const text = words[1]?.[0] ?? key;
-  return /id/i.test(name) ? [String(id)] : [key, text];
+  return [key, words[1]?.[0] ?? key];
 }

@@ -34,7 +34,7 @@ export const unpublished: ReadonlySet<string> = new Set([
   ...["draft", "scheduled", "trashed", "withdrawn", "embargoed"],
 ]);
 
-type State = (typeof states)[number];
+export type State = (typeof states)[number];
 
 /** A document of a state, whose key is a word of its own. */
 export interface MarkedDocument {
@@ -49,6 +49,8 @@ export interface Marker {
   readonly type: TypeName;
   readonly state: State;
   readonly isPublic: boolean;
+  /** It is the document's key. */
+  readonly isKey?: true;
 }
 
 export interface MarkedContent {
@@ -56,6 +58,17 @@ export interface MarkedContent {
   readonly markers: ReadonlyMap<string, Marker>;
   /** Paths of stored files, by whether everybody may have them. */
   readonly files: ReadonlyMap<string, boolean>;
+}
+
+/** The document of a type in a state. */
+export function documentOf(
+  { documents }: MarkedContent,
+  state: State,
+  type: TypeName,
+): MarkedDocument {
+  const document = documents.find((one) => one.state === state && one.type === type);
+  if (document === undefined) throw new Error(`There is a document of ${type} that is ${state}`);
+  return document;
 }
 
 /** Finds the markers in a text, in whatever case. */
@@ -127,7 +140,7 @@ export class ContentMarker {
 
   async #make({ tx, publish, unpublish }: Publishing, type: TypeName, state: State): Promise<void> {
     const isShown = !unpublished.has(state);
-    const key = this.#word({ type, state, isPublic: isShown });
+    const key = this.#word({ type, state, isPublic: isShown, isKey: true });
     const isPublic = (language: Language) => isShown && (state !== "english" || language === "en");
     const body = this.#mark(type, state, isPublic, isShown);
     const { id } = await createDocument(tx, { type, key, body, now: 1 });

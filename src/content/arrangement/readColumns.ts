@@ -213,10 +213,18 @@ async function publishedOf(db: Reading): Promise<Map<number, ShownColumn>> {
       );
       const [first] = bodies.values();
       const body = columnBody.safeParse(first);
-      return body.success ? [[id, { body: body.data, bodies }] as const] : [];
+      if (!body.success) return [];
+      // A revision holds both languages' texts; readers have each from the one that its language shows.
+      const title = { en: titleIn(bodies, "en"), zh: titleIn(bodies, "zh") };
+      return [[id, { body: { ...body.data, title }, bodies }] as const];
     },
   );
   return new Map(shown);
+}
+
+function titleIn(bodies: ReadonlyMap<Language, unknown>, language: Language): string | null {
+  const body = columnBody.safeParse(bodies.get(language));
+  return body.data?.title[language] ?? null;
 }
 
 const placeNames: ReadonlySet<string> = new Set(["parent", "position", "status", "locations"]);

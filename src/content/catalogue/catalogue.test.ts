@@ -223,6 +223,8 @@ forEachStore("The catalogue", (open) => {
     const reader = person();
     expect(await keys(reader, { text: "rewritten" })).toEqual([]);
     expect(await keys(reader, { text: "Shown" })).toEqual(["shown"]);
+    // Its Chinese is in the published revision and not published.
+    expect(await keys(reader, { text: "已发布" })).toEqual([]);
     expect(await keys(reader, { authors: ["account:2"] })).toEqual([]);
     expect(await statuses("shown", reader)).toEqual(["published", null]);
     expect(await statuses("secret", reader)).toBeUndefined();
@@ -235,6 +237,24 @@ forEachStore("The catalogue", (open) => {
     expect(await uses(serverPerson)).toEqual([["secret", false]]);
     await publish("secret", "en");
     expect(await uses(reader)).toEqual([["secret", true]]);
+  });
+
+  test("shows who sees no drafts the titles that readers have, each of its language's revision", async () => {
+    const { make, save, publish, keys, live } = await openWorld();
+    await publish("news", "en", "zh");
+    await make("news", "shown", news("First", "第一"));
+    const titles = async () =>
+      visibleIn(await live.current(), person()).byKey("shown")?.facts.titles;
+    await publish("shown", "en");
+    expect(await titles()).toEqual({ en: "First" });
+    await save("shown", news("Second", "第二"));
+    await publish("shown", "zh");
+    expect(await titles()).toEqual({ en: "First", zh: "第二" });
+    for (const [text, found] of Object.entries({ First: 1, 第二: 1, Second: 0, 第一: 0 })) {
+      expect({ text, found: (await keys(person(), { text })).length }).toEqual({ text, found });
+    }
+    await publish("shown", "en");
+    expect(await titles()).toEqual({ en: "Second", zh: "第二" });
   });
 
   test("takes the texts of documents that are older than the pairs as agreed", async () => {

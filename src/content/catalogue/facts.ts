@@ -4,7 +4,7 @@ import { presentOf, type Requirements, requirementsOf } from "../../site/require
 import { storagePrefix } from "../../site/storage.ts";
 import { linkFields, referenceFields, richTextFields, storedFileFields } from "../fields.ts";
 import { partLetters } from "../partNumber.ts";
-import { linkedIn, storedIn, visitFields } from "../references.ts";
+import { linkedIn, storedIn, visitLeads } from "../references.ts";
 import { columnOf } from "../rights/writes.ts";
 import type { ContentType } from "../types/contentType.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
@@ -75,7 +75,7 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
   const files = new Set<string>();
   const refer = (wanted: TypeName | null, to: string) =>
     references.add(interned.reference(wanted, to));
-  visitFields(type, body, (schema, value) => {
+  visitLeads(type, body, (schema, value) => {
     const { reference, isFile, hasLinks } = kindOf(schema);
     if (reference !== undefined) refer(reference, value);
     else if (isFile) files.add(interned.of(value));
@@ -113,7 +113,7 @@ interface StringKind {
   readonly hasLinks: boolean;
 }
 
-type Schema = Parameters<Parameters<typeof visitFields>[2]>[0];
+type Schema = Parameters<Parameters<typeof visitLeads>[2]>[0];
 
 const kinds = new WeakMap<Schema, StringKind>();
 
@@ -175,6 +175,18 @@ function partsOf(body: unknown): string[] {
 function searchedOf(key: string, { en, zh }: BilingualText, parts: readonly string[]): string {
   const texts = [key, en, zh === en ? undefined : zh].filter((text) => text !== undefined);
   return [...texts.map(searchedForm), ...parts.map(partLetters)].join("\n");
+}
+
+/** Facts of a document with other titles: those alone are shown and looked for. */
+export function withTitles(
+  key: string,
+  facts: RevisionFacts,
+  { en, zh }: { readonly en: string | undefined; readonly zh: string | undefined },
+): RevisionFacts {
+  const titles = { ...(en !== undefined && { en }), ...(zh !== undefined && { zh }) };
+  const before = searchedOf(key, facts.titles, none);
+  const parts = facts.searched.slice(before.length);
+  return { ...facts, titles, searched: searchedOf(key, titles, none) + parts };
 }
 
 /** The form in which titles are compared with what is typed. */

@@ -1,8 +1,8 @@
 import type { Language } from "../../site/languages.ts";
 import { embargoSight, isLetIn } from "../rights/embargoSight.ts";
 import { may, type Person } from "../rights/rights.ts";
-import { type Catalogue, keyIn, revisionsIn } from "./catalogue.ts";
-import type { RevisionFacts } from "./facts.ts";
+import { type Catalogue, keyIn } from "./catalogue.ts";
+import { type RevisionFacts, withTitles } from "./facts.ts";
 import { type LanguageStatus, type Line, statusOf } from "./line.ts";
 
 /** A document as one person sees it. */
@@ -10,7 +10,7 @@ export interface SeenLine {
   readonly line: Line;
   /** False where only what is published is seen: nothing of the line's draft may be shown then. */
   readonly seesDraft: boolean;
-  /** The newest revision, or the newest published one. */
+  /** The newest revision, or the newest published one with the titles that readers have. */
   readonly facts: RevisionFacts;
 }
 
@@ -109,11 +109,20 @@ export class VisibleCatalogue {
 
   #seen(line: Line): SeenLine | undefined {
     if (seesDraftOf(this.#person, line)) return { line, seesDraft: true, facts: line.draft };
-    const [newest] = [...revisionsIn(line)]
-      .filter((facts) => Object.values(line.live).some((live) => live.facts === facts))
-      .sort((a, b) => b.number - a.number);
-    return newest && { line, seesDraft: false, facts: newest };
+    const facts = publishedFacts(line);
+    return facts && { line, seesDraft: false, facts };
   }
+}
+
+/**
+ * The newest published revision of a document, with the titles that readers have: each from the revision
+ * that its language shows. A revision holds the other language's texts too, published or not.
+ */
+function publishedFacts({ key, live: { en, zh } }: Line): RevisionFacts | undefined {
+  const newest = (en?.facts.number ?? 0) > (zh?.facts.number ?? 0) ? en : zh;
+  if (newest === undefined || en?.facts === zh?.facts) return newest?.facts;
+  const titles = { en: en?.facts.titles.en, zh: zh?.facts.titles.zh };
+  return withTitles(key, newest.facts, titles);
 }
 
 /** The part of a catalogue that a person may see. */

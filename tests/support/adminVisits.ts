@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { adminRoutes } from "../../src/api/admin/routes/index.ts";
+import { parametersOf } from "../../src/api/reference/parameters.ts";
+import {
+  documentOf,
+  type MarkedDocument,
+  type Marker,
+  markersIn,
+  type State,
+  states,
+} from "./shownBy.ts";
+import { until } from "./until.ts";
+import { adminBase, adminRoutesOf, hiddenFrom, type Somebody, type Visit } from "./visit.ts";
+
+// The admin API as everybody: what each route says of documents in every state.
+
+/** Bodies that are read whole, so that it is looked for the document. */
+export const bodiesByPath: Readonly<Record<string, object>> = {
+  "PATCH /documents/:key": {
+    request: "request-1",
+    operations: [{ path: "/title/en", before: null, after: "x" }],
+  },
+  "POST /documents/:key/publish": { languages: ["en"], revision: 1 },
+  "POST /documents/:key/withdraw": { languages: ["en"] },
+  "POST /documents/:key/undo": { direction: "undo" },
+  "POST /documents/:key/agree": { as: "small-fix", pairs: [{ path: "/t", en: "a", zh: "b" }] },
+  "PUT /documents/:key/embargo": { named: [1], version: 1 },
+  "DELETE /documents/:key/embargo": { version: 1 },
+  "PUT /me/presence": { place: "document:KEY" },
+};
+
+/** Types whose documents are requested in turn: three that roles are limited to, and one with its own screens. */
+const types = ["news", "product", "investor", "column"] as const;
+
+/** The states that readers and roles are told apart by. */
+export const askedStates = ["public", "draft", "scheduled", "trashed", "embargoed"] as const;
+
+type Route = ReturnType<typeof adminRoutesOf>[number];
+
+/** Every route of the admin API that ends, as everybody, with documents of every state. */
+export async function visitAdminApi(visit: Visit, people: readonly Somebody[]): Promise<void> {
+  for (const [index, somebody] of people.entries()) {
+    for (const [turn, route] of adminRoutesOf(visit).entries()) {
+      if (route.method === "GET") await read(visit, route, somebody, index + turn);
+      else await change(visit, route, somebody, index + turn);
+    }
+  }
+}
+
+/** So many people, one after the other, share the parameters of a query among them. */
+const sharers = 3;
+
+/**
+ * With its path's parameters and what its query requires; then with a part of the query's other
+ * parameters, so that among some people each is asked with.
+ */
+async function read(visit: Visit, route: Route, somebody: Somebody, turn: number): Promise<void> {
+  const { path } = route;
+  const isLeak = leakOf(path, somebody);
+  const required = requiredQuery(route);
+  const isFixed = !path.includes(":") && !required.includes("KEY");
+  // Those that matter, and one of the others in turn.
+  const asked: readonly State[] = [...askedStates, states[turn % states.length] ?? "revised"];
+  for (const [index, state] of (isFixed ? asked.slice(0, 1) : asked).entries()) {
+    const document = turned(visit, state, turn + index);
+    await visit.ask(addressOf(visit, path, required, document), somebody, { isLeak });
+  }
+  for (const [index, name] of queryNames(route).entries()) {
+    if ((turn + index) % sharers !== 0) continue;
+    const state = askedStates[(turn + index) % askedStates.length] ?? "draft";
+    const document = turned(visit, state, turn + index);
+    const query = `${required}&${name}=${valuesByQuery[name] ?? "KEY"}`;
+    await visit.ask(addressOf(visit, path, query, document), somebody, { isLeak });
+  }
+}
+
+/**
+ * Changes are sent for documents that somebody may not see: they change nothing and tell nothing. Who
+ * has no sight of drafts sends them to all routes.
+ */
+async function change(visit: Visit, route: Route, somebody: Somebody, turn: number): Promise<void> {
+  const { method, path } = route;
+  const isLeak = leakOf(path, somebody);
+  const isOutside = !holds(somebody, "draft.see") && !holds(somebody, "audit.read");
+  const body = bodiesByPath[`${method} /${path.slice(adminBase.length)}`];
+  if (!path.includes(":key") && !isOutside) return;
+  const isAbout = path.includes(":") || body !== undefined;
+  for (const [index, state] of (isAbout ? askedStates : askedStates.slice(0, 1)).entries()) {
+    const document = turned(visit, state, turn + index);
+    const isHidden = isLeak(visit.content.markers.get(document.key));
+    if (!isHidden && !isOutside) continue;
+    const payload = JSON.parse(JSON.stringify(body ?? {}).replace("KEY", document.key));
+    const url = addressOf(visit, path, "", document);
+    await visit.ask(url, somebody, { method, isLeak, ...(method !== "DELETE" && { payload }) });
+  }
+}
+
+/** The audit trail names documents by their keys to who reads it, but for those under embargo. */
+function leakOf(path: string, somebody: Somebody): (marker: Marker | undefined) => boolean {
+  const isHidden = hiddenFrom(somebody);
+  const isTrail = path.startsWith(`${adminBase}audit`) && holds(somebody, "audit.read");
+  if (!isTrail) return isHidden;
+  return (marker) => isHidden(marker) && (marker?.isKey !== true || marker.state === "embargoed");
+}
+
+function holds({ role }: Somebody, act: string): boolean {
+  return role?.rights.some((one) => one.act === act) ?? false;
+}
+
+/** One of the types in turn. */
+function turned({ content }: Visit, state: State, turn: number): MarkedDocument {
+  return documentOf(content, state, types[turn % types.length] ?? "news");
+}
+
+function addressOf(visit: Visit, path: string, query: string, document: MarkedDocument): string {
+  const values: Readonly<Record<string, string>> = {
+    key: document.key,
+    path: encodeURIComponent(fileOf(visit, document)),
+    type: document.type,
+    name: "editor",
+  };
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? `${document.id}`);
+  return query === "" ? address : `${address}?${query.replaceAll("KEY", document.key)}`;
+}
+
+/** A file that is used in documents of the same type and state. */
+function fileOf({ content }: Visit, { type, state }: MarkedDocument): string {
+  const isOf = (path: string) => {
+    const [word = ""] = markersIn(path);
+    const marker = content.markers.get(word);
+    return marker?.type === type && marker.state === state;
+  };
+  return [...content.files.keys()].find(isOf) ?? "marked/none.svg";
+}
+
+const describedRoutes = new Map(
+  adminRoutes.map((route) => [
+    `${route.method} ${adminBase.slice(0, -1)}${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    route,
+  ]),
+);
+
+/** Values of queries that take no key as it is. */
+export const valuesByQuery: Readonly<Record<string, string>> = {
+  ...{ subject: "document:KEY", act: "embargo" },
+};
+
+function queryNames({ method, path }: Route): string[] {
+  const { query } = describedRoutes.get(`${method} ${path}`) ?? {};
+  return query === undefined ? [] : parametersOf(query, "en").map(({ name }) => name);
+}
+
+const described = z.object({
+  required: z.array(z.string()).default([]),
+  properties: z.record(
+    z.string(),
+    z.looseObject({ enum: z.array(z.unknown()).optional(), type: z.string().optional() }),
+  ),
+});
+
+/** The parameters without which a query is refused, with values that are taken: `KEY` for texts. */
+function requiredQuery({ method, path }: Route): string {
+  const { query } = describedRoutes.get(`${method} ${path}`) ?? {};
+  if (query === undefined) return "";
+  const schema = z.toJSONSchema(query, { io: "input", unrepresentable: "any" });
+  const { required, properties } = described.parse(schema);
+  return required
+    .map((name) => {
+      const { enum: choices = [], type } = properties[name] ?? {};
+      return `${name}=${choices[0] ?? (type === "integer" ? 1 : "KEY")}`;
+    })
+    .join("&");
+}
+
+/**
+ * Everybody has a stream of events and goes to a document of each state; somebody who is named is in one
+ * under embargo. They are told of others in documents that they may see, and of nothing else.
+ */
+export async function visitEvents(
+  visit: Visit,
+  people: readonly Somebody[],
+  named: Somebody,
+): Promise<void> {
+  const go = (somebody: Somebody, { key }: MarkedDocument) => {
+    const payload = { place: `document:${key}` };
+    const isLeak = somebody === named ? () => false : hiddenFrom(somebody);
+    return visit.request(`${adminBase}me/presence`, somebody, { method: "PUT", payload, isLeak });
+  };
+  const signedIn = people.filter(({ token }) => token !== undefined);
+  const streams = await Promise.all(
+    signedIn.map(async (somebody) => ({ somebody, text: await follow(visit, somebody) })),
+  );
+  for (const [turn, state] of askedStates.entries()) {
+    const document = turned(visit, state, turn);
+    if (state === "embargoed") await go(named, document);
+    for (const somebody of signedIn) {
+      const { response } = await go(somebody, document);
+      const isHidden = hiddenFrom(somebody)(visit.content.markers.get(document.key));
+      const told = { state, as: somebody.role?.name, isIn: response.statusCode === 200 };
+      if (told.isIn === isHidden) visit.leaks.push(told);
+    }
+  }
+  await until(() => streams.some(({ text }) => text().includes("event: presence")));
+  for (const { somebody, text } of streams) {
+    visit.note(markersIn(text()), "events", somebody, hiddenFrom(somebody));
+  }
+}
+
+/** Opens a stream of events. @returns a function that tells what has come so far */
+async function follow(visit: Visit, somebody: Somebody): Promise<() => string> {
+  const answer = await visit.world.app.inject({
+    url: `${adminBase}events`,
+    headers: { cookie: `Admin-Token=${visit.tokenOf(somebody)}` },
+    payloadAsStream: true,
+  });
+  let text = "";
+  answer
+    .stream()
+    .setEncoding("utf8")
+    .on("data", (chunk: string) => {
+      text += chunk;
+    });
+  return () => text;
+}
