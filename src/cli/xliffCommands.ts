@@ -35,7 +35,7 @@ export async function exportTexts(
 }
 
 /**
- * Takes translated texts into working copies; what does not fit is told and left out.
+ * Takes translated texts into their documents; what does not fit is told and left out.
  * @returns the exit code: 1 where something was left out
  */
 export async function importTexts(
@@ -48,12 +48,13 @@ export async function importTexts(
   try {
     const xliff = readXliff(await readFile(file, "utf8"));
     const wish = { request: randomUUID(), by, now, isDryRun };
-    const units = await importXliff(store, xliff, wish);
+    const { units, waiting } = await importXliff(store, xliff, wish);
     const isFine = ["new", "same", "empty"];
     const left = units.filter(({ verdict }) => !isFine.includes(verdict));
     for (const { key, path, verdict } of left) warn(`${key} ${path}: ${verdict}`);
     const taken = units.filter(({ verdict }) => verdict === "new").length;
     print(`${isDryRun ? "Would take" : "Took"} ${taken} texts, left out ${left.length}`);
+    for (const key of waiting) warn(`${key}: its working copy holds other changes, not saved yet`);
     return left.length === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UnreadableXliff)) throw error;

@@ -4,15 +4,16 @@ import { type Language, otherLanguage } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
-import { DocumentNotFound, DocumentTrashed } from "../documents/errors.ts";
+import { lockLiveDocument } from "../documents/rows.ts";
 import { agreeIn } from "../pairs/acts.ts";
+import { agreePairs } from "../pairs/agree.ts";
 import { textHash } from "../pairs/texts.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { draftVisible } from "../rights/visible.ts";
 import { valueHash } from "../workingCopies/fields.ts";
 import { patchIn } from "../workingCopies/patch.ts";
-import { undoRequestIn } from "../workingCopies/undoRequest.ts";
 import { type Checked, checkUnit, type Verdict } from "./check.ts";
+import { holdsNothing, saved } from "./cleanCopy.ts";
 import type { ReadFile, ReadXliff } from "./read.ts";
 import { type DocumentText, textsOf } from "./units.ts";
 
@@ -28,6 +29,13 @@ export interface ImportedUnit {
   readonly label: DocumentText["label"] | undefined;
 }
 
+/** What becomes of a file. */
+export interface Import {
+  readonly units: readonly ImportedUnit[];
+  /** Keys of documents whose texts wait in the working copy, beside what somebody has not saved yet. */
+  readonly waiting: readonly string[];
+}
+
 export interface ImportWish {
   /** Name of the import, by which it is taken back. */
   readonly request: string;
@@ -39,40 +47,45 @@ export interface ImportWish {
 
 class Rehearsed extends Error {
   override readonly name = "Rehearsed";
-  readonly units: readonly ImportedUnit[];
+  readonly found: Import;
 
-  constructor(units: readonly ImportedUnit[]) {
+  constructor(found: Import) {
     super("A dry run is rolled back");
-    this.units = units;
+    this.found = found;
   }
 }
 
 /**
- * Takes translated texts into the working copies of their documents, all in one transaction. Texts that
- * do not fit are left out and told; nothing but texts in the file's target language is written.
+ * Takes translated texts into their documents, all in one transaction: as a revision, or into the
+ * working copy where that holds something else that is not saved. Texts that do not fit are left out and
+ * told; nothing but texts in the file's target language is written. What is taken is in step.
  */
 export async function importXliff(
   store: Store,
   xliff: ReadXliff,
   wish: ImportWish,
-): Promise<readonly ImportedUnit[]> {
+): Promise<Import> {
   try {
     return await store.transaction(async (tx) => {
       const units: ImportedUnit[] = [];
+      const waiting = new Set<string>();
       for (const file of xliff.files) {
         await nextTurn();
-        units.push(...(await importFile(tx, file, xliff.target, wish)));
+        const one = await importFile(tx, file, xliff.target, wish);
+        units.push(...one.units);
+        if (one.isWaiting) waiting.add(file.key);
       }
-      if (wish.isDryRun) throw new Rehearsed(units);
+      const found = { units, waiting: [...waiting] };
+      if (wish.isDryRun) throw new Rehearsed(found);
       const taken = units.filter(({ verdict }) => verdict === "new");
       const documents = new Set(taken.map(({ key }) => key)).size;
       const detail = { language: xliff.target, texts: taken.length, documents };
       const entry = { act: "content.import", subject: "xliff", detail } as const;
       if (taken.length > 0) await appendAudit(tx, [entry], { by: wish.by, at: wish.now });
-      return units;
+      return found;
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.units;
+    if (error instanceof Rehearsed) return error.found;
     throw error;
   }
 }
@@ -82,7 +95,7 @@ async function importFile(
   { key, units }: ReadFile,
   language: Language,
   wish: ImportWish,
-): Promise<ImportedUnit[]> {
+): Promise<{ readonly units: readonly ImportedUnit[]; readonly isWaiting: boolean }> {
   const present = await presentTexts(tx, key, language, wish.by);
   const byPath = new Map(present.map((text) => [text.path, text]));
   const seen = new Set<string>();
@@ -99,22 +112,48 @@ async function importFile(
   });
   await agreeSame(tx, { key, units }, { checked, byPath, language }, wish);
   const taken = checked.filter(({ verdict }) => verdict === "new");
-  if (taken.length === 0) return checked;
+  if (taken.length === 0) return { units: checked, isWaiting: false };
   try {
-    await patchIn(tx, {
-      ...{ key, request: `xliff:${wish.request}`, by: wish.by, now: wish.now },
-      operations: taken.map(({ path, before, after }) => ({
-        ...{ op: "set" as const, path: `${path}/${language}`, before: valueHash(before) },
-        after,
-      })),
-    });
+    return { units: checked, isWaiting: !(await take(tx, { key, taken, language }, wish)) };
   } catch (error) {
     if (!(error instanceof NotPermitted)) throw error;
-    return checked.map((unit) =>
-      unit.verdict === "new" ? { ...unit, verdict: "not-permitted" } : unit,
+    const units = checked.map((unit) =>
+      unit.verdict === "new" ? { ...unit, verdict: "not-permitted" as const } : unit,
     );
+    return { units, isWaiting: false };
   }
-  return checked;
+}
+
+interface Taken {
+  readonly key: string;
+  readonly taken: readonly ImportedUnit[];
+  readonly language: Language;
+}
+
+/**
+ * Writes texts of a document and agrees them with their sources: the agency had these before it.
+ * @returns whether they are in a revision
+ */
+async function take(
+  tx: Writing,
+  { key, taken, language }: Taken,
+  { request, by, now }: ImportWish,
+): Promise<boolean> {
+  const isClean = await holdsNothing(tx, key, by);
+  await patchIn(tx, {
+    ...{ key, request: `xliff:${request}`, by, now },
+    operations: taken.map(({ path, before, after }) => ({
+      ...{ op: "set" as const, path: `${path}/${language}`, before: valueHash(before) },
+      after,
+    })),
+  });
+  const pairs = taken.flatMap(({ source, after }) => {
+    if (source === undefined || after === undefined) return [];
+    return language === "zh" ? [{ en: source, zh: after }] : [{ en: after, zh: source }];
+  });
+  const { id } = await lockLiveDocument(tx, key, by);
+  await agreePairs(tx, pairs, { by: by.id, now, documentId: id });
+  return isClean && (await saved(tx, { key, by, now }));
 }
 
 interface Compared {
@@ -167,29 +206,4 @@ async function presentTexts(
     .executeTakeFirst();
   if (row === undefined) return [];
   return (await textsOf(tx, { key, language, by })).texts;
-}
-
-/**
- * Takes an import back, in one transaction; texts that somebody has changed since stay.
- * @returns how many texts were taken back, and how many stay
- */
-export async function undoImport(
-  store: Store,
-  { request, keys, by, now }: Omit<ImportWish, "isDryRun"> & { readonly keys: readonly string[] },
-): Promise<{ readonly undone: number; readonly skipped: number }> {
-  return store.transaction(async (tx) => {
-    let undone = 0;
-    let skipped = 0;
-    for (const key of new Set(keys)) {
-      await nextTurn();
-      try {
-        const one = await undoRequestIn(tx, { key, request: `xliff:${request}`, by, now });
-        undone += one.changed.length;
-        skipped += one.conflicts.length;
-      } catch (error) {
-        if (!(error instanceof DocumentNotFound || error instanceof DocumentTrashed)) throw error;
-      }
-    }
-    return { undone, skipped };
-  });
 }

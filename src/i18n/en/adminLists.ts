@@ -51,7 +51,7 @@ export const adminLists = {
     xliffCheck:
       "What an import would do: the import itself, rolled back. Takes the file in the field `file` of a multipart form.",
     xliffImport:
-      "Takes translated texts into the working copies of their documents, in one transaction. Texts that do not fit are left out and told. Takes the file in the field `file` of a multipart form.",
+      "Takes translated texts into their documents as drafts that are in step, in one transaction; into the working copy where that holds other changes. Texts that do not fit are left out and told. Takes the file in the field `file` of a multipart form.",
     xliffUndo: "Takes an import back, but for texts that have been changed since.",
     neighbours:
       "The documents before and after one in a list. One that has left the list is followed by what has taken its place.",
@@ -91,6 +91,8 @@ export const adminLists = {
     whichTexts: "Texts that are behind, or all",
     importName: "Your name of the import, by which it is taken back",
     importedTexts: "Every text of the file and what becomes of it",
+    waitingCopies:
+      "Keys of documents whose texts wait in the working copy, beside what is not saved there",
     hashes: "Hashes of the texts",
   },
 };

@@ -49,7 +49,7 @@ export const adminLists: Messages["adminLists"] = {
       "以 XLIFF 2.1 导出供翻译公司使用的文字：筛选所得文档中某语言待更新的文字或全部文字，最多 2,000 个文档。",
     xliffCheck: "导入的试运行：执行真实导入后回滚。文件以 multipart 表单的 `file` 字段发送。",
     xliffImport:
-      "在一个事务中将译文写入各文档的工作副本。不符合的文字不采用并予以说明。文件以 multipart 表单的 `file` 字段发送。",
+      "在一个事务中将译文保存为各文档的草稿，并视为已同步；工作副本中另有未保存更改的，写入该工作副本。不符合的文字不采用并予以说明。文件以 multipart 表单的 `file` 字段发送。",
     xliffUndo: "撤销导入；此后有更改的文字除外。",
     neighbours: "文档在列表中的前一个和后一个；已不在列表中的文档，其后为取代其位置的文档。",
     views: "已保存的视图：您自己的，以及共享给所有人的。",
@@ -88,6 +88,7 @@ export const adminLists: Messages["adminLists"] = {
     whichTexts: "待更新的文字，或全部文字",
     importName: "您为导入起的名称，撤销时使用",
     importedTexts: "文件中的每段文字及其处理结果",
+    waitingCopies: "工作副本中另有未保存更改、译文在其中等待保存的文档的键",
     hashes: "文字的哈希值",
   },
 };

@@ -20,6 +20,7 @@ const imported = z.object({
   language: z.enum(["en", "zh"]),
   counts: z.record(z.string(), z.number()),
   texts: z.array(importedText),
+  waiting: z.array(z.string()),
 });
 
 /** An import, or its dry run. */

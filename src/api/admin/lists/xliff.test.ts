@@ -4,6 +4,7 @@ import { multipart } from "../../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { coreProblems } from "../../../../tests/support/xliffRules.ts";
 import { createDocument, saveDraft } from "../../../content/documents.ts";
+import { valueHash } from "../../../content/workingCopies/fields.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });
 
@@ -100,6 +101,65 @@ forEachStore("Texts for agencies", (open) => {
     expect(await pairs()).toHaveLength(2);
     expect((await take(confirmed, "confirmed-1")).data.counts).toEqual({ same: 2 });
     expect(await pairs()).toEqual([]);
+  });
+
+  const stateOf = async ({ ask }: AdminWorld, token: string) => {
+    const { data } = await ask("GET", "/documents/first", { as: token });
+    const behind = await ask("GET", "/documents?list=behind-zh", { as: token });
+    return {
+      revision: data.newest.revision,
+      unsaved: data.working_copy.unsaved,
+      pairs: data.pairs.length,
+      behind: behind.data.data.map(({ key }: { key: string }) => key),
+    };
+  };
+
+  it("leave the list of what is behind once they are taken, and come back when they are not", async () => {
+    const { mei, xml, ...world } = await openWorld();
+    const before = await stateOf(world, mei.token);
+    expect(before).toMatchObject({ unsaved: [], pairs: 2, behind: ["first"] });
+    const request = "agency-0001";
+    const done = await sendFile(world, `import?request=${request}`, mei.token, filled(xml));
+    expect(done.data).toMatchObject({ counts: { new: 2 }, waiting: [] });
+    const after = await stateOf(world, mei.token);
+    expect(after).toMatchObject({ unsaved: [], pairs: 0, behind: [] });
+    expect(after.revision).not.toEqual(before.revision);
+    const body = { request, keys: ["first"] };
+    const undone = await world.ask("POST", "/translation/xliff/undo", { as: mei.token, body });
+    expect(undone.data).toEqual({ undone: 2, skipped: 0 });
+    expect(await stateOf(world, mei.token)).toMatchObject({
+      ...{ unsaved: [], pairs: 2, behind: ["first"] },
+    });
+  });
+
+  it("wait beside what somebody has not saved, in step when it is", async () => {
+    const { mei, xml, ...world } = await openWorld();
+    const typed = { op: "set", path: "/summary/zh", before: valueHash("摘"), after: "摘要" };
+    const body = { request: "typing-0001", operations: [typed] };
+    const patched = await world.ask("PATCH", "/documents/first", { as: mei.token, body });
+    expect(patched.status).toBe(200);
+    const file = filled(xml);
+    const checked = await sendFile(world, "check", mei.token, file);
+    expect(checked.data.waiting).toEqual(["first"]);
+    const done = await sendFile(world, "import?request=agency-0002", mei.token, file);
+    expect(done.data.waiting).toEqual(["first"]);
+    const waiting = await stateOf(world, mei.token);
+    expect(waiting.unsaved.toSorted()).toEqual(["/body/zh", "/summary/zh", "/title/zh"]);
+    await world.ask("POST", "/documents/first/save", { as: mei.token, body: {} });
+    expect(await stateOf(world, mei.token)).toMatchObject({ unsaved: [], behind: [] });
+  });
+
+  it("are in step where an agency bettered what was not behind", async () => {
+    const { mei, ...world } = await openWorld();
+    const whole = await world.ask("GET", "/translation/xliff?target=zh&texts=all", {
+      as: mei.token,
+    });
+    const file = filled(whole.message).replace("摘", "更好的摘要");
+    const done = await sendFile(world, "import?request=agency-0003", mei.token, file);
+    expect(done.data.counts).toMatchObject({ new: 3 });
+    expect(await stateOf(world, mei.token)).toMatchObject({ pairs: 0, behind: [] });
+    const english = await world.ask("GET", "/documents?list=behind-en", { as: mei.token });
+    expect(english.data.data).toEqual([]);
   });
 
   it("are left out, each with its reason, where they do not fit", async () => {

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { exportXliff, maxDocuments } from "../../../content/xliff/export.ts";
-import { type ImportedUnit, importXliff, undoImport } from "../../../content/xliff/import.ts";
+import { type ImportedUnit, importXliff } from "../../../content/xliff/import.ts";
 import { bounds, UnreadableXliff } from "../../../content/xliff/read.ts";
 import { readInThread } from "../../../content/xliff/readInThread.ts";
+import { undoImport } from "../../../content/xliff/undo.ts";
 import { readMultipart } from "../../../http/multipart.ts";
 import { QueueFull, TaskQueue } from "../../../http/taskQueue.ts";
 import { languages } from "../../../site/languages.ts";
@@ -49,6 +50,7 @@ const imported = z.object({
   language: z.enum(languages),
   counts: z.record(z.string(), z.int()),
   texts: withText(({ adminLists }) => adminLists.fields.importedTexts, z.array(importedUnit)),
+  waiting: withText(({ adminLists }) => adminLists.fields.waitingCopies, z.array(z.string())),
 });
 
 const request = withText(
@@ -194,13 +196,13 @@ async function importAlone(
   try {
     const xliff = await readInThread(bytes);
     const by = caller.person;
-    const units = await refusing(t, () =>
+    const { units, waiting } = await refusing(t, () =>
       importXliff(services.wholeStore, xliff, { ...wish, by, now }),
     );
     const groups = Map.groupBy(units, ({ verdict }) => verdict);
     const counts = Object.fromEntries(Array.from(groups, ([one, some]) => [one, some.length]));
     const present = (unit: ImportedUnit) => presentUnit(unit, t.adminLists.verdicts[unit.verdict]);
-    return { language: xliff.target, counts, texts: units.map(present) };
+    return { language: xliff.target, counts, texts: units.map(present), waiting: [...waiting] };
   } catch (error) {
     if (!(error instanceof UnreadableXliff)) throw error;
     throw listRefusal(422, `xliff-${error.code}`, t, { line: error.line });

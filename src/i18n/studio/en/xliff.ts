@@ -36,9 +36,14 @@ export const xliff = {
   another: "Another file",
   taken: (count: number) =>
     count === 1
-      ? "1 text is in the working copy of its document."
-      : `${count} texts are in the working copies of their documents.`,
-  takenHint: "They are not published yet.",
+      ? "1 text is saved in its document."
+      : `${count} texts are saved in their documents.`,
+  takenHint: "They count as translated. Readers see them once you publish.",
+  waiting: (count: number) =>
+    count === 1
+      ? "1 document holds other changes that nobody has saved yet: its texts wait there, to be saved with them."
+      : `${count} documents hold other changes that nobody has saved yet: their texts wait there, to be saved with them.`,
+  comma: ", ",
   undo: "Undo the import",
   undone: (undone: number, skipped: number) =>
     skipped === 0

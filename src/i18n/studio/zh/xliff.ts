@@ -33,8 +33,10 @@ export const xliff: XliffMessages = {
   },
   take: (count) => `采用 ${count} 段文字`,
   another: "选择其他文件",
-  taken: (count) => `${count} 段文字已写入各文档的工作副本。`,
-  takenHint: "尚未发布。",
+  taken: (count) => `${count} 段文字已保存到各文档。`,
+  takenHint: "这些文字视为已翻译，发布后读者可见。",
+  waiting: (count) => `${count} 个文档另有未保存的更改，译文将与其一同保存。`,
+  comma: "、",
   undo: "撤销导入",
   undone: (undone, skipped) =>
     skipped === 0

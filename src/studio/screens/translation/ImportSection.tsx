@@ -1,12 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FilePick } from "../../components/FilePick.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { type Imported, xliff } from "../../data/xliff.ts";
 import { useClient } from "../../frame/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
 import { ImportedTexts } from "./ImportedTexts.tsx";
 import { useXliffMessages } from "./messages.ts";
+
+/** Documents that are linked one by one; the sentence above tells how many there are. */
+const maxNames = 20;
 
 interface Step {
   readonly file: File;
@@ -95,7 +100,7 @@ interface ReportProps {
 /** What an import would do or has done, text by text. */
 function Report({ step: { report, request }, isBusy, take, undo, clear }: ReportProps) {
   const t = useXliffMessages();
-  const { language, counts, texts } = report;
+  const { language, counts, texts, waiting } = report;
   const taken = counts.new ?? 0;
   const words: Readonly<Record<string, string>> = t.counts;
   const isDone = request !== undefined;
@@ -114,6 +119,17 @@ function Report({ step: { report, request }, isBusy, take, undo, clear }: Report
       {isDone && (
         <Notice tone="good" title={t.taken(taken)}>
           {t.takenHint}
+        </Notice>
+      )}
+      {waiting.length > 0 && (
+        <Notice tone="warning" title={t.waiting(waiting.length)}>
+          {waiting.slice(0, maxNames).map((key, index) => (
+            <Fragment key={key}>
+              {index > 0 && t.comma}
+              <Link to={addressOf("document", { key })}>{key}</Link>
+            </Fragment>
+          ))}
+          {waiting.length > maxNames && ` ${t.more(waiting.length - maxNames)}`}
         </Notice>
       )}
       <div className="import__acts">
