@@ -1,20 +1,18 @@
 import { statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { projectRoot } from "../scripts/stale.ts";
 import { singletonRoutes } from "../src/site/singletonRoutes.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { gridFrames } from "./gridFrames.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { workFolder } from "./machine/processes.ts";
+import { staffPage } from "./machine/staffPage.ts";
 import { onDemandWeights } from "./onDemandWeights.ts";
 import type { Report } from "./report.ts";
 
 /** Frame and lists, in thousands of bytes (decision 64). */
 const maxScripts = 180;
-
-const ownPassword = "eleven calm wafers in a row";
 
 const publicFolder = join(projectRoot, "dist", "public");
 
@@ -28,10 +26,9 @@ export async function studioWeight(report: Report): Promise<void> {
   report.title("The studio: KB of script and styles, gzip, from the first screen on");
   using data = workFolder();
   await using server = await startBuiltServer({ dataDir: data.path });
-  const first = await readFile(join(data.path, "first-account.txt"), "utf8");
   const browser = await chromium.launch(browserLaunch());
   try {
-    const page = await signedIn(browser, server.origin, first);
+    const page = await staffPage(browser, server.origin, data.path);
     const bytes = { js: 0, css: 0 };
     const seen = new Set<string>();
     page.on("requestfinished", (request) => {
@@ -60,24 +57,4 @@ export async function studioWeight(report: Report): Promise<void> {
   } finally {
     await browser.close();
   }
-}
-
-/** A page of the first account, with a password of its own. */
-async function signedIn(browser: Browser, origin: string, first: string): Promise<Page> {
-  const page = await browser.newPage();
-  await page.goto(`${origin}/robots.txt`);
-  const put = (path: string, body: object) =>
-    page.evaluate(
-      async ([at, text]) => {
-        const headers = { "content-type": "application/json" };
-        const { ok } = await fetch(at, { method: "PUT", headers, body: text });
-        if (!ok) throw new Error(`${at} refused`);
-      },
-      [`/userCenter/v1/${path}`, JSON.stringify(body)] as const,
-    );
-  const account = /^account: (.+)$/m.exec(first)?.[1] ?? "";
-  const password = /^password: (.+)$/m.exec(first)?.[1] ?? "";
-  await put("login", { account, password });
-  await put("password", { password, new_password: ownPassword });
-  return page;
 }

@@ -7,11 +7,12 @@ interface FilePickProps {
   readonly words: { readonly choose: string; readonly none: string };
   /** Kinds of files, as an input takes them. */
   readonly accept: string;
+  readonly isDisabled?: boolean;
   onPick(file: File): void;
 }
 
 /** A field for one file, with its words in the interface's language; a file can be dropped on it. */
-export function FilePick({ label, hint, words, accept, onPick }: FilePickProps) {
+export function FilePick({ label, hint, words, accept, isDisabled, onPick }: FilePickProps) {
   const id = useId();
   const [name, setName] = useState<string>();
   return (
@@ -25,6 +26,7 @@ export function FilePick({ label, hint, words, accept, onPick }: FilePickProps) 
           className="file-pick__input"
           type="file"
           accept={accept}
+          disabled={isDisabled}
           aria-describedby={`${id}hint`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];

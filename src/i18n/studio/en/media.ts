@@ -66,7 +66,7 @@ export const media = {
   focal: "Focal point",
   focalHint:
     "The point that stays in sight where a page crops the picture. Click, or use the arrow keys.",
-  focalAt: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
+  focalAt: (x: number, y: number) => `${x}% from the left, ${y}% from the top`,
   focalMiddle: "Set to the middle",
   crops: "As pages crop it",
   crop: { banner: "Banner", card: "Card", square: "Square", tall: "Phone" },

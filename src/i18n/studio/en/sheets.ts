@@ -16,6 +16,7 @@ export const sheets = {
     "Drop the file here. You see every change before anything is written; an untouched file changes nothing.",
   choose: "Choose a file",
   chooseList: "Choose a list",
+  pick: { choose: "Choose…", none: "No file chosen" },
   hint: "or drop it here: .xlsx, .ods or .csv, 24 MB at most",
   drop: "Let go to read the file",
   offline: "The server cannot be reached.",

@@ -16,6 +16,7 @@ export const sheets: SheetsMessages = {
   importIntro: "将文件拖到这里。写入之前，您会看到每一处改动；未改动的文件不会改变任何内容。",
   choose: "选择文件",
   chooseList: "选择列表文件",
+  pick: { choose: "选择…", none: "未选择文件" },
   hint: "或拖到这里：.xlsx、.ods 或 .csv，最大 24 MB",
   drop: "松开即可读取文件",
   offline: "无法连接服务器。",

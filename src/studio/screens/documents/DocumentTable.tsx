@@ -174,7 +174,7 @@ function DocumentRow({ entry, at, place, columns, fields, selection }: DocumentR
         </span>
       </th>
       {columns.map((column) => (
-        <td key={column.path} data-label={column.label[language]}>
+        <td key={column.path} className="table__fact" data-label={column.label[language]}>
           <FactCell entry={entry} column={column} fields={fields} />
         </td>
       ))}

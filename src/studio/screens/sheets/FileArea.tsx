@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { FilePick } from "../../components/FilePick.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { parseReceived } from "../../data/sheets.ts";
 import { useInterface } from "../../frame/language.tsx";
@@ -15,7 +16,6 @@ interface FileAreaProps {
 export function FileArea({ label, onReceived }: FileAreaProps) {
   const t = useSheetsMessages();
   const { language } = useInterface();
-  const id = useId();
   const sending = useRef(new AbortController());
   const [share, setShare] = useState<number>();
   const [error, setError] = useState<unknown>();
@@ -47,21 +47,14 @@ export function FileArea({ label, onReceived }: FileAreaProps) {
   return (
     <div className="sheet-area" {...area}>
       {error !== undefined && <FailureNotice error={error} />}
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input input--file"
-        type="file"
+      <FilePick
+        label={label}
+        hint={isOver ? t.drop : t.hint}
+        words={t.pick}
         accept=".xlsx,.ods,.csv,.txt,.tsv"
-        aria-describedby={`${id}hint`}
-        disabled={share !== undefined}
-        onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
+        isDisabled={share !== undefined}
+        onPick={(file) => void send(file)}
       />
-      <p className="field__hint" id={`${id}hint`}>
-        {isOver ? t.drop : t.hint}
-      </p>
       <p role="status">{share === undefined ? "" : t.sending(Math.round(share * 100))}</p>
     </div>
   );
