@@ -108,22 +108,61 @@ type Unread = Omit<Addressed, "body"> & { readonly revisionId: number };
 
 /** True if a published document has no address. */
 export async function lacksAddresses(db: Reading): Promise<boolean> {
-  return (await documentsWithout(db)).length > 0;
+  const row = await withoutAddress(db).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
+
+/** Published documents of which one statement finds those without an address. */
+const rowsAtOnce = 1_000;
 
 /**
  * Published documents without an address, each with the revision that its slug is made from.
  * @param since the publication in which they were published; absent: any
  */
 async function documentsWithout(tx: Reading, since?: number): Promise<Unread[]> {
+  const found = new Map<number, Unread>();
+  for await (const ids of publishedPages(tx, since)) {
+    const rows = await withoutAddress(tx).where("documents.id", "in", ids).execute();
+    for (const row of rows) {
+      const { id, key, revision_id: revisionId } = row;
+      // English comes first.
+      if (revisionId === null || found.has(id)) continue;
+      found.set(id, { id, key, type: typeOf(row), revisionId });
+    }
+    await nextTurn();
+  }
+  return [...found.values()];
+}
+
+/** Ids of documents that are published, or were in a publication, in order. */
+async function* publishedPages(
+  tx: Reading,
+  since: number | undefined,
+): AsyncGenerator<number[], void> {
+  for (let last = 0; ; ) {
+    const rows = await tx
+      .selectFrom("published")
+      .select("document_id")
+      .distinct()
+      .where("document_id", ">", last)
+      .$if(since !== undefined, (query) => query.where("since", "=", since ?? 0))
+      .orderBy("document_id")
+      .limit(rowsAtOnce)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows.map(({ document_id: id }) => id);
+    last = rows.at(-1)?.document_id ?? last;
+  }
+}
+
+function withoutAddress(tx: Reading) {
   const types = sectionKeys.map((section) => sections[section].type);
-  const rows = await tx
+  return tx
     .selectFrom("published")
     .innerJoin("documents", "documents.id", "published.document_id")
     .select(["documents.id", "key", "type", "language", "revision_id"])
     .where("revision_id", "is not", null)
     .where("type", "in", types)
-    .$if(since !== undefined, (query) => query.where("published.since", "=", since ?? 0))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -135,16 +174,7 @@ async function documentsWithout(tx: Reading, since?: number): Promise<Unread[]> 
       ),
     )
     .orderBy("documents.id")
-    .orderBy("language")
-    .execute();
-  const found = new Map<number, Unread>();
-  for (const row of rows) {
-    const { id, key, revision_id: revisionId } = row;
-    // English comes first.
-    if (revisionId === null || found.has(id)) continue;
-    found.set(id, { id, key, type: typeOf(row), revisionId });
-  }
-  return [...found.values()];
+    .orderBy("language");
 }
 
 /** Products whose present slug nobody chose and whose part number is another by now. */

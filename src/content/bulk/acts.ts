@@ -3,10 +3,9 @@ import { languages } from "../../site/languages.ts";
 import { contentHash } from "../../store/audit/records.ts";
 import { factsChoices } from "../composition/planFacts.ts";
 import { restore, saveDraft } from "../documents/drafts.ts";
-import { shownNumbers } from "../documents/formerState.ts";
+import { shownNumbersOf } from "../documents/formerState.ts";
 import type { OpenPublication } from "../documents/openPublication.ts";
 import { documentByKey, revisionOf } from "../documents/rows.ts";
-import { shownRevisions } from "../documents/shown.ts";
 import { agreeIn, takeBackIn } from "../pairs/acts.ts";
 import { behindIn } from "../pairs/behind.ts";
 import type { Person } from "../rights/rights.ts";
@@ -127,9 +126,9 @@ async function showAgain(
   { publishing, by }: Doing,
 ): Promise<void> {
   const { id } = await documentByKey(publishing.tx, key, by);
-  const shown = await shownRevisions(publishing.tx, id);
+  const shown = await shownNumbersOf(publishing.tx, id);
   const moved = languages.filter((one) => (before[one] ?? null) !== (after[one] ?? null));
-  if (moved.some((one) => (shown.get(one)?.number ?? null) !== (after[one] ?? null))) {
+  if (moved.some((one) => shown[one] !== (after[one] ?? null))) {
     throw new BulkRefusal("changed-since");
   }
   const withdrawn = moved.filter((one) => (before[one] ?? null) === null);
@@ -146,9 +145,10 @@ async function noticed(
   { publishing: { tx }, by }: Doing,
   work: () => Promise<boolean>,
 ): Promise<Trace | undefined> {
-  const before = await shownNumbers(tx, key, by);
+  const { id } = await documentByKey(tx, key, by);
+  const before = await shownNumbersOf(tx, id);
   if (!(await work())) return undefined;
-  return { shown: { before, after: await shownNumbers(tx, key, by) } };
+  return { shown: { before, after: await shownNumbersOf(tx, id) } };
 }
 
 const movable = z.looseObject({ column: z.string() });

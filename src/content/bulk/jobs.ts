@@ -72,7 +72,8 @@ export async function addJob(
   return id;
 }
 
-const rowsAtOnce = 500;
+/** Documents of one statement; the same where their outcomes are read. */
+const rowsAtOnce = 200;
 
 /** A job; undefined where there is none. */
 export async function jobOf(db: Reading, id: number): Promise<BulkJob | undefined> {
@@ -152,19 +153,52 @@ export async function itemsOf(
   db: Reading,
   { id, outcomes, most, order = "asc" }: ItemsWanted,
 ): Promise<BulkItem[]> {
-  const rows = await db
-    .selectFrom("bulk_items")
-    .selectAll()
-    .where("job_id", "=", id)
-    .where("outcome", "in", outcomes)
-    .orderBy("place", order)
-    .limit(most)
-    .execute();
-  return rows.map((row) => ({
-    ...{ place: row.place, key: row.document_key, outcome: row.outcome },
-    reason: row.reason === null ? undefined : reasonSchema.parse(JSON.parse(row.reason)),
-    trace: row.before === null ? undefined : traceSchema.parse(JSON.parse(row.before)),
-  }));
+  const items: BulkItem[] = [];
+  let behind: number | undefined;
+  for (;;) {
+    const rows = await db
+      .selectFrom("bulk_items")
+      .selectAll()
+      .where("job_id", "=", id)
+      .where("outcome", "in", outcomes)
+      .$if(behind !== undefined, (query) =>
+        query.where("place", order === "asc" ? ">" : "<", behind ?? 0),
+      )
+      .orderBy("place", order)
+      .limit(Math.min(rowsAtOnce, most - items.length))
+      .execute();
+    for (const row of rows) {
+      items.push({
+        ...{ place: row.place, key: row.document_key, outcome: row.outcome },
+        reason: row.reason === null ? undefined : reasonSchema.parse(JSON.parse(row.reason)),
+        trace: row.before === null ? undefined : traceSchema.parse(JSON.parse(row.before)),
+      });
+    }
+    behind = rows.at(-1)?.place;
+    if (rows.length < rowsAtOnce || items.length >= most) return items;
+    await nextTurn();
+  }
+}
+
+/** Those of a job's documents that stand as they were read, in order. */
+export async function unmovedItems(
+  db: Reading,
+  id: number,
+  items: readonly BulkItem[],
+): Promise<BulkItem[]> {
+  const outcomes = new Map<number, ItemOutcome>();
+  for (let first = 0; first < items.length; first += rowsAtOnce) {
+    const places = items.slice(first, first + rowsAtOnce).map(({ place }) => place);
+    const rows = await db
+      .selectFrom("bulk_items")
+      .select(["place", "outcome"])
+      .where("job_id", "=", id)
+      .where("place", "in", places)
+      .execute();
+    for (const { place, outcome } of rows) outcomes.set(place, outcome);
+    await nextTurn();
+  }
+  return items.filter(({ place, outcome }) => outcomes.get(place) === outcome);
 }
 
 /** What became of a document. */
@@ -174,29 +208,37 @@ export interface Became {
   readonly trace?: Trace | undefined;
 }
 
-/** Documents whose outcome is written before others get their turn. */
-const itemsAtOnce = 10;
-
-/** Writes down what became of documents. */
+/** Writes down what became of documents: those alike by one statement. */
 export async function note(
   db: Reading,
   id: number,
   became: ReadonlyMap<number, Became>,
 ): Promise<void> {
-  let count = 0;
-  for (const [place, { outcome, reason, trace }] of became) {
-    count += 1;
-    if (count % itemsAtOnce === 0) await nextTurn();
-    await db
-      .updateTable("bulk_items")
-      .set({
-        outcome,
-        reason: reason === undefined ? null : JSON.stringify(reason),
-        ...(trace !== undefined && { before: JSON.stringify(trace) }),
-      })
-      .where("job_id", "=", id)
-      .where("place", "=", place)
-      .execute();
+  const alike = Map.groupBy(became, ([, { outcome, reason, trace }]) =>
+    JSON.stringify([outcome, reason, trace]),
+  );
+  for (const same of alike.values()) {
+    for (let first = 0; first < same.length; first += rowsAtOnce) {
+      const some = same.slice(first, first + rowsAtOnce);
+      const [[, one] = []] = some;
+      if (one === undefined) break;
+      const { outcome, reason, trace } = one;
+      await db
+        .updateTable("bulk_items")
+        .set({
+          outcome,
+          reason: reason === undefined ? null : JSON.stringify(reason),
+          ...(trace !== undefined && { before: JSON.stringify(trace) }),
+        })
+        .where("job_id", "=", id)
+        .where(
+          "place",
+          "in",
+          some.map(([place]) => place),
+        )
+        .execute();
+    }
+    await nextTurn();
   }
 }
 

@@ -20,13 +20,21 @@ import {
 } from "./jobs.ts";
 import { trashTogether } from "./trashTogether.ts";
 
-/** Documents of one publication. */
-const sliceLength = 50;
+/** Documents of one publication at most. */
+const sliceLength = 2_000;
+
+/**
+ * Time in which documents are taken into one publication, in milliseconds: SQLite's writer is held as
+ * long, and for the checks at the end.
+ */
+const sliceMs = 1_500;
 
 export interface BulkRunnerOptions {
   readonly store: Store;
   /** An account with the rights of the moment; undefined where it may not sign in any more. */
   readonly personOf: (accountId: number, via: string) => Promise<Person | undefined>;
+  /** Time in which documents are taken into one publication, in milliseconds; absent: 1,500. */
+  readonly sliceMs?: number | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -77,7 +85,8 @@ export class BulkRunner {
     const wanted = { id, outcomes: work.from, most: sliceLength, order: work.order } as const;
     const items = await itemsOf(store.db, wanted);
     if (items.length > 0) {
-      const became = await attempt(work.attempt, items);
+      const { sliceMs: maxMs = sliceMs } = this.#options;
+      const became = await attempt({ ...work.attempt, maxMs }, items);
       // As one: each statement by itself would be a commit of its own.
       await store.transaction(async (tx) => {
         await note(tx, id, became);

@@ -1,5 +1,5 @@
 import { StillReferenced } from "../documents/errors.ts";
-import { type Attempt, reasonOf, together } from "./attempt.ts";
+import { type Attempt, RefusedTogether, together } from "./attempt.ts";
 import { type BulkItem, itemsOf, maxDocuments, note } from "./jobs.ts";
 
 /** Documents that are put in the trash in one publication at most, as they refer to one another. */
@@ -12,7 +12,7 @@ const maxTries = 100;
  * Puts into the trash, in one publication, what no slice could: documents that published ones refer to
  * which are to go as well. Those that others refer to stay.
  */
-export async function trashTogether(options: Attempt): Promise<void> {
+export async function trashTogether(options: Omit<Attempt, "maxMs">): Promise<void> {
   const { store, jobId, isRehearsal, refused } = options;
   const all = await itemsOf(store.db, {
     id: jobId,
@@ -36,17 +36,16 @@ export async function trashTogether(options: Attempt): Promise<void> {
       }
       return;
     } catch (error) {
-      if (!(error instanceof StillReferenced)) {
-        if (reasonOf(error) === undefined) throw error;
-        return;
-      }
-      const more = error.by.flatMap((key) => {
+      if (!(error instanceof RefusedTogether)) throw error;
+      const { cause } = error;
+      if (!(cause instanceof StillReferenced)) return;
+      const more = cause.by.flatMap((key) => {
         const item = wanted.has(key) || along.has(key) ? undefined : byKey.get(key);
         return item?.outcome === "can" ? item : [];
       });
-      if (isRehearsal && more.length === error.by.length) {
+      if (isRehearsal && more.length === cause.by.length) {
         for (const item of more) along.set(item.key, item);
-      } else wanted.delete(error.key);
+      } else wanted.delete(cause.key);
     }
   }
 }

@@ -184,12 +184,5 @@ async function record(
   for await (const entries of recordsOf(doing, publication)) {
     await appendAudit(doing.tx, entries, { by, at: now });
   }
-  const { acts } = publishing;
-  for (let first = 0; first < acts.length; first += recordsAtOnce) {
-    await appendAudit(doing.tx, acts.slice(first, first + recordsAtOnce), { by, at: now });
-    await nextTurn();
-  }
+  await appendAudit(doing.tx, publishing.acts, { by, at: now });
 }
-
-/** Audit records that are hashed before others get their turn. */
-const recordsAtOnce = 100;

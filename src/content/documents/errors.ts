@@ -139,11 +139,18 @@ export class StillReferenced extends DocumentError {
   readonly key: string;
   /** Keys of the published documents that refer to it. */
   readonly by: readonly string[];
+  /** The same for each that cannot, this one first. */
+  readonly all: ReadonlyMap<string, readonly string[]>;
 
-  constructor(key: string, by: readonly string[]) {
+  constructor(
+    key: string,
+    by: readonly string[],
+    all: ReadonlyMap<string, readonly string[]> = new Map([[key, by]]),
+  ) {
     super(`The document ${key} is referred to by published documents: ${by.join(", ")}`);
     this.key = key;
     this.by = by;
+    this.all = all;
   }
 }
 

@@ -4,7 +4,6 @@ import type { Person } from "../rights/rights.ts";
 import { DocumentError } from "./errors.ts";
 import type { Publishing } from "./publishing.ts";
 import { documentByKey } from "./rows.ts";
-import { shownRevisions } from "./shown.ts";
 
 /** Numbers of the revisions that languages show, negative where composed; null: the language shows none. */
 export type ShownNumbers = Readonly<Record<Language, number | null>>;
@@ -25,8 +24,19 @@ export class PublishedSince extends DocumentError {
  */
 export async function shownNumbers(db: Reading, key: string, by: Person): Promise<ShownNumbers> {
   const { id } = await documentByKey(db, key, by);
-  const shown = await shownRevisions(db, id);
-  return { en: shown.get("en")?.number ?? null, zh: shown.get("zh")?.number ?? null };
+  return shownNumbersOf(db, id);
+}
+
+/** The same of a document by its id. */
+export async function shownNumbersOf(db: Reading, documentId: number): Promise<ShownNumbers> {
+  const rows = await db
+    .selectFrom("published")
+    .innerJoin("revisions", "revisions.id", "published.revision_id")
+    .select(["language", "number"])
+    .where("published.document_id", "=", documentId)
+    .execute();
+  const numberIn = (language: Language) => rows.find((row) => row.language === language)?.number;
+  return { en: numberIn("en") ?? null, zh: numberIn("zh") ?? null };
 }
 
 interface FormerState {

@@ -11,7 +11,7 @@ import { isPublishedWhole } from "../embargo/publishedWhole.ts";
 import { type PublishedColumn, redirectMovedColumns } from "../redirects/movedColumns.ts";
 import { type Reference, references } from "../references.ts";
 import { type EmbargoSight, embargoSight } from "../rights/embargoSight.ts";
-import { type Person, requireRight } from "../rights/rights.ts";
+import { NotPermitted, type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
@@ -95,6 +95,8 @@ export class OpenPublication implements Publishing {
   readonly #included = new Map<string, readonly Reference[]>();
   /** Acts to be recorded once everything else is done. */
   readonly acts: AuditEntry[] = [];
+  /** Where `finish` throws: every document whose facts cannot go out as they would have to, with why. */
+  readonly refused = new Map<string, DocumentError | NotPermitted>();
   readonly #partNames: PublishedPartNames | undefined;
   #changed = false;
   #hasIncluded = false;
@@ -331,14 +333,20 @@ export class OpenPublication implements Publishing {
       // On SQLite nothing else gives others their turn.
       await nextTurn();
       const { type } = here.document;
-      const bodies = await this.#settledBodies(here);
-      const shown = [...readersBodies(type, bodies).values()];
-      // Both languages mostly show one body.
-      held.set(
-        key,
-        [...new Set(shown)].flatMap((body) => references(type, body)),
-      );
+      try {
+        const bodies = await this.#settledBodies(here);
+        const shown = [...readersBodies(type, bodies).values()];
+        // Both languages mostly show one body.
+        held.set(
+          key,
+          [...new Set(shown)].flatMap((body) => references(type, body)),
+        );
+      } catch (error) {
+        if (!(error instanceof DocumentError || error instanceof NotPermitted)) throw error;
+        this.refused.set(key, error);
+      }
     }
+    for (const error of this.refused.values()) throw error;
     return held;
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
 import { type EmbargoSight, isLetIn } from "../rights/embargoSight.ts";
@@ -88,37 +89,107 @@ async function namedIn(tx: Reading, documentId: number): Promise<Set<number>> {
 
 /**
  * Sees that no published document refers to these.
- * @throws StillReferenced for the first that one does
+ * @throws StillReferenced for the first that one does, with all of them
  */
 export async function checkUnreferenced(tx: Writing, keys: Iterable<string>): Promise<void> {
-  for (const key of keys) {
-    const by = await referringTo(tx, key);
-    if (by.length > 0) throw new StillReferenced(key, by);
+  const wanted = new Set(keys);
+  if (wanted.size === 0) return;
+  const found = await referringTo(tx, wanted);
+  const all = new Map<string, readonly string[]>();
+  for (const key of wanted) {
+    const by = found.get(key);
+    if (by !== undefined) all.set(key, by.toSorted());
+  }
+  const [first] = all;
+  if (first !== undefined) throw new StillReferenced(...first, all);
+}
+
+/** Keys of the documents whose readers see a reference to one of `keys`, by that key. */
+async function referringTo(tx: Writing, keys: ReadonlySet<string>): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for await (const ids of publishedIds(tx)) {
+    for (const candidate of await candidatesAmong(tx, ids, keys)) {
+      const type = typeOf(candidate);
+      const shown = readersBodies(type, bodiesOf(await shownRevisions(tx, candidate.id)));
+      const held = [...shown.values()].flatMap((body) => references(type, body));
+      for (const key of new Set(held.map((reference) => reference.key))) {
+        if (keys.has(key)) found.set(key, [...(found.get(key) ?? []), candidate.key]);
+      }
+    }
+    await nextTurn();
+  }
+  return found;
+}
+
+/** Published documents whose bodies are looked through before others get their turn. */
+const documentsAtOnce = 100;
+
+/** Ids of the published documents, in order, in pages. */
+async function* publishedIds(tx: Writing): AsyncGenerator<number[], void> {
+  for (let last = 0; ; ) {
+    const rows = await tx
+      .selectFrom("published")
+      .select("document_id")
+      .distinct()
+      .where("document_id", ">", last)
+      .where("revision_id", "is not", null)
+      .orderBy("document_id")
+      .limit(documentsAtOnce)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows.map(({ document_id: id }) => id);
+    last = rows.at(-1)?.document_id ?? last;
   }
 }
 
-/** Keys of the documents whose readers see a reference to `key`, sorted. */
-async function referringTo(tx: Writing, key: string): Promise<string[]> {
-  // The text search leaves a few candidates of thousands; keys have no character special to `like`.
-  const candidates = await tx
-    .selectFrom("documents")
-    .select(["id", "key", "type"])
+/** Up to so many keys the database looks for each in each body; more are found by one walk over a body. */
+const fewKeys = 10;
+
+/** The documents of a page in whose bodies one of the keys stands, be it a reference or not. */
+async function candidatesAmong(tx: Writing, ids: readonly number[], keys: ReadonlySet<string>) {
+  const documents = tx.selectFrom("documents").select(["id", "key", "type"]).orderBy("id");
+  if (keys.size > fewKeys) {
+    const naming = await namingSome(tx, ids, keys);
+    return naming.length === 0 ? [] : documents.where("id", "in", naming).execute();
+  }
+  return documents
+    .where("id", "in", ids)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("published")
           .innerJoin("revisions", "revisions.id", "published.revision_id")
           .select("published.document_id")
           .whereRef("published.document_id", "=", "documents.id")
-          .where("revisions.body", "like", `%${key}%`),
+          // Keys have no character special to `like`.
+          .where((body) => body.or([...keys].map((key) => body("body", "like", `%${key}%`)))),
       ),
     )
     .execute();
-  const found: string[] = [];
-  for (const candidate of candidates) {
-    const type = typeOf(candidate);
-    const shown = readersBodies(type, bodiesOf(await shownRevisions(tx, candidate.id)));
-    const held = [...shown.values()].flatMap((body) => references(type, body));
-    if (held.some((reference) => reference.key === key)) found.push(candidate.key);
-  }
-  return found.sort();
+}
+
+/** What may be a key in a body: the characters of keys, without anything else between them. */
+const keyLike = /[a-z0-9][a-z0-9./-]*/g;
+
+async function namingSome(
+  tx: Writing,
+  ids: readonly number[],
+  keys: ReadonlySet<string>,
+): Promise<number[]> {
+  const shown = await tx
+    .selectFrom("published")
+    .select(["document_id", "revision_id"])
+    .distinct()
+    .where("document_id", "in", ids)
+    .where("revision_id", "is not", null)
+    .execute();
+  const revisions = shown.flatMap(({ revision_id: id }) => id ?? []);
+  const rows = await tx
+    .selectFrom("revisions")
+    .select(["document_id", "body"])
+    .where("id", "in", revisions)
+    .execute();
+  const naming = rows.filter(({ body }) => {
+    return body.matchAll(keyLike).some(([word]) => keys.has(word));
+  });
+  return [...new Set(naming.map(({ document_id: id }) => id))];
 }

@@ -6,6 +6,9 @@ import { PartNumberTaken } from "./errors.ts";
 /** Bodies read before others get their turn: a millisecond or two. */
 const bodiesAtOnce = 50;
 
+/** Products whose rows without bodies are read by one statement. */
+const productsAtOnce = 400;
+
 interface NamedRevision {
   readonly key: string;
   readonly revisionId: number;
@@ -37,12 +40,10 @@ export class PublishedPartNames {
    */
   async validate(keys: ReadonlySet<string>): Promise<void> {
     if (keys.size === 0) return;
-    const rows = await this.#publishedProducts();
-    this.#others ??= await this.#registerOf(rows.filter(({ key }) => !this.#changing.has(key)));
+    this.#others ??= await this.#registerOfOthers();
     const register = new PartRegister(this.#others);
     const published: PartNames[] = [];
-    const changing = rows.filter(({ key }) => this.#changing.has(key));
-    for await (const names of this.#namesOf(changing)) {
+    for await (const names of this.#namesOf(await this.#changingRevisions())) {
       if (keys.has(names.key)) published.push(names);
       else register.add(names);
     }
@@ -50,26 +51,55 @@ export class PublishedPartNames {
     if (taken.length > 0) throw new PartNumberTaken(taken);
   }
 
-  async #publishedProducts(): Promise<NamedRevision[]> {
-    const isOnlyChanging = this.#others !== undefined;
-    const rows = await this.#tx
+  /** What readers are shown of the products that change in the transaction, by their keys. */
+  async #changingRevisions(): Promise<NamedRevision[]> {
+    const keys = [...this.#changing].sort();
+    const revisions: NamedRevision[] = [];
+    for (let first = 0; first < keys.length; first += productsAtOnce) {
+      revisions.push(
+        ...(await this.#publishedProducts()
+          .where("key", "in", keys.slice(first, first + productsAtOnce))
+          .orderBy("key")
+          .orderBy("revisions.id")
+          .execute()),
+      );
+      await nextTurn();
+    }
+    return revisions;
+  }
+
+  async #registerOfOthers(): Promise<PartRegister> {
+    const register = new PartRegister();
+    for (let last = 0; ; ) {
+      const products = await this.#tx
+        .selectFrom("documents")
+        .select("id")
+        .where("type", "=", "product")
+        .where("id", ">", last)
+        .orderBy("id")
+        .limit(productsAtOnce)
+        .execute();
+      if (products.length === 0) return register;
+      const ids = products.map(({ id }) => id);
+      const rows = await this.#publishedProducts()
+        .where("documents.id", "in", ids)
+        .orderBy("documents.id")
+        .orderBy("revisions.id")
+        .execute();
+      const others = rows.filter(({ key }) => !this.#changing.has(key));
+      for await (const names of this.#namesOf(others)) register.add(names);
+      last = ids.at(-1) ?? last;
+    }
+  }
+
+  #publishedProducts() {
+    return this.#tx
       .selectFrom("published")
       .innerJoin("documents", "documents.id", "published.document_id")
       .innerJoin("revisions", "revisions.id", "published.revision_id")
-      .select(["key", "revisions.id as revisionId", "number"])
+      .select(["key", "documents.id as documentId", "revisions.id as revisionId", "number"])
       .distinct()
-      .where("type", "=", "product")
-      .$if(isOnlyChanging, (query) => query.where("key", "in", [...this.#changing]))
-      .orderBy("key")
-      .orderBy("revisions.id")
-      .execute();
-    return rows;
-  }
-
-  async #registerOf(revisions: readonly NamedRevision[]): Promise<PartRegister> {
-    const register = new PartRegister();
-    for await (const names of this.#namesOf(revisions)) register.add(names);
-    return register;
+      .where("type", "=", "product");
   }
 
   async *#namesOf(revisions: readonly NamedRevision[]): AsyncGenerator<PartNames, void> {

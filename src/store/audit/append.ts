@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Writing } from "../tables.ts";
 import {
   type Actor,
@@ -8,8 +9,8 @@ import {
   recordHash,
 } from "./records.ts";
 
-/** Rows inserted by one statement. */
-const rowsAtOnce = 200;
+/** Records that are hashed and inserted before others get their turn. */
+const rowsAtOnce = 100;
 
 /**
  * Appends acts to the audit trail, in the transaction of the acts and as the last thing it does: from
@@ -27,24 +28,22 @@ export async function appendAudit(
     .select(["seq", "hash"])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const records: AuditRecord[] = [];
   const salted = await embargoedSubjects(tx, entries);
-  for (const { act, subject, detail = {} } of entries) {
-    const salt = salted.has(subject) ? { salt: randomBytes(12).toString("base64url") } : {};
-    const record = {
-      ...{ seq: head.seq + 1, at, actor: by.id, via: by.via, act, subject },
-      detail: canonicalJson({ ...detail, ...salt }),
-      request_id: by.requestId ?? null,
-      prev: head.hash,
-    };
-    head = { seq: record.seq, hash: recordHash(record) };
-    records.push({ ...record, hash: head.hash });
-  }
-  for (let first = 0; first < records.length; first += rowsAtOnce) {
-    await tx
-      .insertInto("audit")
-      .values(records.slice(first, first + rowsAtOnce))
-      .execute();
+  for (let first = 0; first < entries.length; first += rowsAtOnce) {
+    if (first > 0) await nextTurn();
+    const records: AuditRecord[] = [];
+    for (const { act, subject, detail = {} } of entries.slice(first, first + rowsAtOnce)) {
+      const salt = salted.has(subject) ? { salt: randomBytes(12).toString("base64url") } : {};
+      const record = {
+        ...{ seq: head.seq + 1, at, actor: by.id, via: by.via, act, subject },
+        detail: canonicalJson({ ...detail, ...salt }),
+        request_id: by.requestId ?? null,
+        prev: head.hash,
+      };
+      head = { seq: record.seq, hash: recordHash(record) };
+      records.push({ ...record, hash: head.hash });
+    }
+    await tx.insertInto("audit").values(records).execute();
   }
   await tx.updateTable("audit_head").set(head).execute();
 }
