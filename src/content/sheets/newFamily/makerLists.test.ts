@@ -173,6 +173,19 @@ describe("Lists as distributors and makers write them", () => {
     ]);
   });
 
+  it("takes no parameter for a column whose values are something else", () => {
+    const definition = { label: { en: "Package", zh: "封装" }, group: "groups/core", unit: "" };
+    const options = [{ value: "LQFP64", label: { en: "LQFP64" } }];
+    const known = new Map([["package", { ...definition, kind: "enum" as const, options }]]);
+    const rows = [
+      ["Part number", "Package", "Package / Case"],
+      ["A1", "Tray", "LQFP64"],
+      ["A2", "Reel", "LQFP64"],
+    ];
+    const { columns } = planOf(rows, present({ definitions: known }));
+    expect(columns.map(({ is }) => is)).toEqual(["part", undefined, "parameter"]);
+  });
+
   it("says while it is planned that a list is too long for one change set", () => {
     const rows = (parts: number) => [
       ["Part number", "Package"],

@@ -182,7 +182,10 @@ function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> 
   const concept =
     choice.means === undefined ? yield* conceptIn(place, head) : conceptNamed(choice.means);
   const bound = concept === undefined ? boundIn(head.text) : undefined;
-  const near = choice.is === undefined ? parametersLike(head.text, concept, definitions) : [];
+  // A heading that its values or another column contradict finds no parameter either.
+  const isRefused = concept === undefined && conceptOf(head.text) !== undefined;
+  const isOpen = choice.is === undefined && !isRefused;
+  const near = isOpen ? parametersLike(head.text, concept, definitions) : [];
   const proposed =
     bound === undefined ? targetOf(concept, near, cells) : (near[0] && "parameter") || "new";
   const is = choice.is ?? proposed;

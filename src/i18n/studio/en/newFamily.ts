@@ -28,6 +28,8 @@ export const newFamily = {
   groupTitleIn: { en: "New group in English", zh: "New group in Chinese" },
   takeUnknown: (n: number) =>
     n === 1 ? "Make a parameter of the open column" : `Make parameters of the ${n} open columns`,
+  leaveUnknown: (n: number) =>
+    n === 1 ? "Leave out the open column" : `Leave out the ${n} open columns`,
   columnIs: (address: string) => `What ${address} is`,
   is: {
     part: "Part number",

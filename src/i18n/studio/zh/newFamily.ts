@@ -24,6 +24,7 @@ export const newFamily: NewFamilyMessages = {
   newGroup: "新建分组…",
   groupTitleIn: { en: "新分组的英文名称", zh: "新分组的中文名称" },
   takeUnknown: (n) => `将 ${n} 个待确认的列作为参数`,
+  leaveUnknown: (n) => `不导入 ${n} 个待确认的列`,
   columnIs: (address) => `${address} 列的含义`,
   is: {
     part: "型号",

@@ -56,6 +56,15 @@ export function ColumnsSection({ list }: { readonly list: OpenList }) {
             {t.takeUnknown(unknown.length)}
           </Button>
         )}
+        {unknown.length > 0 && (
+          <Button
+            onClick={() => {
+              for (const column of unknown) changeColumn(column, { is: "ignore" });
+            }}
+          >
+            {t.leaveUnknown(unknown.length)}
+          </Button>
+        )}
       </div>
       {leftOut.length > 0 && <p className="table__quiet">{t.leftOut(leftOut.join(", "))}</p>}
       {plan.columns.map((column) => (
