@@ -107,7 +107,7 @@ export function adminApi(
       });
       acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
       if (store !== undefined) {
-        const events = new EventHub({ store: store.forRequests, live });
+        const events = new EventHub({ store: store.forRequests, wholeStore: store, live });
         // Streams have no end of their own: a server that stops would wait for them.
         scope.addHook("preClose", async () => events.close());
         const catalogue = new LiveCatalogue(store);

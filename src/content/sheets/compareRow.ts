@@ -83,10 +83,11 @@ export function compareRow(
     if (column?.role !== "cell") continue;
     const cell = cellOf(row, at, answers);
     const typed = textOf(cell);
+    const spelled = spelledIn(cell);
     const valueNow = valueIn(column, now);
     const isWrittenSo = (value: unknown) => {
       const text = writeValue(column, value, language);
-      return text === typed || plain(text) === plain(typed);
+      return text === spelled || plain(text) === plain(spelled);
     };
     const valueBase = base === now ? valueNow : valueIn(column, base);
     if (isWrittenSo(valueBase) || (base !== now && isWrittenSo(valueNow))) continue;
@@ -119,6 +120,16 @@ export function compareRow(
     after: withoutEmpty(one.after),
   }));
   return { cells, values: written };
+}
+
+/** What a program makes of a text that looks like an error: `#N/A` becomes the formula `=#N/A`. */
+const errorFormula = /^=(#[A-Z0-9/]+[!?]?)$/;
+
+/** A cell's text as it was exported, where a program has made an error of it. */
+function spelledIn(cell: SheetCell): string {
+  const text = textOf(cell);
+  const isFormula = typeof cell === "object" && cell.kind === "formula";
+  return (isFormula ? errorFormula.exec(text)?.[1] : undefined) ?? text;
 }
 
 /** True where a cell is another spelling of the value that was exported. */

@@ -169,6 +169,8 @@ export const adminSheets = {
       name: "What are the parts called in English and in Chinese?",
       summary: "Which summary do the parts have in English and in Chinese?",
       lifecycle: "Which lifecycle stage are the parts in, and since when?",
+      large:
+        "The list makes more than 10,000 documents, the most that one change set holds. Divide it into several files; the second and further ones go into the family that the first makes.",
     },
     rows: {
       number: (text: string) => `“${text}” is no part number.`,

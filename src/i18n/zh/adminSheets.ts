@@ -151,6 +151,8 @@ export const adminSheets: Messages["adminSheets"] = {
       name: "这些型号的英文和中文名称是什么？",
       summary: "这些型号的英文和中文简介是什么？",
       lifecycle: "这些型号处于哪个生命周期阶段，从何时起？",
+      large:
+        "列表将生成超过 10,000 个文档，超出一个变更集的上限。请拆分为多个文件；其余文件可归入第一个文件所建的系列。",
     },
     rows: {
       number: (text) => `“${text}”不是型号。`,

@@ -95,7 +95,9 @@ function* derivedSpellings(): Generator<readonly [string, string]> {
   for (const [sign, prefix] of Object.entries(chinesePrefixes)) {
     for (const [name, symbol] of Object.entries(chineseUnits)) {
       const unit = `${prefix}${symbol}`;
-      yield [`${sign}${name}`, prefix === "k" && !isUnit(unit) ? `K${symbol}` : unit];
+      const known = prefix === "k" && !isUnit(unit) ? `K${symbol}` : unit;
+      yield [`${sign}${name}`, known];
+      yield [`${prefix}${name}`, known];
     }
   }
 }

@@ -20,17 +20,20 @@ interface DocumentSearchProps {
   readonly label: string;
   onPick(entry: DocumentEntry): void;
   readonly hasFocus?: boolean;
+  /** Key of a column whose documents come first, and are offered before anything is typed. */
+  readonly column?: string;
 }
 
 /** A search for one document: by titles in both languages, keys, and part numbers in any form. */
-export function DocumentSearch({ types, label, onPick, hasFocus = false }: DocumentSearchProps) {
+export function DocumentSearch(props: DocumentSearchProps) {
+  const { types, label, onPick, hasFocus = false, column = "" } = props;
   const t = useDocumentMessages();
   const { language } = useInterface();
   const id = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const found = useFoundDocuments(text, types);
+  const found = useFoundDocuments(text, { types, column });
   const control = useTextControl(text, (typed) => {
     setText(typed);
     setOpen(true);
@@ -57,7 +60,7 @@ export function DocumentSearch({ types, label, onPick, hasFocus = false }: Docum
       setOpen(false);
     }
   };
-  const isShown = isOpen && text.trim() !== "";
+  const isShown = isOpen && (text.trim() !== "" || found.length > 0);
   return (
     <div className="doc-search">
       <input
@@ -73,6 +76,7 @@ export function DocumentSearch({ types, label, onPick, hasFocus = false }: Docum
         // biome-ignore lint/a11y/noAutofocus: the dialog is opened to search
         autoFocus={hasFocus}
         onKeyDown={onKeyDown}
+        onFocus={() => setOpen(column !== "")}
         onBlur={() => setOpen(false)}
       />
       <div
@@ -99,7 +103,9 @@ export function DocumentSearch({ types, label, onPick, hasFocus = false }: Docum
           </div>
         ))}
       </div>
-      {isShown && found.length === 0 && <p className="doc-search__none">{t.nothingFound}</p>}
+      {isShown && text.trim() !== "" && found.length === 0 && (
+        <p className="doc-search__none">{t.nothingFound}</p>
+      )}
     </div>
   );
 }
@@ -121,7 +127,10 @@ export function EntryFacts({ entry }: { readonly entry: DocumentEntry }) {
   );
 }
 
-function useFoundDocuments(text: string, types: readonly string[]): readonly DocumentEntry[] {
+function useFoundDocuments(
+  text: string,
+  { types, column }: { readonly types: readonly string[]; readonly column: string },
+): readonly DocumentEntry[] {
   const client = useClient();
   const [rested, setRested] = useState("");
   useEffect(() => {
@@ -136,8 +145,16 @@ function useFoundDocuments(text: string, types: readonly string[]): readonly Doc
     enabled: rested !== "",
     placeholderData: keepPreviousData,
   });
-  if (rested === "") return [];
-  return (found.data?.data ?? []).filter(
-    (entry) => types.length === 0 || types.includes(entry.type),
-  );
+  const near = queryOf({ q: rested === "" ? undefined : rested, type, column, limit: most });
+  const first = useQuery({
+    queryKey: ["documents", "search", near],
+    queryFn: ({ signal }) => documents.list(client, near, signal),
+    enabled: column !== "",
+    placeholderData: keepPreviousData,
+  });
+  const all = [
+    ...(first.data?.data ?? []),
+    ...(rested === "" ? [] : (found.data?.data ?? [])),
+  ].filter((entry) => types.length === 0 || types.includes(entry.type));
+  return [...new Map(all.map((entry) => [entry.id, entry])).values()].slice(0, Number(most));
 }

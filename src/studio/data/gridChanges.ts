@@ -2,12 +2,10 @@ import * as z from "zod/mini";
 import type { CellChange } from "../grid/changes.ts";
 import type { Review } from "../grid/review.ts";
 import type { Client } from "./client.ts";
+import { nextLook } from "./toldProgress.ts";
 
 /** Most cells, and characters of JSON, of one request: the server takes as many cells and 512 KB. */
 const part = { cells: 2_000, length: 150_000 } as const;
-
-/** Milliseconds between two looks at a change set under way. */
-const restMs = 400;
 
 const setSchema = z.object({ id: z.number(), state: z.string() });
 
@@ -103,9 +101,7 @@ const underWay: ReadonlySet<string> = new Set(["checking", "applying", "undoing"
 async function done(client: Client, set: ChangeSetState): Promise<ChangeSetState> {
   let known = set;
   while (underWay.has(known.state)) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, restMs);
-    });
+    await nextLook(known.id, known.state);
     known = setSchema.parse(await client.admin("GET", `/change-sets/${known.id}`));
   }
   return known;

@@ -85,6 +85,7 @@ export interface ColumnChoice {
   readonly unit?: string | undefined;
   readonly group?: string | undefined;
   readonly leaveUnread?: boolean | undefined;
+  readonly addOptions?: boolean | undefined;
 }
 
 /** What a person says of a list. */

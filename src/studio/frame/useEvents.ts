@@ -1,7 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { Failure } from "../data/failure.ts";
+import { tellProgress } from "../data/toldProgress.ts";
 import { useClient } from "./session.tsx";
 
 /** Milliseconds until a stream that was refused is tried again: there may be too many of them. */
@@ -19,8 +20,49 @@ export type Other = z.output<typeof presenceSchema>["people"][number];
 /** Key under which the others in the same document are kept. */
 export const othersKey = ["presence"] as const;
 
-/** Key under which the progress of one's own change sets is kept, as the server tells it. */
-export const progressKey = ["change-set-progress"] as const;
+/** Keys under which the progress of one's own work is stored as the server tells it, by event. */
+export const progressKeys = {
+  "change-sets": ["change-set-progress"],
+  bulk: ["bulk-progress"],
+  sheets: ["sheet-progress"],
+} as const;
+
+type ProgressEvent = keyof typeof progressKeys;
+
+function isProgressEvent(event: string): event is ProgressEvent {
+  return event in progressKeys;
+}
+
+const movingSchema = z.object({
+  list: z.array(
+    z.object({
+      ...{ id: z.number(), state: z.string() },
+      ...{ touched_at: z.optional(z.number()), done: z.optional(z.number()) },
+      of: z.optional(z.number()),
+    }),
+  ),
+});
+
+/** A piece of one's own work, and how far it is. */
+export type Moving = z.output<typeof movingSchema>["list"][number];
+
+/** What the stream tells of one's own work. */
+export function useToldWork(event: ProgressEvent): readonly Moving[] {
+  const { data } = useQuery({ queryKey: progressKeys[event], enabled: false });
+  return movingSchema.safeParse(data).data?.list ?? [];
+}
+
+/**
+ * Loads a query again at each step of some work.
+ * @param step another text at each step; "" where nothing is told
+ */
+export function useFollowing(step: string, ...key: readonly (string | number)[]): void {
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new list at each rendering.
+  useEffect(() => {
+    if (step !== "") void queries.invalidateQueries({ queryKey: key });
+  }, [step, queries, ...key]);
+}
 
 /** First parts of the keys of queries that a publication makes outdated. */
 const published = ["documents", "work-lists"];
@@ -61,9 +103,13 @@ export function useEvents(): void {
     source.addEventListener("presence", ({ data }) => {
       queries.setQueryData(othersKey, presenceSchema.parse(JSON.parse(data)).people);
     });
-    source.addEventListener("change-sets", ({ data }) => {
-      queries.setQueryData(progressKey, JSON.parse(data));
-    });
+    for (const event of Object.keys(progressKeys).filter(isProgressEvent)) {
+      source.addEventListener(event, ({ data }) => {
+        const told: unknown = JSON.parse(data);
+        queries.setQueryData(progressKeys[event], told);
+        if (event === "change-sets") tellProgress(told);
+      });
+    }
     source.addEventListener("end", ({ data }) => {
       if (endSchema.parse(JSON.parse(data)).reason !== "signed-out") return;
       source.close();

@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
+import { multipart } from "../../../../tests/support/enquiries.ts";
+import { shared } from "../../../../tests/support/partFamily.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { smallWorld } from "../../../../tests/support/world.ts";
 import { setActive } from "../../../accounts/accounts.ts";
+import { createDocument, inPublication } from "../../../content/documents.ts";
 import type { Store } from "../../../store/store.ts";
 
 forEachStore("Events of the admin API", (open) => {
@@ -157,6 +160,40 @@ forEachStore("Events of the admin API", (open) => {
       expect.objectContaining({ id: set.id, documents: 1 }),
     ]);
     expect(streams[1]?.events().map(({ name }) => name)).not.toContain("change-sets");
+  });
+
+  it("tell people how far their acts on many documents and their files are, and nobody else", async () => {
+    const admin = await openWorld();
+    const [lin, mei] = [await admin.person("lin", "editor"), await admin.person("mei", "editor")];
+    const streams = [await listen(admin, lin.token), await listen(admin, mei.token)];
+    for (const stream of streams) await stream.has("open");
+    const [column] = shared;
+    await inPublication(admin.store, 2, async ({ tx }) => {
+      if (column !== undefined) await createDocument(tx, { ...column, author: "x", now: 1 });
+    });
+    const { data: job } = await admin.ask("POST", "/bulk", {
+      as: lin.token,
+      body: { act: { kind: "trash" }, keys: ["products"] },
+    });
+    const lastOf = (name: string) => streams[0]?.events().findLast((one) => one.name === name);
+    await until(() => JSON.stringify(lastOf("bulk") ?? "").includes('"checked"'));
+    expect(lastOf("bulk")?.list).toEqual([
+      { id: job.id, state: "checked", touched_at: expect.any(Number) },
+    ]);
+    const form = multipart([["file", Buffer.from("Part number,Core\nA1,M4\n"), "list.csv"]]);
+    const upload = await admin.world.app.inject({
+      ...{ method: "POST", url: "/api/v1/admin/sheets", payload: form.payload },
+      headers: { ...studioHeaders(lin.token), ...form.headers },
+    });
+    const { id } = upload.json().data;
+    await admin.ask("GET", `/sheets/${id}`, { as: lin.token });
+    await until(() => lastOf("sheets") !== undefined);
+    expect(lastOf("sheets")?.list).toEqual([
+      { id, state: "ready", done: expect.any(Number), of: expect.any(Number) },
+    ]);
+    const others = streams[1]?.events().map(({ name }) => name);
+    expect(others).not.toContain("bulk");
+    expect(others).not.toContain("sheets");
   });
 
   it("are bounded for each session, and end with the server", async () => {

@@ -3,7 +3,8 @@ import { may } from "../../../content/rights/rights.ts";
 import { formNames } from "../../../enquiries/form/fields.ts";
 import type { Store } from "../../../store/store.ts";
 import type { Caller } from "../caller.ts";
-import { jobCounts, movingChangeSets } from "./jobs.ts";
+import { analysesOn } from "../sheets/analyses.ts";
+import { jobCounts, movingActs, movingChangeSets } from "./jobs.ts";
 import {
   credentialKey,
   documentOf,
@@ -36,6 +37,8 @@ const patienceMs = 5_000;
 
 interface HubOptions {
   readonly store: Store;
+  /** The store whose files of spreadsheets this process reads. */
+  readonly wholeStore: Store;
   readonly live: LivePublication;
 }
 
@@ -143,7 +146,7 @@ export class EventHub {
     await this.#tellEnquiries(open);
     this.#tellPresence(open, await presences(db, now));
     if (isFirst || this.#looks % jobsEvery === 0) await this.#tellJobs(open, now);
-    await this.#tellChangeSets(open, now);
+    await this.#tellProgress(open, now);
     if (this.#looks % beatEvery === 0) for (const stream of open) stream.beat();
     this.#looks += 1;
   }
@@ -194,15 +197,21 @@ export class EventHub {
     for (const stream of readers) stream.sendState("jobs", jobs);
   }
 
-  /** How far the steps are that an account has begun. */
-  async #tellChangeSets(streams: readonly EventStream[], now: number): Promise<void> {
+  /**
+   * How far the work is that an account has begun: change sets and acts on many documents, whichever
+   * process does them, and files that this process reads.
+   */
+  async #tellProgress(streams: readonly EventStream[], now: number): Promise<void> {
+    const { store, wholeStore } = this.#options;
     const accounts = [...new Set(streams.map(({ accountId }) => accountId))];
-    const moving = await movingChangeSets(this.#options.store.db, accounts, now);
+    const moving = await movingChangeSets(store.db, accounts, now);
+    const acts = await movingActs(store.db, accounts, now);
+    const analyses = analysesOn(wholeStore);
     for (const stream of streams) {
-      const list = moving.get(stream.accountId) ?? [];
-      if (list.length > 0 || stream.hasSent("change-sets")) {
-        stream.sendState("change-sets", { list });
-      }
+      const { accountId } = stream;
+      tellList(stream, "change-sets", moving.get(accountId) ?? []);
+      tellList(stream, "bulk", acts.get(accountId) ?? []);
+      tellList(stream, "sheets", analyses.progressOf(accountId, now));
     }
   }
 
@@ -214,6 +223,11 @@ export class EventHub {
     stream.cursor = { ...stream.cursor, publication: revision };
     stream.send("publication", { publication: revision });
   }
+}
+
+/** Sends a list where there is something in it, or was. */
+function tellList(stream: EventStream, event: string, list: readonly object[]): void {
+  if (list.length > 0 || stream.hasSent(event)) stream.sendState(event, { list });
 }
 
 function sessionsOf(streams: readonly EventStream[]): number[] {

@@ -1,3 +1,4 @@
+import { activeStates as activeActs, type BulkState } from "../../../content/bulk/jobs.ts";
 import { activeStates, type ChangeSetState } from "../../../content/changeSets/rows.ts";
 import { outboxState } from "../../../enquiries/outbox/outbox.ts";
 import type { Store } from "../../../store/store.ts";
@@ -63,6 +64,37 @@ export async function movingChangeSets(
   const moving = new Map<number, ChangeSetProgress[]>();
   for (const { account_id: account, ...progress } of rows) {
     if (account !== null) moving.set(account, [...(moving.get(account) ?? []), progress]);
+  }
+  return moving;
+}
+
+/** An act on many documents, and when it was last got on with. */
+export interface BulkProgress {
+  readonly id: number;
+  readonly state: BulkState;
+  readonly touched_at: number;
+}
+
+/** Acts on many documents that are under way, and those that were until now, by their accounts. */
+export async function movingActs(
+  db: Reading,
+  accounts: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, readonly BulkProgress[]>> {
+  if (accounts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("bulk_jobs")
+    .select(["id", "account_id", "state", "touched_at"])
+    .where("account_id", "in", accounts)
+    .where("state", "!=", "cancelled")
+    .where(({ or, eb }) =>
+      or([eb("state", "in", activeActs), eb("touched_at", ">", now - toldForMs)]),
+    )
+    .orderBy("id")
+    .execute();
+  const moving = new Map<number, BulkProgress[]>();
+  for (const { account_id: account, ...progress } of rows) {
+    moving.set(account, [...(moving.get(account) ?? []), progress]);
   }
   return moving;
 }

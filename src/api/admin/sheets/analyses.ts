@@ -25,6 +25,9 @@ export type AnalysisState = (typeof analysisStates)[number];
 /** A file that is being read, compared and checked, or was. */
 export interface Analysis {
   readonly name: string;
+  /** Its file and the account that the file belongs to. */
+  readonly file: number;
+  readonly owner: number;
   state: AnalysisState;
   /** Parts that are done with, of all. */
   done: number;
@@ -37,7 +40,18 @@ export interface Analysis {
   /** Resolves when there is nothing more to wait for; never rejects. */
   finished: Promise<void>;
   usedAt: number;
+  /** When it became ready or was refused; undefined before. */
+  endedAt?: number;
 }
+
+/** How far the reading or comparing of a file is. */
+export interface AnalysisProgress extends Pick<Analysis, "state" | "done" | "of"> {
+  /** The file's. */
+  readonly id: number;
+}
+
+/** Time for which a file is told of after it was done with, in milliseconds. */
+const toldForMs = 10_000;
 
 /** Analyses that go on at once, and results that are cached, in one process. */
 const atOnce = 2;
@@ -50,6 +64,8 @@ const retentionMs = 10 * 60_000;
 export interface ContentWish {
   readonly store: Store;
   readonly file: SheetFile;
+  /** The account that the file belongs to. */
+  readonly owner: number;
   readonly now: number;
 }
 
@@ -97,7 +113,14 @@ class Analyses {
     return this.#begun(`${file.id} content`, wish, (analysis) => read(analysis, store, file));
   }
 
-  #begun(name: string, { file, now }: ContentWish, work: Work): Analysis {
+  /** Files of an account that are being read or compared, and those that were until now. */
+  progressOf(owner: number, now: number): AnalysisProgress[] {
+    return [...this.#cached.values()]
+      .filter((one) => one.owner === owner && (one.endedAt ?? now) + toldForMs > now)
+      .map(({ file, state, done, of }) => ({ id: file, state, done, of }));
+  }
+
+  #begun(name: string, { file, owner, now }: ContentWish, work: Work): Analysis {
     this.#dropOld(now);
     const present = this.#cached.get(name);
     if (present !== undefined) {
@@ -105,7 +128,7 @@ class Analyses {
       return present;
     }
     const begun: Analysis = {
-      ...{ name, state: "waiting", done: 0, of: 0, usedAt: now },
+      ...{ name, file: file.id, owner, state: "waiting", done: 0, of: 0, usedAt: now },
       finished: Promise.resolve(),
     };
     // The file is the same whatever was answered.
@@ -145,6 +168,7 @@ class Analyses {
       if (error instanceof UnreadableSheet) analysis.refused = error.code;
       else analysis.failure = error;
     } finally {
+      analysis.endedAt = Date.now();
       this.#running -= 1;
       this.#waiting.shift()?.();
     }

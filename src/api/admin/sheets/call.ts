@@ -43,6 +43,7 @@ export function analysed(
   const { services, caller, now } = call;
   const analysis = analysesOn(services.wholeStore).of({
     ...{ store: services.wholeStore, file, by: caller.person, language: caller.language, now },
+    owner: caller.account.id,
     ...{ publish: publishedIn(publish), label: file.name.slice(0, 200) },
   });
   return waitedFor(call, { file, analysis, ms: waitMs });
@@ -50,9 +51,10 @@ export function analysed(
 
 /** What a file holds, or how far reading it has got. */
 export function contentOf(call: AdminCall, file: SheetFile): Promise<Analysis> {
-  const { services, now } = call;
+  const { services, caller, now } = call;
   const store = services.wholeStore;
-  const analysis = analysesOn(store).contentOf({ store, file, now });
+  const owner = caller.account.id;
+  const analysis = analysesOn(store).contentOf({ store, file, owner, now });
   return waitedFor(call, { file, analysis, ms: readingMs });
 }
 

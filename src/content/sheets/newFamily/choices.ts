@@ -21,6 +21,7 @@ export const columnTargets = [
   "summary.en",
   "summary.zh",
   "parameter",
+  "stage",
   "new",
   "ignore",
 ] as const;
@@ -41,6 +42,8 @@ const columnChoice = z.strictObject({
   kind: z.enum(["number", "range", "enum", "boolean", "text"]).optional(),
   unit: z.string().max(20).refine(isUnit, "an unknown unit").optional(),
   group: key().optional(),
+  /** Of a parameter with options that is there: texts that are none of them become some. */
+  addOptions: z.boolean().optional(),
   /** Cells that cannot be read stay without a value. */
   leaveUnread: z.boolean().optional(),
 });

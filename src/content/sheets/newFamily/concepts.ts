@@ -1,4 +1,5 @@
-import { type Words, words } from "../../fieldWords.ts";
+import type { Words } from "../../fieldWords.ts";
+import { usualHeadings } from "./usualHeadings.ts";
 
 /** A thing that lists of parts tell, under any of its usual headings. */
 export interface Concept {
@@ -6,6 +7,8 @@ export interface Concept {
   readonly label: Words;
   /** What its quantities measure, as their base unit's symbol; absent: any, or none. */
   readonly dimension?: string;
+  /** Its columns are left out until somebody says otherwise. */
+  readonly isLeftOut: boolean;
   /** Headings in a form to compare by, as `folded()` gives it. */
   readonly headings: ReadonlySet<string>;
 }
@@ -18,65 +21,12 @@ export function folded(heading: string): string {
     .replaceAll(/[\s\p{P}\p{S}]+/gu, "");
 }
 
-function concept(name: string, label: Words, others: string, dimension?: string): Concept {
-  const headings = new Set([label.en, label.zh, ...others.split(",")].map(folded));
-  return { name, label, headings, ...(dimension !== undefined && { dimension }) };
-}
-
-/** Usual headings of parts' lists, in both languages. */
-const concepts: readonly Concept[] = [
-  concept(
-    "part",
-    words("Part number", "型号"),
-    "part,part no,part no.,pn,p/n,mpn,device,product,part name,partnumber,manufacturer part number,产品型号,器件型号,料号,器件",
-  ),
-  concept("name", words("Name", "名称"), "product name,产品名称,品名"),
-  concept("summary", words("Summary", "简介"), "description,产品描述,描述,说明"),
-  concept(
-    "core",
-    words("Core", "内核"),
-    "cpu,cpu core,processor,processor core,处理器,处理器内核,cpu内核",
-  ),
-  concept(
-    "clock",
-    words("Clock frequency", "主频"),
-    "clock,clock speed,frequency,max frequency,max clock,maximum frequency,cpu frequency,speed,freq,fmax,频率,最高主频,最高频率,时钟频率,时钟",
-    "Hz",
-  ),
-  concept(
-    "flash",
-    words("Flash memory", "闪存"),
-    "flash,flash size,program memory,flash容量,片上闪存,程序存储器",
-    "B",
-  ),
-  concept(
-    "ram",
-    words("RAM", "内存"),
-    "sram,ram size,data memory,sram size,内存容量,片上ram,片上sram,数据存储器",
-    "B",
-  ),
-  concept("eeprom", words("EEPROM", "EEPROM"), "eeprom size,data eeprom", "B"),
-  concept("package", words("Package", "封装"), "packages,package type,case,封装类型,封装形式"),
-  concept(
-    "pins",
-    words("Pins", "引脚数"),
-    "pin,pin count,pincount,number of pins,引脚,管脚,管脚数,脚数",
-    "",
-  ),
-  concept("gpio", words("I/O pins", "I/O 引脚数"), "gpio,gpios,io,i/o,io数,gpio数", ""),
-  concept(
-    "temperature",
-    words("Operating temperature", "工作温度"),
-    "temperature,temp,temp range,temperature range,operating temp,ambient temperature,温度,温度范围,工作温度范围",
-    "°C",
-  ),
-  concept(
-    "voltage",
-    words("Supply voltage", "供电电压"),
-    "voltage,vdd,vcc,operating voltage,supply,voltage range,电压,工作电压,电源电压",
-    "V",
-  ),
-];
+const concepts: readonly Concept[] = usualHeadings.map(
+  ({ name, label, others, dimension, isLeftOut = false }) => {
+    const headings = new Set([label.en, label.zh, ...others.split(",")].map(folded));
+    return { name, label, headings, isLeftOut, ...(dimension !== undefined && { dimension }) };
+  },
+);
 
 /** Names of the things that lists tell. */
 export const conceptNames = concepts.map(({ name }) => name);
@@ -105,7 +55,7 @@ export function bilingualHeading(heading: string): { en: string; zh: string } | 
  * both languages, halves that are known must mean the same.
  */
 export function conceptOf(heading: string): Concept | undefined {
-  const whole = headed(heading);
+  const whole = headed(heading) ?? headed(heading.normalize("NFKC").replaceAll(/\([^()]*\)/g, " "));
   if (whole !== undefined) return whole;
   const halves = bilingualHeading(heading);
   if (halves === undefined) return undefined;
@@ -115,5 +65,29 @@ export function conceptOf(heading: string): Concept | undefined {
 
 function headed(heading: string): Concept | undefined {
   const wanted = folded(heading);
-  return concepts.find(({ headings }) => headings.has(wanted));
+  // A sign alone, such as `#`, is nothing when it is folded.
+  return wanted === "" ? undefined : concepts.find(({ headings }) => headings.has(wanted));
+}
+
+/** Which end of a range a heading names: `Supply voltage, max.`, `工作温度最小值`. */
+export interface Bound {
+  readonly end: "min" | "max";
+  /** The heading without it. */
+  readonly text: string;
+}
+
+const bounds: readonly (readonly [Bound["end"], RegExp])[] = [
+  ["min", /[\s,(（]*\b(?:min(?:imum)?|low(?:er|est)?)\b\.?[)）]?|最小值?|最低值?|下限/iu],
+  ["max", /[\s,(（]*\b(?:max(?:imum)?|high(?:er|est)?|upper)\b\.?[)）]?|最大值?|最高值?|上限/iu],
+];
+
+/** The end of a range that a heading names, where it is one of a usual thing. */
+export function boundIn(heading: string): (Bound & { readonly concept: Concept }) | undefined {
+  for (const [end, pattern] of bounds) {
+    if (!pattern.test(heading)) continue;
+    const text = heading.replace(pattern, " ").trim();
+    const concept = conceptOf(text);
+    if (concept?.dimension) return { end, text, concept };
+  }
+  return undefined;
 }

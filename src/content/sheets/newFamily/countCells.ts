@@ -1,6 +1,7 @@
 import { writeCell } from "../../../site/cellValues/readCell.ts";
 import type { ParameterDefinition } from "../../specification.ts";
 import { cellAddress, type SheetCell } from "../table.ts";
+import type { ListedContext } from "./listedValue.ts";
 import { saidIn, valueReader } from "./propose.ts";
 import { isPause, type Steps } from "./steps.ts";
 
@@ -26,37 +27,42 @@ export interface CountedCells {
 const maxSamples = { read: 4, unread: 12 } as const;
 
 interface Counting {
-  /** Absent: every text is as good as another. */
-  readonly definition: ParameterDefinition | undefined;
-  readonly bareUnit: string | undefined;
+  /** What a cell with text is read as; undefined of one that cannot be. Absent: all texts are as good. */
+  readonly reading?: ((cell: SheetCell | undefined) => string | undefined) | undefined;
   /** Row of the headings and column, from 0. */
   readonly headRow: number;
   readonly column: number;
 }
 
+/** Reads cells as values of a definition, written as they would be stored. */
+export function readingOf(
+  definition: ParameterDefinition,
+  context: ListedContext,
+): NonNullable<Counting["reading"]> {
+  const reads = valueReader(definition, context);
+  return (cell) => {
+    const read = reads(cell);
+    return read === "unread" ? undefined : writeCell(definition, read.value);
+  };
+}
+
 /** Counts the cells of a column by what is read in them. */
 export function* countCells(
   cells: readonly (SheetCell | undefined)[],
-  { definition, bareUnit, headRow, column }: Counting,
+  { reading, headRow, column }: Counting,
 ): Steps<CountedCells> {
   let read = 0;
   let empty = 0;
   const unread: string[] = [];
   const samples = new Samples();
-  const readingOf = definition && valueReader(definition, bareUnit);
   for (const [index, cell] of cells.entries()) {
     if (isPause(index)) yield;
     const text = saidIn(cell);
-    const value = readingOf?.(cell);
-    if (text === "") empty += 1;
-    else if (value === "unread") {
-      unread.push(cellAddress(headRow + 1 + index, column));
-      samples.add(text, undefined);
-    } else {
-      read += 1;
-      const shown = () => (definition === undefined ? text : writeCell(definition, value?.value));
-      samples.add(text, shown);
-    }
+    const shown = reading === undefined || text === "" ? text : reading(cell);
+    if (shown === undefined) unread.push(cellAddress(headRow + 1 + index, column));
+    else if (text === "") empty += 1;
+    else read += 1;
+    if (text !== "" || shown === undefined) samples.add(text, shown);
   }
   return { read, empty, unread, samples: samples.all() };
 }
@@ -67,13 +73,13 @@ class Samples {
   readonly #unread = new Map<string, ColumnSample>();
 
   /** @param reading undefined of a text that cannot be read */
-  add(text: string, reading: (() => string) | undefined): void {
+  add(text: string, reading: string | undefined): void {
     const kind = reading === undefined ? "unread" : "read";
     const known = kind === "read" ? this.#read : this.#unread;
     const same = known.get(text);
     if (same !== undefined) known.set(text, { ...same, count: same.count + 1 });
     else if (known.size < maxSamples[kind]) {
-      known.set(text, { text, reading: reading?.(), count: 1 });
+      known.set(text, { text, reading, count: 1 });
     }
   }
 

@@ -30,6 +30,14 @@ export function readHeading(heading: string): ReadHeading {
     const known = unitOf(unit);
     if (known !== undefined) return { text: text.trim(), unit: known };
   }
+  // Between other words: `Operating frequency (MHz) (processor speed)`, `Supply voltage [V] min`.
+  for (const { 0: whole, 1: inside = "", index } of plain.matchAll(
+    /\s*[([]([^()[\]]{1,12})[)\]]/g,
+  )) {
+    const known = unitOf(inside.trim());
+    const rest = `${plain.slice(0, index)}${plain.slice(index + whole.length)}`.trim();
+    if (known !== undefined && rest !== "") return { text: rest, unit: known };
+  }
   return { text: plain, unit: undefined };
 }
 

@@ -2,11 +2,14 @@ import type { ParameterDefinition } from "../../specification.ts";
 import type { Definitions } from "../columns.ts";
 import { cellAddress, type SheetCell, type SheetTable, textOf } from "../table.ts";
 import type { ColumnChoice, ColumnTarget, FamilyChoices } from "./choices.ts";
-import { bilingualHeading, type Concept, conceptNamed, conceptOf, folded } from "./concepts.ts";
-import { type CountedCells, countCells } from "./countCells.ts";
-import { readHeading } from "./heading.ts";
-import { countTexts, optionsIn, propose } from "./propose.ts";
+import { boundIn, type Concept, conceptNamed, conceptOf, folded } from "./concepts.ts";
+import { type CountedCells, countCells, readingOf } from "./countCells.ts";
+import { type ReadHeading, readHeading } from "./heading.ts";
+import { isTick } from "./listedValue.ts";
+import { newParameter, optionOf } from "./newParameter.ts";
+import { countTexts, optionsIn, valueReader } from "./propose.ts";
 import type { Steps } from "./steps.ts";
+import { isPackages, isPartNumbers, languageOf, readsStages } from "./valuesOf.ts";
 
 /** What somebody must say before a list can become a family. */
 export const familyQuestionCodes = [
@@ -24,6 +27,7 @@ export const familyQuestionCodes = [
   "name",
   "summary",
   "lifecycle",
+  "large",
 ] as const;
 
 export type FamilyQuestionCode = (typeof familyQuestionCodes)[number];
@@ -49,6 +53,10 @@ export interface PlannedColumn extends CountedCells {
   readonly definition: ParameterDefinition | undefined;
   /** Unit of numbers that stand without one. */
   readonly bareUnit: string | undefined;
+  /** Ticks stand in it, so that crosses mean no. */
+  readonly isTicked: boolean;
+  /** Options that a parameter that is there gets beside its own. */
+  readonly addedOptions: readonly string[];
   /** True: cells that cannot be read stay without a value. */
   readonly isLeft: boolean;
 }
@@ -95,17 +103,22 @@ export function* mapColumns(table: SheetTable, options: MappingOptions): Steps<M
   const questions: FamilyQuestion[] = [];
   const seen = new Map<string, number>();
   const taken = new Set(options.taken);
+  const concepts = new Set<string>();
+  const guessed = partColumn(heads, rows, options.choices);
+  const hasSmallLetters = heads.some((head) => /[a-z]|\p{Script=Han}/u.test(textOf(head)));
   for (let column = 0; column < width; column += 1) {
     const cells = rows.map((row) => row[column]);
     const heading = textOf(heads[column]).trim();
     if (heading === "" && cells.every((cell) => textOf(cell).trim() === "")) continue;
-    const place = { column, heading, cells, headRow, taken };
+    const known = { taken, concepts, guessed, hasSmallLetters };
+    const place = { column, heading, cells, headRow, ...known };
     const { planned, asked } = yield* mapColumn(place, options);
     const single = planned.is === "parameter" ? planned.parameter : planned.is;
     const isSingle = single !== undefined && single !== "new" && single !== "ignore";
     if (isSingle && seen.has(single)) questions.push({ code: "twice", column });
     if (isSingle) seen.set(single, column);
     if (planned.is === "new" && planned.parameter !== undefined) taken.add(planned.parameter);
+    if (planned.concept !== undefined) concepts.add(planned.concept.name);
     columns.push(planned);
     questions.push(...asked.map((code) => ({ code, column })));
   }
@@ -119,6 +132,11 @@ interface ColumnPlace {
   readonly headRow: number;
   readonly cells: readonly (SheetCell | undefined)[];
   readonly taken: ReadonlySet<string>;
+  /** What the columns before tell. */
+  readonly concepts: ReadonlySet<string>;
+  /** The column of the part numbers, where only its values tell it. */
+  readonly guessed: number | undefined;
+  readonly hasSmallLetters: boolean;
 }
 
 interface Mapped {
@@ -126,51 +144,114 @@ interface Mapped {
   readonly asked: readonly FamilyQuestionCode[];
 }
 
+/** The one column whose values are part numbers, where no heading says so. */
+function partColumn(
+  heads: readonly SheetCell[],
+  rows: readonly (readonly SheetCell[])[],
+  { columns }: FamilyChoices,
+): number | undefined {
+  const concepts = heads.map((head) => conceptOf(readHeading(textOf(head)).text));
+  if (concepts.some((one) => one?.name === "part")) return undefined;
+  const found = heads.flatMap((_, column) => {
+    const isFree =
+      concepts[column] === undefined && !columns.some((one) => one.column === column && one.is);
+    return isFree && isPartNumbers(rows.map((row) => row[column])) ? [column] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** What a column tells, by its heading, where its values do not say otherwise. */
+function* conceptIn(
+  { cells, column, concepts, guessed }: ColumnPlace,
+  head: ReadHeading,
+): Steps<Concept | undefined> {
+  if (column === guessed) return conceptNamed("part");
+  const concept = conceptOf(head.text);
+  if (concept === undefined) return undefined;
+  // Reels and trays are called packages as well, and two columns may tell the same in two notations.
+  if (concept.name === "package" && !(yield* isPackages(cells))) return undefined;
+  const isAgain = concepts.has(concept.name) && !concept.isLeftOut && concept.name !== "part";
+  return isAgain ? undefined : concept;
+}
+
 function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> {
-  const { column, heading, headRow } = place;
+  const { column, heading, headRow, cells } = place;
   const { definitions, choices } = options;
   const choice = choices.columns.find((one) => one.column === column) ?? { column };
   const head = readHeading(heading);
-  const concept = choice.means === undefined ? conceptOf(head.text) : conceptNamed(choice.means);
-  const near = choice.is === undefined ? parametersLike(head.text, concept, definitions) : [];
-  const is = choice.is ?? targetOf(concept, near);
+  const concept =
+    choice.means === undefined ? yield* conceptIn(place, head) : conceptNamed(choice.means);
+  const bound = concept === undefined ? boundIn(head.text) : undefined;
+  // A heading that its values or another column contradict finds no parameter either.
+  const isRefused = concept === undefined && conceptOf(head.text) !== undefined;
+  const isOpen = choice.is === undefined && !isRefused;
+  const near = isOpen ? parametersLike(head.text, concept, definitions) : [];
+  const proposed =
+    bound === undefined ? targetOf(concept, near, cells) : (near[0] && "parameter") || "new";
+  const is = choice.is ?? proposed;
   const shown = { column, address: cellAddress(headRow, column), heading, concept, is };
   const isLeft = choice.leaveUnread === true;
   const base = {
-    ...shown,
-    isLeft,
-    bareUnit: head.unit,
-    parameter: undefined,
-    definition: undefined,
+    ...{ ...shown, isLeft, bareUnit: head.unit, parameter: undefined, definition: undefined },
+    ...{ isTicked: cells.some((cell) => isTick(textOf(cell))), addedOptions: [] },
   };
   if (is === "parameter") {
     const key = choice.parameter ?? near[0];
     const definition = key === undefined ? undefined : definitions.get(key);
-    const planned = yield* counted({ ...base, parameter: key, definition }, place);
+    const extended = yield* withOptions(definition, choice, place);
+    const planned = yield* counted({ ...base, parameter: key, ...extended }, place);
     return {
       planned,
       asked: [...(definition === undefined ? ["parameter" as const] : []), ...unreadIn(planned)],
     };
   }
   if (is === "new" || is === undefined) {
-    const made = yield* newParameter(place, { choice, head, concept, ...options });
+    const { hasSmallLetters, taken } = place;
+    const one = { column, cells, taken, choice, head, concept, bound, hasSmallLetters };
+    const made = yield* newParameter(one, options);
     const planned = yield* counted({ ...base, ...made }, place);
     if (is === undefined) return { planned, asked: ["unknown"] };
     return { planned, asked: [...made.asked, ...unreadIn(planned)] };
   }
+  if (is === "stage") {
+    const planned = { ...base, ...(yield* countCells(cells, { ...place, reading: readsStages })) };
+    return { planned, asked: unreadIn(planned) };
+  }
   return { planned: yield* counted(base, place), asked: [] };
+}
+
+/** A definition with the options that a column has beside its own, where a person wants them. */
+function* withOptions(
+  definition: ParameterDefinition | undefined,
+  { addOptions }: ColumnChoice,
+  { cells }: ColumnPlace,
+): Steps<{ definition: ParameterDefinition | undefined; addedOptions: readonly string[] }> {
+  if (definition?.kind !== "enum" || addOptions !== true) return { definition, addedOptions: [] };
+  const reads = valueReader(definition, {});
+  const unread = [...(yield* countTexts(cells)).keys()].filter((text) => reads(text) === "unread");
+  const pieces = yield* optionsIn(unread);
+  const addedOptions = pieces.filter((piece) => reads(piece) === "unread");
+  const options = [...definition.options, ...addedOptions.map(optionOf)];
+  return { definition: { ...definition, options }, addedOptions };
 }
 
 function unreadIn({ unread, isLeft }: PlannedColumn): FamilyQuestionCode[] {
   return unread.length > 0 && !isLeft ? ["unread"] : [];
 }
 
-function targetOf(concept: Concept | undefined, near: readonly string[]): ColumnTarget | undefined {
+function targetOf(
+  concept: Concept | undefined,
+  near: readonly string[],
+  cells: ColumnPlace["cells"],
+): ColumnTarget | undefined {
   if (concept?.name === "part") return "part";
   if (near.length === 1) return "parameter";
-  // Several parameters are like it: somebody says which. A text's language is not told by its heading.
+  // Several parameters are like it: somebody says which.
   if (near.length > 1 || concept === undefined) return undefined;
-  return concept.name === "name" || concept.name === "summary" ? undefined : "new";
+  if (concept.isLeftOut) return "ignore";
+  const { name } = concept;
+  if (name === "stage") return "stage";
+  return name === "name" || name === "summary" ? `${name}.${languageOf(cells)}` : "new";
 }
 
 /** Parameters with the same label in a language or the same key; then those that are the same thing. */
@@ -190,76 +271,12 @@ function parametersLike(
     .map(([key]) => key);
 }
 
-interface NewParameter extends MappingOptions {
-  readonly choice: ColumnChoice;
-  readonly head: ReturnType<typeof readHeading>;
-  readonly concept: Concept | undefined;
-}
-
-/** A parameter that a column would make; labels are taken from its heading and from what it is known as. */
-function* newParameter(
-  { cells, taken, column }: ColumnPlace,
-  { choice, head, concept, definitions, choices, groupKeys }: NewParameter,
-) {
-  const isChinese = /\p{Script=Han}/u.test(head.text);
-  const single = isChinese ? { en: "", zh: head.text } : { en: head.text, zh: "" };
-  const own = bilingualHeading(head.text) ?? single;
-  const label = choice.label ?? concept?.label ?? own;
-  const { dimension } = concept ?? {};
-  const proposed = yield* propose(cells, { headingUnit: head.unit, dimension });
-  const kind = choice.kind ?? proposed.kind;
-  const hasUnit = kind === "number" || kind === "range";
-  const unit = hasUnit ? (choice.unit ?? proposed.unit) : "";
-  const wanted = choice.group ?? groupOf(concept, definitions) ?? choices.group;
-  const group = wanted === undefined ? undefined : (groupKeys?.get(wanted) ?? wanted);
-  const texts = kind === "enum" ? [...(yield* countTexts(cells)).keys()] : [];
-  const definition: ParameterDefinition = {
-    ...{ label, group: group ?? "", kind, unit: unit ?? "" },
-    options: (yield* optionsIn(texts)).map((value) => ({
-      value,
-      label: /\p{Script=Han}/u.test(value) ? { zh: value } : { en: value },
-    })),
-  };
-  const asked: FamilyQuestionCode[] = [];
-  if (label.en === "" || label.zh === "") asked.push("label");
-  if (group === undefined) asked.push("group");
-  if (unit === undefined) asked.push("unit");
-  const key = freeKey(concept?.name ?? label.en, column, taken);
-  return { definition, parameter: key, bareUnit: head.unit ?? unit, asked };
-}
-
-/** The group of parameters that measure the same; undefined where they are in several, or none is. */
-function groupOf(concept: Concept | undefined, definitions: Definitions): string | undefined {
-  const wanted = concept?.dimension;
-  if (!wanted) return undefined;
-  const groups = [...definitions.values()].flatMap((one) => {
-    const { dimension } = conceptOf(one.label.en ?? "") ?? {};
-    return dimension === wanted ? [one.group] : [];
-  });
-  return new Set(groups).size === 1 ? groups[0] : undefined;
-}
-
-/** A key that nothing has, made of a name. */
-export function freeKey(name: string, place: number, taken: ReadonlySet<string>): string {
-  const slug = name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "")
-    .slice(0, 80)
-    .replace(/-$/, "");
-  const key = slug === "" ? `column-${place + 1}` : slug;
-  for (let n = 1; ; n += 1) {
-    const one = n === 1 ? key : `${key}-${n}`;
-    if (!taken.has(one)) return one;
-  }
-}
-
 function* counted(
   planned: Omit<PlannedColumn, keyof CountedCells>,
   { cells, headRow, column }: ColumnPlace,
 ): Steps<PlannedColumn> {
-  const { definition, bareUnit } = planned;
-  const counts = yield* countCells(cells, { definition, bareUnit, headRow, column });
+  const { definition, bareUnit, isTicked } = planned;
+  const reading = definition && readingOf(definition, { bareUnit, isTicked });
+  const counts = yield* countCells(cells, { reading, headRow, column });
   return { ...planned, ...counts };
 }

@@ -232,7 +232,7 @@ describe("A list that becomes a family", () => {
           expect(proposed).toEqual({ kind: "number", unit });
           const definition = { kind: proposed.kind, unit: proposed.unit ?? "", options: [] };
           for (const text of texts) {
-            expect(readValue(definition, text, headingUnit)).not.toBe("unread");
+            expect(readValue(definition, text, { bareUnit: headingUnit })).not.toBe("unread");
           }
         },
       ),

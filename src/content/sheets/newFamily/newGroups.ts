@@ -1,6 +1,7 @@
 import type { NewDocument } from "../../changeSets/types.ts";
 import type { FamilyChoices } from "./choices.ts";
-import { type FamilyQuestion, freeKey } from "./mapColumns.ts";
+import type { FamilyQuestion } from "./mapColumns.ts";
+import { freeKey } from "./newParameter.ts";
 
 /** Groups of parameters that a list makes. */
 export interface NewGroups {

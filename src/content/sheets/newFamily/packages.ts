@@ -35,12 +35,19 @@ export function packagesOf(names: string, pins: number | undefined): ListedPacka
   const all = names
     .normalize("NFKC")
     .split(/[;,、\r\n]/)
+    .flatMap(eitherOf)
     .map((name) => name.trim())
     .filter((name) => name !== "");
   const packages = all.map((name) => packageOf(name, all.length === 1 ? pins : undefined));
   const known = packages.filter((one) => one !== undefined);
   const isWhole = known.length === all.length && all.length > 0 && all.length <= maxPackages;
   return isWhole ? known : undefined;
+}
+
+/** `LQFP64/QFN64` are two packages, `VQFN/EP` is one. */
+function eitherOf(name: string): string[] {
+  const pieces = name.split(/[/|]/);
+  return pieces.every((one) => packageOf(one.trim(), undefined) !== undefined) ? pieces : [name];
 }
 
 function packageOf(name: string, pins: number | undefined): ListedPackage | undefined {
@@ -51,10 +58,10 @@ function packageOf(name: string, pins: number | undefined): ListedPackage | unde
   return { style, name, pins: count };
 }
 
-/** The pins that a name tells: `LQFP64`, `QFN-32`, `48-LQFP`. */
+/** The pins that a name tells: `LQFP64`, `QFN-32`, `LQFP 100 14x14`, `48-LQFP`. */
 function pinsIn(name: string): number | undefined {
   const [, after] = /^[A-Z]{3,}[- ]?(\d{1,4})(?!\d)/i.exec(name) ?? [];
-  const [, before] = /^(\d{1,4})[- ]?(?:pin[- ]?)?[A-Z]{3,}/i.exec(name) ?? [];
+  const [, before] = /^(\d{1,4})[- ]?(?:(?:pin|lead|ball)s?[- ]?)?[A-Z]{3,}/i.exec(name) ?? [];
   const text = after ?? before;
   return text === undefined ? undefined : Number(text);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CellValue, isPair } from "../../../site/cellValues/cell.ts";
+import { changeSetBounds } from "../../changeSets/rows.ts";
 import type { CellChange, Json, NewDocument } from "../../changeSets/types.ts";
 import { maxPartNumberLength, partIdentity, partNumberPattern } from "../../partNumber.ts";
 import type { Definitions } from "../columns.ts";
@@ -7,11 +8,13 @@ import { partKey } from "../newPart.ts";
 import type { SheetFamily } from "../parts.ts";
 import { cellAddress, type SheetCell, type SheetTable } from "../table.ts";
 import type { FamilyChoices, RowProblemCode } from "./choices.ts";
-import { type FamilyQuestion, freeKey, mapColumns, type PlannedColumn } from "./mapColumns.ts";
+import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./mapColumns.ts";
 import { newGroups } from "./newGroups.ts";
+import { freeKey } from "./newParameter.ts";
 import { packagesOf } from "./packages.ts";
 import { isTurned, saidIn, valueReader } from "./propose.ts";
 import { isPause, type Steps } from "./steps.ts";
+import { stageIn } from "./valuesOf.ts";
 
 export interface RowProblem {
   readonly address: string;
@@ -63,10 +66,10 @@ export function* planFamily(table: SheetTable, options: PlanOptions): Steps<Fami
   const valued = columns.filter(({ is }) => is === "parameter" || is === "new");
   const parameters = [...new Set(valued.flatMap(({ parameter }) => parameter ?? []))];
   const family = familyOf(parameters, { ...options, taken });
-  const read = valued.flatMap(({ column, parameter, definition, bareUnit }) =>
+  const read = valued.flatMap(({ column, parameter, definition, bareUnit, isTicked }) =>
     parameter === undefined || definition === undefined
       ? []
-      : [{ column, parameter, readingOf: valueReader(definition, bareUnit) }],
+      : [{ column, parameter, readingOf: valueReader(definition, { bareUnit, isTicked }) }],
   );
   const listing = { columns, valued: read, headRow, family: family.key };
   const made = yield* partsOf(table, listing, options);
@@ -76,10 +79,14 @@ export function* planFamily(table: SheetTable, options: PlanOptions): Steps<Fami
       : [],
   );
   const { problems, left, addresses } = made;
+  const cells = [...optionCells(columns, options.definitions), ...family.cells];
+  const documents = [...groups.documents, ...definitions, ...family.documents, ...made.documents];
+  const changed = new Set(cells.map(({ key }) => key));
+  if (documents.length + changed.size > changeSetBounds.documents)
+    questions.push({ code: "large" });
   return {
     ...{ headRow, columns, questions, problems, left, addresses },
-    documents: [...groups.documents, ...definitions, ...family.documents, ...made.documents],
-    ...{ cells: family.cells, parts: made.documents.length },
+    ...{ documents, cells, parts: made.documents.length },
   };
 }
 
@@ -110,6 +117,19 @@ function commonQuestions(
   }
   if (stage === undefined || since === undefined) questions.push({ code: "lifecycle" });
   return questions;
+}
+
+/** The options that parameters get which are there. */
+function optionCells(
+  columns: readonly PlannedColumn[],
+  definitions: Definitions,
+): readonly CellChange[] {
+  return columns.flatMap(({ parameter, definition, addedOptions }) => {
+    const before = definitions.get(parameter ?? "")?.options;
+    if (parameter === undefined || addedOptions.length === 0 || before === undefined) return [];
+    const after = z.json().parse(definition?.options);
+    return [{ key: parameter, path: "/options", before: z.json().parse(before), after }];
+  });
 }
 
 interface PlannedFamily {
@@ -245,9 +265,11 @@ function bodyOf(
       : [[parameter, jsonOf(read.value)] as const];
   });
   const { stage, since } = choices;
+  const told = columns.find(({ is }) => is === "stage");
+  const own = told === undefined ? undefined : stageIn(saidIn(row[told.column]));
   return {
     ...{ partNumber: number, column: family, name: textsOf("name"), summary: textsOf("summary") },
-    lifecycle: { stage: stage ?? "", since: since ?? "" },
+    lifecycle: { stage: own ?? stage ?? "", since: since ?? "" },
     ...{ packages: packages.map((one) => ({ ...one })), values: Object.fromEntries(values) },
   };
 }

@@ -1,10 +1,15 @@
-import { readBooleanCell } from "../../../site/cellValues/booleanCell.ts";
 import type { CellDefinition, CellValue } from "../../../site/cellValues/cell.ts";
 import { usualSigns } from "../../../site/cellValues/numbers.ts";
-import { readCell } from "../../../site/cellValues/readCell.ts";
 import { readUnit } from "../../../site/cellValues/units.ts";
 import { dimensionOf } from "../../../site/quantities.ts";
 import { type SheetCell, textOf } from "../table.ts";
+import {
+  isTick,
+  type ListedContext,
+  plainOption,
+  plainQuantity,
+  readListed,
+} from "./listedValue.ts";
 import { isPause, type Steps } from "./steps.ts";
 
 /** What the values of a column are, as a new parameter's definition says it. */
@@ -52,11 +57,12 @@ export function* propose(
   const unit = headingUnit ?? (yield* commonUnit(counts, dimension));
   const found = { number: 0, range: 0, yesNo: 0, words: 0 };
   const read = { unit: unit ?? "", options: [] };
+  const context = { bareUnit: unit, isTicked: [...counts.keys()].some(isTick) };
   let index = 0;
   for (const [text, count] of counts) {
-    if (isRead({ ...read, kind: "number" }, text, unit)) found.number += count;
-    if (isRead({ ...read, kind: "range" }, text, unit)) found.range += count;
-    if ("value" in readBooleanCell(text)) found.yesNo += count;
+    if (isRead({ ...read, kind: "number" }, text, context)) found.number += count;
+    if (isRead({ ...read, kind: "range" }, text, context)) found.range += count;
+    if (isRead({ ...read, kind: "boolean" }, text, context)) found.yesNo += count;
     if (!/^[01]$/.test(text)) found.words += count;
     if (isPause(index++)) yield;
   }
@@ -84,8 +90,8 @@ export function* countTexts(cells: readonly (SheetCell | undefined)[]): Steps<Ma
   return counts;
 }
 
-function isRead(definition: CellDefinition, text: string, bareUnit: string | undefined): boolean {
-  return "value" in readCell(definition, text, { bareUnit });
+function isRead(definition: CellDefinition, text: string, context: ListedContext): boolean {
+  return readListed(definition, text, context) !== undefined;
 }
 
 /** The unit of most values, of a dimension where one is known; undefined where they have none. */
@@ -97,15 +103,20 @@ function* commonUnit(
   let index = 0;
   for (const [text, count] of texts) {
     if (isPause(index++)) yield;
-    const [written] = /[^\d\s.,~+:;'±-][^\s.,~+:;'±-]*$/u.exec(usualSigns(text)) ?? [];
-    const read = written === undefined ? undefined : readUnit(written);
-    if (read === undefined || !("unit" in read)) continue;
-    const { unit } = read;
+    const unit = unitBehind(usualSigns(text)) ?? unitBehind(plainQuantity(text, dimension));
+    if (unit === undefined) continue;
     if (dimension !== undefined && dimensionOf(unit) !== dimension) continue;
     counts.set(unit, (counts.get(unit) ?? 0) + count);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return most?.[0];
+}
+
+/** The unit at the end of a text with the usual signs, where it can mean one thing. */
+function unitBehind(text: string): string | undefined {
+  const [written] = /[^\d\s.,~+:;'±-][^\s.,~+:;'±-]*$/u.exec(text) ?? [];
+  const read = written === undefined ? undefined : readUnit(written);
+  return read !== undefined && "unit" in read ? read.unit : undefined;
 }
 
 /** The options that texts name, in the order of their appearance; case and width alone make no two. */
@@ -114,7 +125,7 @@ export function* optionsIn(texts: readonly string[]): Steps<string[]> {
   for (const [index, text] of texts.entries()) {
     if (isPause(index)) yield;
     for (const piece of text.split(/[;；,，、\r\n]/)) {
-      const option = piece.trim().replaceAll(/\s+/g, " ");
+      const option = plainOption(piece);
       const name = option.normalize("NFKC").toLowerCase();
       if (name !== "" && !options.has(name)) options.set(name, option);
     }
@@ -130,14 +141,14 @@ type ReadValue = ReturnType<typeof readValue>;
 /** Reads the cells of one column; what is read in a text is cached for the next cell that holds it. */
 export function valueReader(
   definition: CellDefinition,
-  bareUnit: string | undefined,
+  context: ListedContext,
 ): (cell: SheetCell | undefined) => ReadValue {
   const readings = new Map<string, ReadValue>();
   return (cell) => {
-    if (typeof cell !== "string") return readValue(definition, cell, bareUnit);
+    if (typeof cell !== "string") return readValue(definition, cell, context);
     let value = readings.get(cell);
     if (value === undefined) {
-      value = readValue(definition, cell, bareUnit);
+      value = readValue(definition, cell, context);
       if (readings.size < maxReadings) readings.set(cell, value);
     }
     return value;
@@ -148,11 +159,12 @@ export function valueReader(
 export function readValue(
   definition: CellDefinition,
   cell: SheetCell | undefined,
-  bareUnit: string | undefined,
+  context: ListedContext,
 ): { readonly value: CellValue | undefined } | "unread" {
   if (isTurned(cell)) return "unread";
   const text = saidIn(cell);
   if (text === "") return { value: undefined };
-  const read = readCell(definition, text, { bareUnit: bareUnit ?? definition.unit });
-  return "value" in read ? read : "unread";
+  const bareUnit = context.bareUnit ?? definition.unit;
+  const value = readListed(definition, text, { ...context, bareUnit });
+  return value === undefined ? "unread" : { value };
 }

@@ -126,6 +126,7 @@ export const document = {
   nothingFound: "Nothing found.",
   missing: "not there",
   redefine: "Redefine…",
+  redefineIdle: "Type another kind, unit, option or bound into the form first.",
   sameAs: "Same as…",
   completeness: "Completeness",
   checks: "Checks",

@@ -8,7 +8,7 @@ export const lifecycle = {
   familyOf: (title: string, parts: number) => `${title} (${parts})`,
   none: "Select parts in the list of products, or choose a family.",
   left: (shown: number, total: number) =>
-    `Only the first ${shown} of ${total} parts are taken, as many as a notice can list. Make the others after them.`,
+    `Only the first ${shown} of ${total} parts are taken: a notice lists no more order codes, and what so many parts touch can still be read before it is published. Make the others after them. Without a notice, spreadsheets set stages, dates and replacements of up to 10,000 parts as one change set.`,
   part: "Part",
   stage: "Stage",
   since: "Since",

@@ -21,11 +21,15 @@ export const newFamily = {
     asked === 0
       ? `All ${known} columns are understood.`
       : `${known} columns are understood, ${asked} are open.`,
+  leftOut: (headings: string) =>
+    `Left out, as no page of a part shows it: ${headings}. Each can be taken in below.`,
   groupForAll: "Group of new parameters",
   newGroup: "New group…",
   groupTitleIn: { en: "New group in English", zh: "New group in Chinese" },
   takeUnknown: (n: number) =>
     n === 1 ? "Make a parameter of the open column" : `Make parameters of the ${n} open columns`,
+  leaveUnknown: (n: number) =>
+    n === 1 ? "Leave out the open column" : `Leave out the ${n} open columns`,
   columnIs: (address: string) => `What ${address} is`,
   is: {
     part: "Part number",
@@ -33,6 +37,7 @@ export const newFamily = {
     "name.zh": "Name in Chinese",
     "summary.en": "Summary in English",
     "summary.zh": "Summary in Chinese",
+    stage: "Lifecycle stage",
     new: "A new parameter",
     ignore: "Left out",
   },
@@ -57,6 +62,7 @@ export const newFamily = {
   options: (n: number) => (n === 1 ? "1 option" : `${n} options`),
   unread: (n: number) => (n === 1 ? "1 value cannot be read" : `${n} values cannot be read`),
   unreadAt: (places: string) => `In ${places}`,
+  addOptions: "Add these as options of the parameter",
   leaveUnread: "Leave these cells without a value",
   times: (n: number) => `× ${n}`,
   open: "Open",

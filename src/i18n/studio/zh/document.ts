@@ -117,6 +117,7 @@ export const document: DocumentMessages = {
   nothingFound: "未找到。",
   missing: "不存在",
   redefine: "重新定义…",
+  redefineIdle: "请先在表单中修改类型、单位、选项或上下限。",
   sameAs: "与…相同",
   completeness: "完整度",
   checks: "检查",

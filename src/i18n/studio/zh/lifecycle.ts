@@ -9,7 +9,7 @@ export const lifecycle: LifecycleMessages = {
   familyOf: (title, parts) => `${title}（${parts}）`,
   none: "请在产品列表中选择产品，或选择一个产品系列。",
   left: (shown, total) =>
-    `共 ${total} 个产品，本次仅处理前 ${shown} 个（一份通知可列出的上限），其余请随后处理。`,
+    `共 ${total} 个产品，本次仅处理前 ${shown} 个：这是一份通知可列出的上限，发布前也仍能逐项查看其影响。其余请随后处理。若不需要通知，可通过电子表格一次修改最多 10,000 个产品的阶段、日期和替代型号，并作为一个变更集。`,
   part: "型号",
   stage: "阶段",
   since: "起始日期",

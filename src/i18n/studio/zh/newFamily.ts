@@ -19,10 +19,12 @@ export const newFamily: NewFamilyMessages = {
   columns: "各列",
   columnsIntro: (known, asked) =>
     asked === 0 ? `${known} 列均已识别。` : `${known} 列已识别，${asked} 列待确认。`,
+  leftOut: (headings) => `以下列不用于器件页面，暂不导入：${headings}。可在下方逐列改为导入。`,
   groupForAll: "新参数的分组",
   newGroup: "新建分组…",
   groupTitleIn: { en: "新分组的英文名称", zh: "新分组的中文名称" },
   takeUnknown: (n) => `将 ${n} 个待确认的列作为参数`,
+  leaveUnknown: (n) => `不导入 ${n} 个待确认的列`,
   columnIs: (address) => `${address} 列的含义`,
   is: {
     part: "型号",
@@ -30,6 +32,7 @@ export const newFamily: NewFamilyMessages = {
     "name.zh": "中文名称",
     "summary.en": "英文简介",
     "summary.zh": "中文简介",
+    stage: "生命周期阶段",
     new: "新参数",
     ignore: "不导入",
   },
@@ -53,6 +56,7 @@ export const newFamily: NewFamilyMessages = {
   options: (n) => `${n} 个选项`,
   unread: (n) => `${n} 个值无法识别`,
   unreadAt: (places) => `位于 ${places}`,
+  addOptions: "将这些值添加为该参数的选项",
   leaveUnread: "这些单元格不填值",
   times: (n) => `× ${n}`,
   open: "待确认",

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { busyStates, type ChangeSet, changeSets, progressOf } from "../../data/changeSets.ts";
 import { useClient } from "../../frame/session.tsx";
-import { progressKey } from "../../frame/useEvents.ts";
+import { progressKeys } from "../../frame/useEvents.ts";
 
 /** Milliseconds between two looks at a change set under way: while events tell of it, and where none do. */
 const everyMs = { told: 5_000, untold: 1_000 } as const;
 
 /** The progress of one's own change sets, as events tell it. */
 function useProgress(): ReturnType<typeof progressOf> {
-  const { data } = useQuery({ queryKey: progressKey, enabled: false });
+  const { data } = useQuery({ queryKey: progressKeys["change-sets"], enabled: false });
   return progressOf(data);
 }
 

@@ -12,7 +12,7 @@ import { useInterface } from "../../frame/language.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { headActs } from "./headActs.ts";
+import { type HeadAct, headActs } from "./headActs.ts";
 import { SitePagesMenu } from "./SitePagesMenu.tsx";
 
 interface HeadProps {
@@ -132,11 +132,12 @@ export function HeadActs({ opened }: HeadProps) {
       </Button>
       {headActs
         .filter(({ types }) => types?.includes(opened.type.name) ?? true)
-        .map(({ key: name, look, label }) => (
-          <Button key={name} look={look} onClick={() => setShown(name)}>
-            {label(t)}
-          </Button>
-        ))}
+        .map((one) => {
+          const props = { act: one, onOpen: () => setShown(one.key) };
+          if (one.idle !== undefined)
+            return <IdleButton key={one.key} {...props} opened={opened} />;
+          return <ActButton key={one.key} {...props} />;
+        })}
       {act !== undefined && (
         <Suspense fallback={null}>
           <act.dialog document={opened} onClose={() => setShown(undefined)} />
@@ -144,6 +145,36 @@ export function HeadActs({ opened }: HeadProps) {
       )}
     </>
   );
+}
+
+interface ActButtonProps {
+  readonly act: HeadAct;
+  readonly onOpen: () => void;
+  /** Why there is nothing to do. */
+  readonly reason?: string | undefined;
+}
+
+function ActButton({ act: { look, label }, onOpen, reason }: ActButtonProps) {
+  const t = useDocumentMessages();
+  return (
+    <Button
+      look={look}
+      aria-disabled={reason !== undefined || undefined}
+      title={reason}
+      onClick={() => {
+        if (reason === undefined) onOpen();
+      }}
+    >
+      {label(t)}
+    </Button>
+  );
+}
+
+/** A button that follows what is typed, as there may be nothing to do. */
+function IdleButton({ opened, ...props }: ActButtonProps & HeadProps) {
+  const t = useDocumentMessages();
+  const typed = opened.store.useValue("");
+  return <ActButton {...props} reason={props.act.idle?.(typed, opened.details, t)} />;
 }
 
 /** Undo and redo, by buttons and by keys, over the whole document. */

@@ -1,13 +1,22 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DocumentMessages } from "../../../i18n/studio/en/document.ts";
+import type { DocumentDetails } from "../../data/document.ts";
+import type { Json } from "../../document/json.ts";
 import type { HeadDialogProps } from "./panelProps.ts";
+import { isSameDefinition } from "./redefine/isSameDefinition.ts";
 
-interface HeadAct {
+export interface HeadAct {
   readonly key: string;
   readonly look: "primary" | "usual";
   /** Names of the content types that have it; absent: all. */
   readonly types?: readonly string[];
   readonly label: (messages: DocumentMessages) => string;
+  /** Why there is nothing to do, by the document as it is typed; undefined where there is. */
+  readonly idle?: (
+    typed: Json | undefined,
+    details: DocumentDetails,
+    messages: DocumentMessages,
+  ) => string | undefined;
   readonly dialog: LazyExoticComponent<ComponentType<HeadDialogProps>>;
 }
 
@@ -18,6 +27,10 @@ export const headActs: readonly HeadAct[] = [
     look: "usual",
     types: ["parameter"],
     label: (t) => t.redefine,
+    idle: (typed, { working_copy: { base }, status }, t) => {
+      const isChanged = Object.values(status).includes("changed");
+      return isChanged || !isSameDefinition(typed, base) ? undefined : t.redefineIdle;
+    },
     dialog: lazy(() => import("./redefine/RedefineDialog.tsx")),
   },
   {

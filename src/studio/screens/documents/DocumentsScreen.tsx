@@ -62,7 +62,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
       title={title}
       actions={
         <>
-          {type === "product" && <PartLinks place={place} />}
+          {(type === "product" || work === "incomplete") && <PartLinks place={place} />}
           <ViewActions place={place} />
           <NewDocumentLink type={type} />
         </>
@@ -100,14 +100,15 @@ function onlyOne(query: string | undefined): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** The parts that the filters find, in the grid and as a workbook. */
+/** The parts that the filters find, in the grid and as a workbook; of incomplete ones, what they lack. */
 function PartLinks({ place: { queries } }: ScreenProps) {
   const t = useListMessages();
   const { search } = queries;
   const family = onlyOne(queries.column);
+  const missing = family !== undefined && queries.list === "incomplete" ? "any" : undefined;
   return (
     <>
-      <Link className="button" href={addressOf("grid", {}, { family, search })}>
+      <Link className="button" href={addressOf("grid", {}, { family, search, missing })}>
         {t.openInGrid}
       </Link>
       <a className="button" href={exportAddress(queryOf(filtersOf(queries)))} download>

@@ -7,10 +7,11 @@ import { useToast } from "../../components/Toasts.tsx";
 import { type BulkJob, lists, type Refusal } from "../../data/lists.ts";
 import { useInterface, useMessages } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
+import { useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { useListMessages } from "./messages.ts";
 
-/** Milliseconds between two looks at a job under way. */
-const everyMs = 700;
+/** Milliseconds between two looks at a job under way: while events tell of it, and where none do. */
+const everyMs = { told: 5_000, untold: 700 } as const;
 
 const active = ["checking", "running", "undoing"];
 
@@ -26,12 +27,17 @@ export function JobView({ id, begun, onClose }: JobViewProps) {
   const { frame } = useMessages();
   const client = useClient();
   const [error, setError] = useState<unknown>();
+  const told = useToldWork("bulk").find((one) => one.id === id);
+  useFollowing(told === undefined ? "" : `${told.state} ${told.touched_at}`, "bulk", id);
   const { data: job = begun, refetch } = useQuery({
     queryKey: ["bulk", id],
     queryFn: ({ signal }) => lists.job(client, id, signal),
     initialData: begun,
     staleTime: 0,
-    refetchInterval: ({ state }) => (active.includes(state.data?.state ?? "") ? everyMs : false),
+    refetchInterval: ({ state }) =>
+      active.includes(state.data?.state ?? "")
+        ? everyMs[told === undefined ? "untold" : "told"]
+        : false,
   });
   useFresh(job.state);
   const change = async (act: "run" | "undo" | "cancel") => {

@@ -5,14 +5,15 @@ import { Dialog } from "../../components/Dialog.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { type BulkJob, lists } from "../../data/lists.ts";
 import { useClient } from "../../frame/session.tsx";
+import { useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { useListMessages } from "./messages.ts";
 
 const JobView = lazy(async () => ({
   default: (await import("./JobView.tsx")).JobView,
 }));
 
-/** Milliseconds between two looks while one is under way. */
-const everyMs = 3_000;
+/** Milliseconds between two looks while one is under way: where events tell of it, and where none do. */
+const everyMs = { told: 15_000, untold: 3_000 } as const;
 
 const active = ["checking", "running", "undoing"];
 
@@ -22,11 +23,17 @@ export function RecentJobs() {
   const client = useClient();
   const timeText = useTimeText();
   const [open, setOpen] = useState<BulkJob>();
+  const moving = useToldWork("bulk")
+    .map(({ id, state }) => `${id} ${state}`)
+    .join(", ");
+  useFollowing(moving, "bulk", "all");
   const { data = [] } = useQuery({
     queryKey: ["bulk", "all"],
     queryFn: ({ signal }) => lists.jobs(client, signal),
     refetchInterval: ({ state }) =>
-      state.data?.some((job) => active.includes(job.state)) ? everyMs : false,
+      state.data?.some((job) => active.includes(job.state))
+        ? everyMs[moving === "" ? "untold" : "told"]
+        : false,
   });
   const shown = data.filter(({ state }) => state !== "checked");
   if (shown.length === 0) return null;

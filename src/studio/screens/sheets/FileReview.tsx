@@ -5,6 +5,7 @@ import { Pages } from "../../components/Pages.tsx";
 import { queryOf } from "../../data/page.ts";
 import { type CellAnswer, markedAddress, type SheetAnalysis, sheets } from "../../data/sheets.ts";
 import { useClient } from "../../frame/session.tsx";
+import { type Moving, useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { AbsentRows } from "./AbsentRows.tsx";
@@ -16,8 +17,8 @@ import { RowView } from "./RowView.tsx";
 /** Rows of one page, as the API sends them. */
 const perPage = 50;
 
-/** Time between two questions how far a file has got, in milliseconds. */
-const pollMs = 700;
+/** Milliseconds between two looks at a file under way: while events tell of it, and where none do. */
+const everyMs = { told: 5_000, untold: 700 } as const;
 
 const shown = ["all", "changes", "conflicts", "problems"] as const;
 
@@ -32,12 +33,16 @@ export function FileReview({ id, place }: FileReviewProps) {
   const cache = useQueryClient();
   const { show, page } = place.queries;
   const query = queryOf({ show, page });
+  const told = useToldWork("sheets").find((one) => String(one.id) === id);
+  useFollowing(told?.state ?? "", "sheet", id);
   const found = useQuery({
     queryKey: ["sheet", id, query],
     queryFn: ({ signal }) => sheets.analysis(client, id, query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.state === "ready" || data.state === "refused" ? false : pollMs,
+      data === undefined || data.state === "ready" || data.state === "refused"
+        ? false
+        : everyMs[told === undefined ? "untold" : "told"],
   });
   const refresh = () => cache.invalidateQueries({ queryKey: ["sheet", id] });
   const answer = useMutation({
@@ -46,7 +51,7 @@ export function FileReview({ id, place }: FileReviewProps) {
     onSettled: refresh,
   });
   if (found.isError) return <FailureNotice error={found.error} retry={found.refetch} />;
-  const { data } = found;
+  const data = found.data && furtherOf(found.data, told);
   if (data === undefined) return <span className="bone" />;
   const answerCell = (cell: CellAnswer) => {
     answer.mutate((file) => sheets.answerCell(client, file, cell));
@@ -135,6 +140,12 @@ function Applied({ changeSet }: { readonly changeSet: number }) {
       }
     />
   );
+}
+
+/** A file with the progress that the stream tells, where that is of the same state. */
+function furtherOf(data: SheetAnalysis, told: Moving | undefined): SheetAnalysis {
+  if (told === undefined || told.state !== data.state) return data;
+  return { ...data, done: Math.max(data.done, told.done ?? 0), of: told.of ?? data.of };
 }
 
 function Progress({ data: { state, done, of, refusal } }: { readonly data: SheetAnalysis }) {

@@ -53,6 +53,7 @@ export default function SamePanel({ document }: PanelProps) {
       <DocumentSearch
         types={["product"]}
         label={t.search}
+        column={column}
         onPick={(entry) => {
           setKey(entry.key);
           setChosen([]);

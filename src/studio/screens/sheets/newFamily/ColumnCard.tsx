@@ -14,6 +14,7 @@ const targets = [
   "name.zh",
   "summary.en",
   "summary.zh",
+  "stage",
   "new",
   "ignore",
 ] as const;
@@ -47,7 +48,12 @@ export function ColumnCard({ column, list, questions }: ColumnCardProps) {
         </h3>
         {isOpen && <span className="chip chip--warning">{t.open}</span>}
       </header>
-      <Samples column={column} onLeave={(leaveUnread) => change({ leaveUnread })} />
+      <Samples
+        column={column}
+        isExtended={choice?.addOptions === true}
+        onLeave={(leaveUnread) => change({ leaveUnread })}
+        onExtend={(addOptions) => change({ addOptions })}
+      />
       <div className="list-column__fields">
         {questions.map(({ code, message }) => (
           <p key={code} className="field__error">

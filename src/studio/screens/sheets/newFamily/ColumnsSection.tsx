@@ -1,4 +1,5 @@
 import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { ColumnCard } from "./ColumnCard.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
@@ -16,9 +17,17 @@ export function ColumnsSection({ list }: { readonly list: OpenList }) {
   );
   const codes = new Set(plan.questions.map(({ code }) => code));
   const intro = t.columnsIntro(plan.columns.length - asked.size, asked.size);
+  const leftOut = plan.columns
+    .filter(({ is }) => is === "ignore")
+    .map(({ heading, address }) => heading || address);
   const isGroupOpen = codes.has("group") || codes.has("newGroup");
   return (
     <Section title={t.columns} intro={intro}>
+      {plan.questions
+        .filter(({ code }) => code === "large")
+        .map(({ code, message }) => (
+          <Notice key={code} tone="warning" title={message} />
+        ))}
       <div className="filters list-fields" data-open={isGroupOpen || undefined}>
         <GroupSelect
           label={t.groupForAll}
@@ -47,7 +56,17 @@ export function ColumnsSection({ list }: { readonly list: OpenList }) {
             {t.takeUnknown(unknown.length)}
           </Button>
         )}
+        {unknown.length > 0 && (
+          <Button
+            onClick={() => {
+              for (const column of unknown) changeColumn(column, { is: "ignore" });
+            }}
+          >
+            {t.leaveUnknown(unknown.length)}
+          </Button>
+        )}
       </div>
+      {leftOut.length > 0 && <p className="table__quiet">{t.leftOut(leftOut.join(", "))}</p>}
       {plan.columns.map((column) => (
         <ColumnCard
           key={column.column}

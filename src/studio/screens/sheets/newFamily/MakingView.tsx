@@ -1,15 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
-import { busyStates, changeSets } from "../../../data/changeSets.ts";
-import { useClient } from "../../../frame/session.tsx";
+import { busyStates } from "../../../data/changeSets.ts";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
+import { useChangeSet } from "../../changeSets/useChangeSet.ts";
 import type { Making } from "./MakeForm.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
-
-/** Time between two questions how far it is, in milliseconds. */
-const everyMs = 700;
 
 interface MakingViewProps {
   readonly making: Making;
@@ -19,13 +15,7 @@ interface MakingViewProps {
 /** How far a family is made, and what became of it. */
 export function MakingView({ making: { id, family }, onBack }: MakingViewProps) {
   const t = useNewFamilyMessages();
-  const client = useClient();
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ["change-sets", String(id)],
-    queryFn: ({ signal }) => changeSets.one(client, String(id), signal),
-    refetchInterval: ({ state }) =>
-      busyStates.includes(state.data?.state ?? "applying") ? everyMs : false,
-  });
+  const { set: data, isError, error, refetch } = useChangeSet(String(id));
   if (isError) return <FailureNotice error={error} retry={refetch} />;
   if (data === undefined) return <span className="bone" />;
   const { state, prepared, documents } = data;

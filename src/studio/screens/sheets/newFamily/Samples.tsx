@@ -6,14 +6,19 @@ const maxAddresses = 8;
 
 interface SamplesProps {
   readonly column: ListColumn;
+  /** The parameter gets the texts that are none of its options as further ones. */
+  readonly isExtended: boolean;
   readonly onLeave: (isLeft: boolean) => void;
+  readonly onExtend: (isExtended: boolean) => void;
 }
 
 /** Examples of a column's values as they are read, and those that cannot be. */
-export function Samples({ column, onLeave }: SamplesProps) {
+export function Samples({ column, isExtended, onLeave, onExtend }: SamplesProps) {
   const t = useNewFamilyMessages();
   const { samples, read, empty, unread, unread_at: at, leave_unread: isLeft } = column;
   const odd = samples.filter(({ reading }) => reading === null);
+  const canExtend =
+    column.is === "parameter" && column.kind === "enum" && (unread > 0 || isExtended);
   const more = unread > maxAddresses ? ` ${t.more(unread - maxAddresses)}` : "";
   return (
     <div className="list-column__samples">
@@ -56,6 +61,16 @@ export function Samples({ column, onLeave }: SamplesProps) {
             <span>{t.leaveUnread}</span>
           </label>
         </div>
+      )}
+      {canExtend && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isExtended}
+            onChange={({ currentTarget }) => onExtend(currentTarget.checked)}
+          />
+          <span>{t.addOptions}</span>
+        </label>
       )}
     </div>
   );

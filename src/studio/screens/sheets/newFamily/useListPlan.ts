@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Failure } from "../../../data/failure.ts";
+import { saveChoices, savedChoices } from "../../../data/listChoices.ts";
 import {
   type ColumnChoice,
   type FamilyChoices,
@@ -43,7 +44,8 @@ function begun(): FamilyChoices {
 /** The choices of a list, and what the server makes of them. @param page of the parts, from 1 */
 export function useListPlan(file: string, page: number) {
   const client = useClient();
-  const [choices, setChoices] = useState(begun);
+  const [choices, setChoices] = useState(() => savedChoices(file) ?? begun());
+  useEffect(() => saveChoices(file, choices), [file, choices]);
   const sent = useRested(choices);
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ["list", file, sent, page],
