@@ -1,7 +1,7 @@
 import { amountIn, type Quantity, readableUnit } from "../site/quantities.ts";
 import { baseEnds, type Condition, type SpanCondition, unitOf } from "./conditions.ts";
 import { prepared } from "./prepared.ts";
-import { countByPlace, type Places, type Selection, select } from "./selection.ts";
+import { countByNumber, type NumbersOfValues, type Selection, select } from "./selection.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** A quantity that an end of a filter can be set to. */
@@ -64,7 +64,7 @@ export function stopAt(column: FinderColumn, base: number): Stop {
   return { quantity: { min: amount, max: amount, unit }, base };
 }
 
-const placesOfColumns = new WeakMap<FinderColumn, Places>();
+const placesOfColumns = new WeakMap<FinderColumn, NumbersOfValues>();
 
 /** The histogram of a column of quantities. */
 export function histogram(selection: Selection, column: FinderColumn): Histogram {
@@ -79,7 +79,7 @@ export function histogram(selection: Selection, column: FinderColumn): Histogram
     );
     placesOfColumns.set(column, places);
   }
-  return { stops, counts: countByPlace(selection, column, places, stops.length) };
+  return { stops, counts: countByNumber(selection, column, places, stops.length) };
 }
 
 const peaks = new WeakMap<FinderColumn, number>();
@@ -97,19 +97,16 @@ export function histogramPeak(table: FinderTable, column: FinderColumn): number 
   return peak;
 }
 
+/** @param placesOfValue the places from the first up to, and without, the last */
 function placesOf(
   column: FinderColumn,
   placesOfValue: (min: number, max: number) => readonly [first: number, last: number],
-): Places {
+): NumbersOfValues {
   const { mins, maxs } = prepared(column);
-  const firsts = new Int32Array(mins.length);
-  const lasts = new Int32Array(mins.length);
-  for (let value = 0; value < mins.length; value += 1) {
-    const [first, last] = placesOfValue(mins[value] ?? 0, maxs[value] ?? 0);
-    firsts[value] = first;
-    lasts[value] = last;
-  }
-  return { firsts, lasts };
+  return Array.from(mins, (min, value) => {
+    const [first, last] = placesOfValue(min, maxs[value] ?? 0);
+    return Array.from({ length: Math.max(last - first, 0) }, (_, at) => first + at);
+  });
 }
 
 /** The end of a filter that is set: its lower or its upper one. */
@@ -139,7 +136,7 @@ export function endCounts(selection: Selection, column: FinderColumn, end: End):
       : ([firstFrom(bases, Math.max(min, low)), firstAbove(bases, max)] as const);
   };
   const places = placesOf(column, column.kind === "range" ? placesOfRange : placesOfNumber);
-  return countByPlace(selection, column, places, bases.length);
+  return countByNumber(selection, column, places, bases.length);
 }
 
 /** The condition on a column of quantities, where there is one. */

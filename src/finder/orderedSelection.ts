@@ -20,7 +20,16 @@ export function orderedSelection(
   query: FinderQuery,
   sort: string | undefined,
 ): OrderedSelection {
-  const selection = select(table, readConditions(table, query).conditions);
-  const read = readSort(table, sort);
+  return inSort(selectByQuery(table, query), sort);
+}
+
+/** Reads filters, and applies them to a table. */
+export function selectByQuery(table: FinderTable, query: FinderQuery): Selection {
+  return select(table, readConditions(table, query).conditions);
+}
+
+/** Reads an order, and puts what was selected into it. */
+export function inSort(selection: Selection, sort: string | undefined): OrderedSelection {
+  const read = readSort(selection.table, sort);
   return { selection, sort: read, ordered: inOrder(selection, read) };
 }

@@ -59,8 +59,8 @@ function minimallyWidened(
   const { column } = condition;
   const { at, mins, maxs } = prepared(column);
   const { low, high } = baseEnds(condition);
-  const open = selection.open(column);
-  const values = new Set(at.filter((value, place) => value >= 0 && open[place] === 1));
+  const values = new Set(Array.from(selection.open(column), (place) => at[place] ?? -1));
+  values.delete(-1);
   let best: { low: number; high: number; moved: number } | undefined;
   for (const value of values) {
     const [min = 0, max = 0] = [mins[value], maxs[value]];

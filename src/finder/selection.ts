@@ -18,8 +18,8 @@ export class Selection {
   readonly #failuresOf = new Map<FinderColumn, Uint8Array>();
   /** By part: 1 where one of its order codes meets every condition. */
   readonly #hasCode: Uint8Array;
-  /** What fits all conditions, by level: the same for all columns without a condition. */
-  readonly #openTo = new Map<FinderColumn["level"], Uint8Array>();
+  /** Places of what fits all conditions, by level: the same for all columns without a condition. */
+  readonly #openTo = new Map<FinderColumn["level"], Int32Array>();
 
   constructor(table: FinderTable, conditions: readonly Condition[]) {
     this.table = table;
@@ -28,8 +28,8 @@ export class Selection {
     this.#partFailures = new Uint8Array(table.parts.ids.length);
     this.#codeFailures = new Uint8Array(codeParts.length);
     for (const condition of conditions) this.#note(condition);
-    this.#hasCode = partsOfCodes(table, (code) => this.#codeFailures[code] === 0);
-    this.parts = Int32Array.from(table.parts.ids.keys()).filter((part) => this.fits(part));
+    this.#hasCode = partsWithCode(table, this.#codeFailures);
+    this.parts = this.#placesOpen("part", undefined);
   }
 
   #note(condition: Condition): void {
@@ -45,46 +45,46 @@ export class Selection {
     this.#failuresOf.set(condition.column, failures);
   }
 
-  /** True if the part at a place fits all conditions. */
-  fits(part: number): boolean {
-    return this.#partFailures[part] === 0 && this.#hasCode[part] === 1;
-  }
-
   /** Places of the order codes of a part that fit all conditions on order codes. */
   fittingCodes(part: number): readonly number[] {
     return codesOfPart(this.table, part).filter((code) => this.#codeFailures[code] === 0);
   }
 
   /**
-   * What fits all conditions but the one on a column: 1 by part for a column of parts, by order code
-   * for one of order codes.
+   * Places of what fits all conditions but the one on a column, ascending: of parts for a column of
+   * parts, of order codes for one of order codes.
    */
-  open(column: FinderColumn): Uint8Array {
+  open(column: FinderColumn): Int32Array {
     const own = this.#failuresOf.get(column);
-    const known = own === undefined ? this.#openTo.get(column.level) : undefined;
+    if (own !== undefined) return this.#placesOpen(column.level, own);
+    const known = this.#openTo.get(column.level);
     if (known !== undefined) return known;
-    const isOfParts = column.level === "part";
-    const failures = isOfParts ? this.#partFailures : this.#codeFailures;
-    const { parts } = preparedCodes(this.table);
-    const open = new Uint8Array(failures.length);
-    for (let at = 0; at < open.length; at += 1) {
-      if (failures[at] !== (own?.[at] ?? 0)) continue;
-      const isOpen = isOfParts ? this.#hasCode[at] === 1 : this.#partFailures[parts[at] ?? 0] === 0;
-      if (isOpen) open[at] = 1;
-    }
-    if (own === undefined) this.#openTo.set(column.level, open);
+    const open = column.level === "part" ? this.parts : this.#placesOpen(column.level, undefined);
+    this.#openTo.set(column.level, open);
     return open;
+  }
+
+  /** @param own by place of the level: 1 where it fails the condition that is left out */
+  #placesOpen(level: FinderColumn["level"], own: Uint8Array | undefined): Int32Array {
+    const failures = level === "part" ? this.#partFailures : this.#codeFailures;
+    const { parts } = preparedCodes(this.table);
+    const open = new Int32Array(failures.length);
+    let count = 0;
+    for (let at = 0; at < failures.length; at += 1) {
+      if (failures[at] !== (own === undefined ? 0 : own[at])) continue;
+      const isOpen =
+        level === "part" ? this.#hasCode[at] === 1 : this.#partFailures[parts[at] ?? 0] === 0;
+      if (!isOpen) continue;
+      open[count] = at;
+      count += 1;
+    }
+    return open.slice(0, count);
   }
 
   /** By option of a choice: the number of parts that have it, all other conditions standing. */
   optionCounts(column: FinderColumn): Uint32Array {
     const { options } = prepared(column);
-    const counts = new Uint32Array(column.options?.length ?? 0);
-    const add = counter(this, column, counts);
-    forEachOpen(this, column, (value, place) => {
-      for (const option of options[value] ?? []) add(option, place);
-    });
-    return counts;
+    return countByNumber(this, column, options, column.options?.length ?? 0);
   }
 }
 
@@ -93,62 +93,69 @@ export function select(table: FinderTable, conditions: readonly Condition[]): Se
   return new Selection(table, conditions);
 }
 
-/** The places from the first up to, and without, the last. */
-export interface Places {
-  /** By value of a column. */
-  readonly firsts: Int32Array;
-  readonly lasts: Int32Array;
-}
+/** By value of a column: the numbers that it stands for, each once. */
+export type NumbersOfValues = readonly (readonly number[])[];
 
 /**
- * By place, the number of parts with a value that stands for it, each part once for a place, all
+ * By number, how many parts have a value that stands for it, each part once for a number, all
  * conditions but the column's own standing.
+ * @param count of numbers, from 0
  */
-export function countByPlace(
+export function countByNumber(
   selection: Selection,
   column: FinderColumn,
-  { firsts, lasts }: Places,
+  numbers: NumbersOfValues,
   count: number,
 ): Uint32Array {
+  const open = selection.open(column);
   const counts = new Uint32Array(count);
-  const add = counter(selection, column, counts);
-  forEachOpen(selection, column, (value, place) => {
-    const last = lasts[value] ?? 0;
-    for (let at = firsts[value] ?? 0; at < last; at += 1) add(at, place);
-  });
+  if (column.level === "part") countParts(column, open, numbers, counts);
+  else countPartsOfCodes(selection.table, column, open, numbers, counts);
   return counts;
 }
 
-/** Calls back with the value and the place of each part or order code that is open for a column. */
-function forEachOpen(
-  selection: Selection,
+/** A part has one value: values are counted first, far fewer than there are parts. */
+function countParts(
   column: FinderColumn,
-  callback: (value: number, place: number) => void,
+  open: Int32Array,
+  numbers: NumbersOfValues,
+  counts: Uint32Array,
 ): void {
   const { at } = prepared(column);
-  const open = selection.open(column);
-  for (let place = 0; place < open.length; place += 1) {
-    const value = at[place] ?? -1;
-    if (open[place] === 1 && value >= 0) callback(value, place);
+  const ofValues = new Uint32Array(numbers.length);
+  for (const part of open) {
+    const value = at[part] ?? -1;
+    if (value >= 0) ofValues[value] = (ofValues[value] ?? 0) + 1;
+  }
+  for (const [value, own] of numbers.entries()) {
+    const parts = ofValues[value] ?? 0;
+    if (parts === 0) continue;
+    for (const number of own) counts[number] = (counts[number] ?? 0) + parts;
   }
 }
 
-/** Counts a part or an order code under a number; the order codes of a part once. */
-function counter(selection: Selection, column: FinderColumn, counts: Uint32Array) {
-  if (column.level === "part") {
-    return (number: number) => {
-      counts[number] = (counts[number] ?? 0) + 1;
-    };
-  }
-  const { parts } = preparedCodes(selection.table);
-  /** By number: the part counted last, plus one. Order codes of a part lie side by side. */
+/** Order codes of a part lie side by side: a number remembers the part that it counted last. */
+function countPartsOfCodes(
+  table: FinderTable,
+  column: FinderColumn,
+  open: Int32Array,
+  numbers: NumbersOfValues,
+  counts: Uint32Array,
+): void {
+  const { at } = prepared(column);
+  const { parts } = preparedCodes(table);
+  /** By number: the part counted last, plus one. */
   const counted = new Int32Array(counts.length);
-  return (number: number, code: number) => {
+  for (const code of open) {
+    const own = numbers[at[code] ?? -1];
+    if (own === undefined) continue;
     const mark = (parts[code] ?? 0) + 1;
-    if (counted[number] === mark) return;
-    counted[number] = mark;
-    counts[number] = (counts[number] ?? 0) + 1;
-  };
+    for (const number of own) {
+      if (counted[number] === mark) continue;
+      counted[number] = mark;
+      counts[number] = (counts[number] ?? 0) + 1;
+    }
+  }
 }
 
 /** Places of a part's order codes. */
@@ -158,12 +165,12 @@ export function codesOfPart(table: FinderTable, part: number): readonly number[]
   return Array.from({ length: (starts[part + 1] ?? from) - from }, (_, at) => from + at);
 }
 
-/** By part: 1 where one of its order codes passes. */
-function partsOfCodes(table: FinderTable, passes: (code: number) => boolean): Uint8Array {
+/** By part: 1 where one of its order codes fails nothing. */
+function partsWithCode(table: FinderTable, failures: Uint8Array): Uint8Array {
   const { parts } = preparedCodes(table);
   const found = new Uint8Array(table.parts.ids.length);
-  for (let code = 0; code < parts.length; code += 1) {
-    if (passes(code)) found[parts[code] ?? 0] = 1;
+  for (let code = 0; code < failures.length; code += 1) {
+    if (failures[code] === 0) found[parts[code] ?? 0] = 1;
   }
   return found;
 }

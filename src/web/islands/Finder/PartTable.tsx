@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import { comparedParts } from "../../client/compare/compareList.ts";
 import { Text } from "../../components/Text.tsx";
 import { onPlainClick } from "./clicks.ts";
@@ -25,9 +25,9 @@ export function PartTable({
   const { screen, messages } = finder;
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows } = screen;
-  // Rows that have come since the list of parts to compare was shown on the page.
+  // Rows show other parts since the list of parts to compare was shown on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chosen = new Set(comparedParts().map(({ id }) => `${id}`));
     const ticks = body.current?.querySelectorAll<HTMLInputElement>("input[data-compare]") ?? [];
     for (const tick of ticks) tick.checked = chosen.has(tick.value);
@@ -50,8 +50,10 @@ export function PartTable({
             </tr>
           </thead>
           <tbody ref={body}>
-            {rows.map((row) => (
-              <PartRow key={row.id} row={row} shown={shown} messages={messages} />
+            {rows.map((row, place) => (
+              // By place: another part in it costs new texts, not new elements with new styles.
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a row is left in its elements
+              <PartRow key={place} row={row} shown={shown} messages={messages} />
             ))}
           </tbody>
           {/* Says that all rows are there (table.css). */}

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { orderedSelection } from "../../../finder/orderedSelection.ts";
+import { inSort, selectByQuery } from "../../../finder/orderedSelection.ts";
 import type { FinderTable } from "../../../finder/table.ts";
 import { changesMade, pushAddress, stateOfAddress } from "./history.ts";
 import {
@@ -127,10 +127,10 @@ function useScreen(
   count: number,
 ): FinderScreen {
   const messages = finderMessages[place.urls.language];
-  const list = useMemo(
-    () => table && orderedSelection(table, state.query, state.sort),
-    [table, state],
-  );
+  const { query, sort } = state;
+  // Another order leaves what is selected, and all that is counted in it.
+  const selection = useMemo(() => table && selectByQuery(table, query), [table, query]);
+  const list = useMemo(() => selection && inSort(selection, sort), [selection, sort]);
   return useMemo(
     () => (list ? screenOf({ list, place, messages, from: 0, count }) : screen),
     [list, place, messages, count, screen],

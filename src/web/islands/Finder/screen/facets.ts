@@ -6,8 +6,24 @@ import type { Selection } from "../../../../finder/selection.ts";
 import type { FinderColumn, FinderTable, Label } from "../../../../finder/table.ts";
 import type { Facet, FacetGroup, ShownText } from "../model.ts";
 
-/** The filters that a list offers, with counts. */
-export function facetsOf(selection: Selection): { facets: Facet[]; groups: FacetGroup[] } {
+interface Facets {
+  readonly facets: readonly Facet[];
+  readonly groups: readonly FacetGroup[];
+}
+
+const facetsOfSelections = new WeakMap<Selection, Facets>();
+
+/** The filters that a list offers, with counts: the same in each order and with more rows. */
+export function facetsOf(selection: Selection): Facets {
+  let made = facetsOfSelections.get(selection);
+  if (made === undefined) {
+    made = makeFacets(selection);
+    facetsOfSelections.set(selection, made);
+  }
+  return made;
+}
+
+function makeFacets(selection: Selection): Facets {
   const { table, conditions } = selection;
   const { facts, main, groups } = offeredFilters(table, conditions);
   const facet = (column: FinderColumn) => facetOf(selection, column);
