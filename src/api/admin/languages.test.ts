@@ -28,7 +28,7 @@ forSqlite("Languages in the admin API", (open) => {
     const world = await adminWorld(await open());
     closeLater(world);
     let token = "";
-    let named = 0;
+    let count = 0;
     for (const [index, route] of adminRoutes.entries()) {
       if (route.takesFile || (route.body === undefined && route.query === undefined)) continue;
       if (token === "" || index % requestsOfSession === 0) {
@@ -62,9 +62,9 @@ forSqlite("Languages in the admin API", (open) => {
         problemsOf(told[language]).map(({ field, path }) => path ?? field),
       );
       expect({ name, places: places[1] }).toEqual({ name, places: places[0] });
-      named += places[0]?.length ?? 0;
+      count += places[0]?.length ?? 0;
     }
-    expect(named).toBeGreaterThan(adminRoutes.length / 2);
+    expect(count).toBeGreaterThan(adminRoutes.length / 2);
   });
 
   it("are never chosen for who did not say which", () => {
