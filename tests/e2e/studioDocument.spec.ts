@@ -44,6 +44,16 @@ async function stored({ url }: Site, page: Page, key: string) {
   return (await response.json()).data.working_copy.body;
 }
 
+/** The browser asks before what was typed is lost by reloading, and who stays has it still. */
+async function staysWhenAsked(page: Page): Promise<void> {
+  const asked = page.waitForEvent("dialog");
+  const reloaded = page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await reloaded;
+}
+
 test.describe("writing a document", () => {
   for (const language of ["en", "zh"] as const) {
     test.describe(language, () => {
@@ -66,6 +76,7 @@ test.describe("writing a document", () => {
         await page.keyboard.type(`First ${language}`);
         await expect(page.getByLabel(t.document.newKey)).toHaveValue(key);
         await isSound(page);
+        await staysWhenAsked(page);
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL(/\/studio\/documents\//);
         const title = fieldAt(page, "/title/zh");

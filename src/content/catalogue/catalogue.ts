@@ -106,7 +106,7 @@ export class Catalogue {
 }
 
 /** The revisions that a line tells of, each once. */
-export function revisionsIn({ draft, live }: Pick<Line, "draft" | "live">): Set<RevisionFacts> {
+function revisionsIn({ draft, live }: Pick<Line, "draft" | "live">): Set<RevisionFacts> {
   return new Set([draft, ...Object.values(live).map(({ facts }) => facts)]);
 }
 

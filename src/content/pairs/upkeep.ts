@@ -5,8 +5,11 @@ import { isNewestRevision } from "../documents/newestRevision.ts";
 import { agreeCurrent } from "./agree.ts";
 import { textHash, textsIn } from "./texts.ts";
 
-/** Documents of one transaction. */
-const documentsAtOnce = 20;
+/**
+ * Documents of one transaction. Hashes lie all over their tables, so that a commit writes most of a page
+ * for each text: a few megabytes for these.
+ */
+const documentsAtOnce = 4;
 
 /** A pair is kept at least so long after it was agreed, in milliseconds: 90 days. */
 const keepMs = 90 * 24 * 3_600_000;

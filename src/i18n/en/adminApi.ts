@@ -142,7 +142,8 @@ export const adminApi = {
       "Lets somebody sign in, or no longer. Either way their sessions end, and with the latter their tokens.",
     personRoles:
       "Makes these the roles that somebody was granted, and no others; those that groups of a provider give stay. Where anything changes their sessions end. Nobody gives themself rights that they have not.",
-    resetPassword: "Replaces somebody’s password by a one-time password and ends their sessions.",
+    resetPassword:
+      "Replaces somebody’s password by a one-time password and ends their sessions and API tokens.",
     resetFactor: "Takes a lost second factor and its recovery codes away and ends the sessions.",
     sessions: "Somebody’s open sessions, the last used first.",
     endSessions: "Ends all sessions of somebody.",

@@ -140,7 +140,7 @@ export const adminApi: Messages["adminApi"] = {
     personState: "允许或停止某人登录。两种情况下其会话均结束；停止登录时其令牌一并失效。",
     personRoles:
       "将某人被授予的角色设为所列角色；由登录服务的群组给予的角色不变。如有变动，其会话结束。任何人都不能给自己增加未有的权限。",
-    resetPassword: "以一次性密码替换某人的密码，并结束其会话。",
+    resetPassword: "以一次性密码替换某人的密码，并结束其会话和 API 令牌。",
     resetFactor: "移除已丢失的第二验证方式及恢复码，并结束其会话。",
     sessions: "某人的在线会话，最近使用的在前。",
     endSessions: "结束某人的所有会话。",

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { asOwner } from "../../../tests/support/auditOwner.ts";
 import { runChild } from "../../../tests/support/child.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../store.ts";
-import type { Writing } from "../tables.ts";
 import { auditActs } from "./acts.ts";
 import { appendAudit } from "./append.ts";
 import { prunableBefore, pruneAudit } from "./prune.ts";
@@ -32,19 +32,6 @@ async function anchorOf(store: Store): Promise<AuditAnchor> {
   const verdict = await verifyAudit(store.db);
   if (!verdict.ok || verdict.head === undefined) throw new Error("there is no head");
   return verdict.head;
-}
-
-/** Whoever owns the database can get round the triggers: the chain is what tells of it. */
-function asOwner({ transaction, dialect }: Store, work: (tx: Writing) => Promise<unknown>) {
-  return transaction(async (tx) => {
-    if (dialect === "postgres") await sql`set local session_replication_role = replica`.execute(tx);
-    else {
-      for (const name of ["unchanged", "kept", "ordered", "head_forward"]) {
-        await sql`drop trigger if exists ${sql.ref(`audit_${name}`)}`.execute(tx);
-      }
-    }
-    await work(tx);
-  });
 }
 
 async function rowsOf({ db }: Store) {

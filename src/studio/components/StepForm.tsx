@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Failure } from "../data/failure.ts";
 import { useMessages } from "../frame/language.tsx";
 import { Button } from "./Button.tsx";
 import { DialogActions } from "./Dialog.tsx";
 import { Notice, useFailureText } from "./Notice.tsx";
 import { textsOf } from "./textsOf.ts";
+import { useLeaveWarning } from "./useLeaveWarning.ts";
 
 /** What is wrong with the fields of a form, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -58,14 +59,4 @@ export function StepForm({ act, submit, onCancel, look = "primary", children }: 
       </DialogActions>
     </form>
   );
-}
-
-/** Has the browser warn whoever leaves or reloads the page while something typed is not saved. */
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const leaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", leaving);
-    return () => removeEventListener("beforeunload", leaving);
-  }, [isDirty]);
 }

@@ -4,6 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { DocumentSearch, EntryFacts } from "../../components/DocumentSearch.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
+import { useLeaveWarning } from "../../components/useLeaveWarning.ts";
 import { useContentTypes } from "../../data/contentTypes.tsx";
 import type { DocumentEntry } from "../../data/documents.ts";
 import { references } from "../../data/references.ts";
@@ -130,6 +131,7 @@ function useNewDocument(type: string, from: string | undefined) {
   const taken = useEntries(keyPattern.test(key) ? [key] : [])?.has(key) ?? false;
   const takenError = taken ? t.newKeyTaken : undefined;
   const isWrong = ownKey !== undefined && !keyPattern.test(key);
+  useLeaveWarning([title.en, title.zh, partNumber, ownKey ?? ""].some((text) => text !== ""));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (taken || isBusy || !keyPattern.test(key)) return;

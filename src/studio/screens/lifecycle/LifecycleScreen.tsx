@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../components/Field.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { useLeaveWarning } from "../../components/useLeaveWarning.ts";
 import { grid } from "../../data/grid.ts";
 import { type LifecycleImpact, lifecycleImpact } from "../../data/lifecycle.ts";
 import { useInterface } from "../../frame/language.tsx";
@@ -46,8 +47,11 @@ export default function LifecycleScreen({ place }: ScreenProps) {
 function Assistant({ found }: { readonly found: LifecycleImpact }) {
   const t = useLifecycleMessages();
   const [wish, setWish] = useState(() => emptyWish(new Date().toISOString().slice(0, 10)));
+  const [isDirty, setDirty] = useState(false);
   const applying = useApplying(wish, found.parts);
+  useLeaveWarning(isDirty && applying.set?.state !== "applied");
   const change = (part: Partial<Wish>) => {
+    setDirty(true);
     setWish((before) => ({ ...before, ...part }));
     applying.reset();
   };

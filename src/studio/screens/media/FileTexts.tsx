@@ -5,6 +5,7 @@ import { TextField } from "../../components/Field.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { textsOf } from "../../components/textsOf.ts";
+import { useLeaveWarning } from "../../components/useLeaveWarning.ts";
 import { Failure } from "../../data/failure.ts";
 import { isPicture, type MediaFile, media } from "../../data/media.ts";
 import { useMessages } from "../../frame/language.tsx";
@@ -25,10 +26,13 @@ export function FileTexts({ file, isReadOnly }: FileTextsProps) {
   const toast = useToast();
   const cache = useQueryClient();
   const [isDecorative, setDecorative] = useState(file.is_decorative);
+  const [isDirty, setDirty] = useState(false);
+  useLeaveWarning(isDirty);
   const save = useMutation({
     mutationFn: (change: Parameters<typeof media.change>[2]) => media.change(client, file, change),
     onSuccess: (changed) => {
       toast(t.saved);
+      setDirty(false);
       cache.setQueryData(["media", "file", file.path], changed);
     },
     onError: (error) => {
@@ -52,7 +56,7 @@ export function FileTexts({ file, isReadOnly }: FileTextsProps) {
   const isMoved = save.error instanceof Failure && save.error.status === 409;
   return (
     <Section title={t.texts}>
-      <form className="form" onSubmit={submit}>
+      <form className="form" onInput={() => setDirty(true)} onSubmit={submit}>
         {isMoved && <Notice tone="warning">{t.moved}</Notice>}
         {save.isError && !isMoved && <FailureNotice error={save.error} />}
         <fieldset className="media-texts" disabled={isReadOnly}>
