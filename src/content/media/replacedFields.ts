@@ -69,10 +69,10 @@ export function replacingCells(body: unknown, replacement: Replacement): StoredC
     after: typeof before,
   ) => {
     if (before === after) return;
-    const named = namedPath(body, steps);
+    const byName = namedPath(body, steps);
     // Items may have one name, and then only their places tell them apart.
-    const isClear = !taken.has(named) && cellAt(body, named) === before;
-    const path = isClear ? named : pointer(steps);
+    const isClear = !taken.has(byName) && cellAt(body, byName) === before;
+    const path = isClear ? byName : pointer(steps);
     taken.add(path);
     cells.push({ path, before, after });
   };
