@@ -2,7 +2,8 @@ import type { Language } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import { readersBodies } from "../documents/shown.ts";
 import { partNamesIn } from "../partNames.ts";
-import type { Person } from "../rights/rights.ts";
+import { NotPermitted, type Person } from "../rights/rights.ts";
+import { requirePublishing } from "../rights/writes.ts";
 import type { TypeName } from "../types/index.ts";
 import { Definitions } from "./definitions.ts";
 import type { StoredDocument } from "./documentRows.ts";
@@ -86,9 +87,7 @@ function stageDocument(document: StoredDocument, context: PageContext): StagedDo
       before: new Map(),
     });
   }
-  // A parameter defined anew changes what readers are shown, and shows them nothing else.
-  const isShownOnly = set.origin === "redefinition";
-  const publish = wanted.filter((language) => !isShownOnly || found.shown.has(language));
+  const publish = publishedWith(found, wanted, context);
   const planned = planCells(found, cells, { by, publish });
   const plan = {
     ...planned,
@@ -112,6 +111,35 @@ function stageDocument(document: StoredDocument, context: PageContext): StagedDo
       return shown.id !== found.newest.id && context.others.get(shown.id) !== found.newest.body;
     }),
   };
+}
+
+/** The languages in which a document goes out with a change set. */
+function publishedWith(
+  found: PresentDocument,
+  wanted: readonly Language[],
+  { set, by, others }: PageContext,
+): readonly Language[] {
+  const { origin } = set;
+  if (origin !== "redefinition" && origin !== "replacement") return wanted;
+  // A parameter defined anew changes what readers are shown, and shows them nothing else.
+  const shown = wanted.filter((language) => found.shown.has(language));
+  if (origin === "redefinition") return shown;
+  // With a newer file goes nothing out that readers do not have yet.
+  const { newest } = found;
+  const isCurrent = [...found.shown.values()].every(
+    ({ id }) => id === newest.id || others.get(id) === newest.body,
+  );
+  return isCurrent && mayPublish(by, found, shown) ? shown : [];
+}
+
+function mayPublish(by: Person, found: PresentDocument, wanted: readonly Language[]): boolean {
+  try {
+    requirePublishing(by, found, JSON.parse(found.newest.body), wanted);
+    return true;
+  } catch (error) {
+    if (!(error instanceof NotPermitted)) throw error;
+    return false;
+  }
 }
 
 interface Staging {

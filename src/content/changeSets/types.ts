@@ -7,7 +7,13 @@ import type { TypeName } from "../types/index.ts";
 export type Json = z.core.util.JSONType;
 
 /** Where a change set was put together. */
-export const changeSetOrigins = ["grid", "sheet", "lifecycle", "redefinition"] as const;
+export const changeSetOrigins = [
+  "grid",
+  "sheet",
+  "lifecycle",
+  "redefinition",
+  "replacement",
+] as const;
 
 export type ChangeSetOrigin = (typeof changeSetOrigins)[number];
 

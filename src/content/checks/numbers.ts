@@ -1,7 +1,7 @@
 import type { PairedText } from "./fieldTexts.ts";
 import { readable } from "./fieldTexts.ts";
 import { excerptOf, type Finding } from "./finding.ts";
-import { isSpelledOut, type Mention, numbersIn } from "./numerals.ts";
+import { isSpelledOut, type Mention, numbersIn, saysTheSame, withHalfWidth } from "./numerals.ts";
 
 /** Letters and digits in one word that begin with capitals: a part number, an order code. */
 const partNumber =
@@ -15,8 +15,8 @@ export function* numbers({
 }: PairedText): Generator<Finding, void> {
   if (en === undefined || zh === undefined || en === zh) return;
   const sides = {
-    en: textWithoutParts(readable(en, isHtml)),
-    zh: textWithoutParts(readable(zh, isHtml)),
+    en: textWithoutNames(withHalfWidth(readable(en, isHtml))),
+    zh: textWithoutNames(withHalfWidth(readable(zh, isHtml))),
   };
   const told = { en: numbersIn(sides.en, "en"), zh: numbersIn(sides.zh, "zh") };
   const only = {
@@ -43,26 +43,48 @@ export function* numbers({
 }
 
 function unmatched(own: readonly Mention[], others: readonly Mention[]): Mention[] {
-  const values = new Set(others.flatMap(({ values: all }) => all));
+  const byValue = new Map<string, Mention[]>();
+  const quantities = others.filter(({ quantity }) => quantity !== undefined);
+  for (const other of others) {
+    for (const value of other.values) byValue.set(value, [...(byValue.get(value) ?? []), other]);
+  }
   const written = own.filter((one) => !isSpelledOut(one));
-  return written.filter((one) => !one.values.some((value) => values.has(value)));
+  return written.filter((one) => {
+    const near = one.values.flatMap((value) => byValue.get(value) ?? []);
+    if (near.some((other) => saysTheSame(one, other))) return false;
+    return one.quantity === undefined || !quantities.some((other) => saysTheSame(one, other));
+  });
 }
 
-function textWithoutParts(text: string): string {
-  return text.replaceAll(partNumber, (part) => " ".repeat(part.length));
+/** Numbers for the telephone, which each language writes in its own way. */
+const telephone =
+  /\+\d{1,3}[\u00a0 ()-]*\d[\d\u00a0 ()-]{5,}\d|(?<!\d)0\d{2,3}-\d{7,8}(?!\d)|(?<!\d)400-?\d{3}-?\d{4}(?!\d)/gu;
+
+/** A text without part numbers and telephone numbers; everything else stays in its place. */
+function textWithoutNames(text: string): string {
+  const blank = (one: string) => " ".repeat(one.length);
+  return text.replaceAll(partNumber, blank).replaceAll(telephone, blank);
 }
+
+/** What may stand within a name or not. */
+const gaps = /[-\s\u00a0]/gu;
 
 /** Part numbers that one language names and the other does not. */
 export function* parts({ path, isHtml, texts: { en, zh } }: PairedText): Generator<Finding, void> {
   if (en === undefined || zh === undefined) return;
-  const sides = { en: readable(en, isHtml), zh: readable(zh, isHtml) };
+  const sides = {
+    en: withHalfWidth(readable(en, isHtml)),
+    zh: withHalfWidth(readable(zh, isHtml)),
+  };
+  // LQFP-64 and LQFP64 are one name.
+  const joined = { en: sides.en.replaceAll(gaps, ""), zh: sides.zh.replaceAll(gaps, "") };
   const named = {
     en: new Set(sides.en.match(partNumber)),
     zh: new Set(sides.zh.match(partNumber)),
   };
   const lone = {
-    en: [...named.en].find((part) => !sides.zh.includes(part)),
-    zh: [...named.zh].find((part) => !sides.en.includes(part)),
+    en: [...named.en].find((part) => !joined.zh.includes(part.replaceAll(gaps, ""))),
+    zh: [...named.zh].find((part) => !joined.en.includes(part.replaceAll(gaps, ""))),
   };
   const language = lone.en === undefined ? "zh" : "en";
   const part = lone[language];

@@ -8,6 +8,8 @@ export interface Mention {
   readonly values: readonly string[];
   /** A unit, a currency or a percent sign stands beside it. */
   readonly hasUnit: boolean;
+  /** Its unit in the form of a symbol, and its value in that unit without a prefix. */
+  readonly quantity?: { readonly unit: string; readonly base: string };
   readonly isWord: boolean;
 }
 
@@ -16,10 +18,21 @@ export function isSpelledOut({ isWord }: Mention): boolean {
   return isWord;
 }
 
-const digits = /(?<![\p{L}\d.])[+−-]?\d+(?:[,\u00a0\u2009\u202f ]\d{3})*(?:\.\d+)?/gu;
+/** What Chinese stands before is a number, what a letter stands before is a part of a name. */
+const digits =
+  /(?<![\p{Script=Latin}\p{Script=Greek}\d.^])[+−-]?(?:\d{1,3}(?:[,\u00a0\u2009\u202f ]\d{3})+(?!\d)|\d+)(?:\.\d+)?/gu;
 
 const unitBehind =
-  /^[\u00a0\u2009\u202f ]?(?:[kMGTmµμnp]?(?:V|A|W|Hz|Ω|F|H|B|bit|m|s|g|J|C)\b|°C|℃|%|dB|伏|安|瓦|毫|微|纳|兆|千|摄氏度)/u;
+  /^[\u00a0\u2009\u202f ]?(?:[kMGTmµμnp]?(?:V|A|W|Hz|Ω|F|H|B|bit|m|s|g|J|C)\b|°C|℃|%|dB|伏|安|瓦|毫|微|纳|兆|千|摄氏度|日)/u;
+
+/** A unit as a symbol, which both languages write alike. */
+const symbolBehind =
+  /^[\u00a0\u2009\u202f ]?([kKMGTmµnp]?)(V|A|W|Hz|Ω|F|H|B|m|s|g|J)(?![\p{Script=Latin}\d²³])/u;
+
+const prefixes: Readonly<Record<string, number>> = {
+  ...{ "": 1, k: 1e3, K: 1e3, M: 1e6, G: 1e9, T: 1e12 },
+  ...{ m: 1e-3, µ: 1e-6, n: 1e-9, p: 1e-12 },
+};
 
 /** By how much words behind a number multiply it. */
 const scales: Readonly<Record<string, number>> = {
@@ -32,10 +45,13 @@ const scales: Readonly<Record<string, number>> = {
   thousand: 1e3,
   million: 1e6,
   billion: 1e9,
+  mn: 1e6,
+  bn: 1e9,
   k: 1e3,
 };
 
-const scaleBehind = /^[\u00a0\u2009 ]?(百万|千万|万|亿|千|百|thousand\b|million\b|billion\b|k\b)/u;
+const scaleBehind =
+  /^[\u00a0\u2009 ]?(百万|千万|万|亿|千|百|thousand\b|million\b|billion\b|mn\b|bn\b|k\b)/u;
 
 const months = [
   ...["january", "february", "march", "april", "may", "june", "july"],
@@ -92,24 +108,67 @@ function writtenNumber(text: string, match: RegExpExecArray): Mention {
   const apart = raw
     .split(/[\u00a0\u2009\u202f ]/)
     .map((one) => Number(one.replaceAll(/[,+−-]/g, "")));
-  const values = [value, ...apart, ...(scale === undefined ? [] : [value * scale])];
+  const power = /^(?:\^(\d{1,2})|([⁰¹²³⁴-⁹]{1,2}))/u.exec(behind);
+  const exponent = power?.[1] ?? power?.[2]?.normalize("NFKC");
+  const values = [
+    ...(scale === undefined || scale === 1e3 ? [value, ...apart] : []),
+    ...(scale === undefined ? [] : [value * scale]),
+    ...(exponent === undefined ? [] : [value ** Number(exponent)]),
+    // The 1990s are the nineties.
+    ...(/^[’']?s\b/u.test(behind) ? [value % 100] : []),
+  ];
+  const quantity = quantityOf(value, behind);
   const isClock = /^[:：]\d\d/.test(behind);
   return {
     ...{ text: raw.trim(), at: match.index, isWord: false },
     values: [...new Set(values.flatMap((one) => formsOf(one, isClock)))],
     hasUnit: unitBehind.test(behind) || scale !== undefined,
+    ...(quantity && { quantity }),
   };
+}
+
+function quantityOf(value: number, behind: string): Mention["quantity"] {
+  const [, prefix = "", unit] = symbolBehind.exec(behind) ?? [];
+  if (unit === undefined) return undefined;
+  const base = value * (prefixes[prefix] ?? 1);
+  return { unit, base: plainNumber(base) };
+}
+
+/** Tells whether two numbers may say the same: a value of both, or one quantity in two units. */
+export function saysTheSame(one: Mention, other: Mention): boolean {
+  const { quantity: own } = one;
+  const { quantity: its } = other;
+  if (own !== undefined && its !== undefined) {
+    return own.unit === its.unit ? own.base === its.base : false;
+  }
+  return one.values.some((value) => other.values.includes(value));
 }
 
 /** A value, and others that say the same: 24-hour clocks, halves of a year, units a thousand apart. */
 function formsOf(value: number, isClock: boolean): string[] {
   const forms = [value];
   if (isClock) forms.push(value + 12, value - 12);
-  return forms.filter(Number.isFinite).map((one) => String(Number(one.toPrecision(12))));
+  return forms.filter(Number.isFinite).map(plainNumber);
+}
+
+function plainNumber(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
+/** A text with full-width letters, digits and signs as half-width ones, every one in its place. */
+export function withHalfWidth(text: string): string {
+  return text
+    .replaceAll(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
+    .replaceAll("\u3000", " ")
+    .replaceAll("μ", "µ")
+    .replaceAll("\u2126", "Ω");
 }
 
 function englishNumbers(text: string): Mention[] {
   const found: Mention[] = [];
+  for (const match of text.matchAll(/\bQ([1-4])(?=$|[\s,.;)\u00a0])/gu)) {
+    found.push({ ...spelled(match[0], match.index, [Number(match[1])]), isWord: false });
+  }
   for (const match of text.matchAll(/\p{L}+(?:-\p{L}+)*/gu)) {
     const [word] = match;
     const parts = word.toLowerCase().split("-");
@@ -119,11 +178,14 @@ function englishNumbers(text: string): Mention[] {
     found.push(spelled(word, match.index, [...values, sum]));
   }
   // Numbers in words of several: three hundred, one and a half million.
-  for (const match of text.matchAll(/(\w+)[ -](hundred|thousand|million|billion)\b/giu)) {
+  for (const match of text.matchAll(
+    /(\w+)[ -](hundred|thousand|million|billion)(?:[ -](thousand|million|billion))?\b/giu,
+  )) {
     const [count] = englishWords[(match[1] ?? "").toLowerCase()] ?? [];
     const [scale] = englishWords[(match[2] ?? "").toLowerCase()] ?? [];
+    const [further = 1] = englishWords[(match[3] ?? "").toLowerCase()] ?? [];
     if (count !== undefined && scale !== undefined) {
-      found.push(spelled(match[0], match.index, [count * scale]));
+      found.push(spelled(match[0], match.index, [count * scale * further]));
     }
   }
   return found;
@@ -132,7 +194,17 @@ function englishNumbers(text: string): Mention[] {
 function chineseNumbers(text: string): Mention[] {
   const found: Mention[] = [];
   for (const match of text.matchAll(/[〇零一二两三四五六七八九十百千万亿]+/gu)) {
-    found.push(spelled(match[0], match.index, chineseValues(match[0])));
+    // Digits one by one, as years are written, leave no room for another way of putting it.
+    const isYear =
+      /^[〇零一二三四五六七八九]{4}$/u.test(match[0]) && text[match.index + 4] === "年";
+    found.push({
+      ...spelled(match[0], match.index, chineseValues(match[0])),
+      ...(isYear && { isWord: false }),
+    });
+  }
+  for (const match of text.matchAll(/第([一二三四])季度/gu)) {
+    const at = match.index + 1;
+    found.push({ ...spelled(match[1] ?? "", at, chineseValues(match[1] ?? "")), isWord: false });
   }
   for (const match of text.matchAll(/半|双|单|首|翻番|季度|全/gu)) {
     const values: Readonly<Record<string, readonly number[]>> = {

@@ -1,18 +1,17 @@
-import { isLanguage, type Language } from "../../site/languages.ts";
-import { storageUrl } from "../../site/storage.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
-import type { Writing } from "../../store/tables.ts";
+import type { Reading, Writing } from "../../store/tables.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { type SeenLine, seenStatus } from "../catalogue/visible.ts";
-import { inPublication, type Publishing } from "../documents/publishing.ts";
+import { applyChangeSet } from "../changeSets/apply.ts";
+import type { CellChange } from "../changeSets/types.ts";
+import { draftOf } from "../documents/reading.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
-import { fieldsOf, valueHash } from "../workingCopies/fields.ts";
-import type { Operation } from "../workingCopies/operations.ts";
+import { checkWrite } from "../rights/writes.ts";
 import { patchIn } from "../workingCopies/patch.ts";
 import { workingCopyOf } from "../workingCopies/read.ts";
-import { saveCopyIn } from "../workingCopies/save.ts";
 import { VisibleMedia } from "./library.ts";
-import { revisionOf } from "./revisionOf.ts";
+import { replacingCells, replacingOperations } from "./replacedFields.ts";
 import { type MediaRow, record } from "./rows.ts";
 
 /** What became of a document that used the replaced file. */
@@ -31,6 +30,24 @@ export interface ReplacedUse {
   readonly became: ReplacedIn;
 }
 
+/** What came of replacing a file. */
+export interface Replaced {
+  readonly uses: readonly ReplacedUse[];
+  /** The change set of all that was saved, by which it is undone; undefined: nothing was. */
+  readonly changeSet: number | undefined;
+}
+
+/** Documents cannot take the newer file. Nothing was changed. */
+export class ReplacementRefused extends Error {
+  override readonly name = "ReplacementRefused";
+  readonly changeSet: number;
+
+  constructor(changeSet: number) {
+    super(`The change set ${changeSet} was refused`);
+    this.changeSet = changeSet;
+  }
+}
+
 interface ReplaceRequest {
   readonly from: MediaRow;
   readonly to: MediaRow;
@@ -43,26 +60,91 @@ interface ReplaceRequest {
 
 /**
  * Puts a newer file in the place of another one, in every document that the person sees and may
- * change, in one transaction. Readers have the old file until they are shown a revision with the new one.
+ * change: as one change set, which can be undone as a whole, and in working copies where these hold
+ * something that is not saved. Readers have the old file until they are shown a revision with the new
+ * one.
+ * @throws ReplacementRefused, StoreBusy
  */
-export async function replaceUses(store: Store, request: ReplaceRequest): Promise<ReplacedUse[]> {
-  const { from, catalogue, by, now } = request;
-  const uses = new VisibleMedia(catalogue, by).usesOf(from.path);
-  const { value } = await inPublication(
-    store,
-    now,
-    async (publishing) => {
-      const replaced: ReplacedUse[] = [];
-      for (const { line } of uses) {
-        const became = await replaceIn(publishing, line, request);
-        if (became !== undefined) replaced.push({ key: line.line.key, became });
-      }
-      await linkVersions(publishing.tx, request);
-      return replaced;
-    },
-    by,
-  );
-  return value;
+export async function replaceUses(store: Store, request: ReplaceRequest): Promise<Replaced> {
+  const { from, to, catalogue, isPublishing, by, now } = request;
+  const found = new Map<string, ReplacedIn | readonly CellChange[]>();
+  for (const { line } of new VisibleMedia(catalogue, by).usesOf(from.path)) {
+    const { key } = line.line;
+    await nextTurn();
+    found.set(key, line.seesDraft ? await changesOf(store.db, key, request) : "refused");
+  }
+  const cells = [...found.values()].flatMap((one) => (typeof one === "string" ? [] : one));
+  const label = `${from.name} → ${to.name}`.slice(0, maxLabel).toWellFormed();
+  const applied =
+    cells.length === 0
+      ? undefined
+      : await applyChangeSet(
+          store,
+          { label, origin: "replacement", cells },
+          { by, now, ...(isPublishing && { publish: languages }) },
+        );
+  if (applied?.isApplied === false) throw new ReplacementRefused(applied.id);
+  const prepared = await store.transaction(async (tx) => {
+    const own = await prepareCopies(tx, found, request);
+    await linkVersions(tx, request);
+    return own;
+  });
+  const shown = applied === undefined ? new Map() : await shownBy(store.db, applied.id);
+  const uses = Array.from(found, ([key, one]): ReplacedUse => {
+    if (typeof one === "string") return { key, became: prepared.get(key) ?? one };
+    return { key, became: shown.get(key) ?? "saved" };
+  });
+  return { uses, changeSet: applied?.id };
+}
+
+/** Most characters of a change set's label. */
+const maxLabel = 200;
+
+/** The cells in which a document uses the file; where it is for the working copy, or nobody's to change, that. */
+async function changesOf(
+  db: Reading,
+  key: string,
+  { from, to, by }: ReplaceRequest,
+): Promise<ReplacedIn | readonly CellChange[]> {
+  const { unsaved } = await workingCopyOf(db, key);
+  if (unsaved.length > 0) return "prepared";
+  const { type, body } = await draftOf(db, key, by);
+  const cells = replacingCells(body, { from, to }).map((cell) => ({ ...cell, key }));
+  const before = JSON.stringify(body);
+  const after = JSON.stringify(body, (_, value: unknown) => {
+    return value === from.path ? to.path : value;
+  });
+  try {
+    checkWrite(by, { type, key, before, after });
+  } catch (error) {
+    if (!(error instanceof NotPermitted)) throw error;
+    return "refused";
+  }
+  return cells;
+}
+
+/** Changes working copies that hold something else. @returns what became of these documents */
+async function prepareCopies(
+  tx: Writing,
+  found: ReadonlyMap<string, unknown>,
+  { from, to, by, now }: ReplaceRequest,
+): Promise<Map<string, ReplacedIn>> {
+  const became = new Map<string, ReplacedIn>();
+  for (const [key, one] of found) {
+    if (one !== "prepared") continue;
+    await nextTurn();
+    const { body } = await workingCopyOf(tx, key);
+    const operations = replacingOperations(body, { from, to });
+    if (operations.length === 0) continue;
+    try {
+      await patchIn(tx, { key, operations, by, now });
+    } catch (error) {
+      // Rights are looked at before anything is written.
+      if (!(error instanceof NotPermitted)) throw error;
+      became.set(key, "refused");
+    }
+  }
+  return became;
 }
 
 /** Writes down which file is the newer version of which. */
@@ -75,76 +157,14 @@ async function linkVersions(tx: Writing, { from, to, by, now }: ReplaceRequest):
   await record(tx, "media.replace", from.path, { by: to.path }, { by, now });
 }
 
-async function replaceIn(
-  { tx, publish }: Publishing,
-  seen: SeenLine,
-  { from, to, isPublishing, by, now }: ReplaceRequest,
-): Promise<ReplacedIn | undefined> {
-  const { key } = seen.line;
-  if (!seen.seesDraft) return "refused";
-  const copy = await workingCopyOf(tx, key);
-  const operations = operationsFor(copy.body, from, to);
-  if (operations.length === 0) return undefined;
-  try {
-    await patchIn(tx, { key, operations, by, now });
-  } catch (error) {
-    // Rights are looked at before anything is written.
-    if (error instanceof NotPermitted) return "refused";
-    throw error;
-  }
-  if (!isPublishing || copy.unsaved.length > 0) return "prepared";
-  await saveCopyIn(tx, { key, by, now });
-  const languages = unchangedLanguages(seen);
-  if (languages.length === 0) return "saved";
-  try {
-    await publish({ key, languages });
-    return "published";
-  } catch (error) {
-    if (error instanceof NotPermitted) return "saved";
-    throw error;
-  }
-}
-
-/** The languages that show the newest revision; none where any of them would be shown more than the new file. */
-function unchangedLanguages(seen: SeenLine): Language[] {
-  const shown = Object.keys(seen.line.live).filter(isLanguage);
-  return shown.every((language) => seenStatus(seen, language) === "published") ? shown : [];
-}
-
-/** The changes of a body's fields by which it uses another file. */
-function operationsFor(body: unknown, from: MediaRow, to: MediaRow): Operation[] {
-  const fields = fieldsOf(body);
-  const operations: Operation[] = [];
-  const valueAt = (path: string): unknown => {
-    const field = fields.get(path);
-    return field?.kind === "value" ? JSON.parse(field.json) : undefined;
-  };
-  const set = (path: string, after: string | number) => {
-    const value = valueAt(path);
-    if (value !== after) operations.push({ op: "set", path, before: valueHash(value), after });
-  };
-  const [oldAddress, newAddress] = [storageUrl(from.path), storageUrl(to.path)];
-  const facts = {
-    ...{ size: to.size, width: to.width, height: to.height },
-    ...(to.kind === "pdf" && { revision: revisionOf(to) }),
-  };
-  // What stands beside the file of it, and is known of the newer one.
-  const setFacts = (holder: string) => {
-    for (const [name, fact] of Object.entries(facts)) {
-      const beside = `${holder}/${name}`;
-      const isKnown = typeof fact === "number" || typeof fact === "string";
-      if (isKnown && typeof valueAt(beside) === typeof fact) set(beside, fact);
-    }
-  };
-  for (const path of fields.keys()) {
-    const value = valueAt(path);
-    if (typeof value !== "string") continue;
-    if (value === from.path) {
-      set(path, to.path);
-      if (path.endsWith("/file")) setFacts(path.slice(0, path.lastIndexOf("/")));
-    } else if (value.includes(`"${oldAddress}"`)) {
-      set(path, value.replaceAll(`"${oldAddress}"`, `"${newAddress}"`));
-    }
-  }
-  return operations;
+/** The documents of an applied change set of which readers have the new file. */
+async function shownBy(db: Reading, setId: number): Promise<Map<string, ReplacedIn>> {
+  const rows = await db
+    .selectFrom("change_set_drafts")
+    .select("document_key")
+    .where("set_id", "=", setId)
+    .where("step", "=", "do")
+    .where(({ or, eb }) => or([eb("show_en", "is not", null), eb("show_zh", "is not", null)]))
+    .execute();
+  return new Map(rows.map((row) => [row.document_key, "published"]));
 }

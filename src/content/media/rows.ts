@@ -221,6 +221,8 @@ async function idsOf(
     const rows = await db
       .selectFrom("working_copies")
       .select("document_id as id")
+      // One with nothing unsaved is as the newest revision, whatever it was based on.
+      .whereRef("body", "<>", "base")
       .where(({ ref }) => sql<boolean>`${ref("body")} like ${pattern} escape '\\'`)
       .execute();
     return rows.map(({ id }) => id);

@@ -6,6 +6,8 @@ export const adminMedia = {
     moved: "Somebody has changed this file’s details in the meantime.",
     used: "The file is in use. Take it out of these documents first, or replace it.",
     "used-elsewhere": "The file is in use where you may not look.",
+    replacement:
+      "The newer file was not put in place: documents were changed meanwhile or cannot take it. The change set says why.",
     "other-kind": "Only a file of the same kind can take its place.",
     "same-file": "The file cannot replace itself or one of its newer versions.",
     trashed: "The file is in the trash.",
@@ -65,6 +67,7 @@ export const adminMedia = {
     size: "`small`: a version for lists",
     with: "Path of the newer file",
     revision: "Revision of a PDF, as its name or its title says; null where neither does",
+    changeSet: "Change set of what was saved, by which it is undone; null: nothing was",
     publish: "Publish where the document holds nothing else that is unpublished",
     isPublic: "Readers may have it, as something published uses it",
     isPrivate: "Only its uploader sees it until something uses it",

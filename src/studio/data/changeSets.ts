@@ -64,7 +64,7 @@ export interface SentCell {
 /** A change set as the admin API takes it. */
 export interface SentChangeSet {
   readonly label: string;
-  readonly origin: "grid" | "sheet" | "lifecycle" | "redefinition";
+  readonly origin: "grid" | "sheet" | "lifecycle" | "redefinition" | "replacement";
   readonly publish?: readonly string[] | undefined;
   readonly act: "check" | "apply" | "collect";
   readonly cells: readonly SentCell[];

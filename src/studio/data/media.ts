@@ -78,10 +78,11 @@ const becameSchema = z.enum(["published", "saved", "prepared", "refused"]);
 
 const replacedSchema = z.object({
   replaced: z.array(z.object({ key: z.string(), became: becameSchema })),
+  change_set: z.nullable(z.number()),
 });
 
 /** What became of the documents that used a replaced file. */
-export type Replaced = z.output<typeof replacedSchema>["replaced"];
+export type Replaced = z.output<typeof replacedSchema>;
 
 const page = pageSchema(entrySchema);
 
@@ -125,7 +126,7 @@ export const media = {
     path: string,
     body: { readonly with: string; readonly publish: boolean },
   ): Promise<Replaced> =>
-    replacedSchema.parse(await client.admin("POST", `${pathOf(path)}/replace`, { body })).replaced,
+    replacedSchema.parse(await client.admin("POST", `${pathOf(path)}/replace`, { body })),
 
   trash: (client: Client, path: string) => client.admin("DELETE", pathOf(path)),
 

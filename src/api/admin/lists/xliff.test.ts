@@ -105,30 +105,30 @@ forEachStore("Texts for agencies", (open) => {
 
   const stateOf = async ({ ask }: AdminWorld, token: string) => {
     const { data } = await ask("GET", "/documents/first", { as: token });
-    const behind = await ask("GET", "/documents?list=behind-zh", { as: token });
+    const found = await ask("GET", "/documents?list=behind-zh", { as: token });
     return {
       revision: data.newest.revision,
       unsaved: data.working_copy.unsaved,
       pairs: data.pairs.length,
-      behind: behind.data.data.map(({ key }: { key: string }) => key),
+      outdated: found.data.data.map(({ key }: { key: string }) => key),
     };
   };
 
   it("leave the list of what is behind once they are taken, and come back when they are not", async () => {
     const { mei, xml, ...world } = await openWorld();
     const before = await stateOf(world, mei.token);
-    expect(before).toMatchObject({ unsaved: [], pairs: 2, behind: ["first"] });
+    expect(before).toMatchObject({ unsaved: [], pairs: 2, outdated: ["first"] });
     const request = "agency-0001";
     const done = await sendFile(world, `import?request=${request}`, mei.token, filled(xml));
     expect(done.data).toMatchObject({ counts: { new: 2 }, waiting: [] });
     const after = await stateOf(world, mei.token);
-    expect(after).toMatchObject({ unsaved: [], pairs: 0, behind: [] });
+    expect(after).toMatchObject({ unsaved: [], pairs: 0, outdated: [] });
     expect(after.revision).not.toEqual(before.revision);
     const body = { request, keys: ["first"] };
     const undone = await world.ask("POST", "/translation/xliff/undo", { as: mei.token, body });
     expect(undone.data).toEqual({ undone: 2, skipped: 0 });
     expect(await stateOf(world, mei.token)).toMatchObject({
-      ...{ unsaved: [], pairs: 2, behind: ["first"] },
+      ...{ unsaved: [], pairs: 2, outdated: ["first"] },
     });
   });
 
@@ -146,7 +146,7 @@ forEachStore("Texts for agencies", (open) => {
     const waiting = await stateOf(world, mei.token);
     expect(waiting.unsaved.toSorted()).toEqual(["/body/zh", "/summary/zh", "/title/zh"]);
     await world.ask("POST", "/documents/first/save", { as: mei.token, body: {} });
-    expect(await stateOf(world, mei.token)).toMatchObject({ unsaved: [], behind: [] });
+    expect(await stateOf(world, mei.token)).toMatchObject({ unsaved: [], outdated: [] });
   });
 
   it("are in step where an agency bettered what was not behind", async () => {
@@ -157,7 +157,7 @@ forEachStore("Texts for agencies", (open) => {
     const file = filled(whole.message).replace("摘", "更好的摘要");
     const done = await sendFile(world, "import?request=agency-0003", mei.token, file);
     expect(done.data.counts).toMatchObject({ new: 3 });
-    expect(await stateOf(world, mei.token)).toMatchObject({ pairs: 0, behind: [] });
+    expect(await stateOf(world, mei.token)).toMatchObject({ pairs: 0, outdated: [] });
     const english = await world.ask("GET", "/documents?list=behind-en", { as: mei.token });
     expect(english.data.data).toEqual([]);
   });

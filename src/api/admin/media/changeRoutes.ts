@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "../../../content/fields.ts";
 import { isMediaKind } from "../../../content/media/kinds.ts";
-import { type ReplacedUse, replaceUses } from "../../../content/media/replace.ts";
+import { type Replaced, ReplacementRefused, replaceUses } from "../../../content/media/replace.ts";
 import {
   changeMedia,
   documentsWith,
@@ -91,11 +91,17 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
           became: z.enum(["published", "saved", "prepared", "refused"]),
         }),
       ),
+      change_set: withText(({ adminMedia }) => adminMedia.fields.changeSet, z.int().nullable()),
     }),
     async handle(call) {
       const { t } = call;
-      const replaced = await refusingMedia(t, () => refusing(t, () => replaceFile(call)));
-      return { replaced: [...replaced] };
+      try {
+        const replaced = await refusingMedia(t, () => refusing(t, () => replaceFile(call)));
+        return { replaced: [...replaced.uses], change_set: replaced.changeSet ?? null };
+      } catch (error) {
+        if (!(error instanceof ReplacementRefused)) throw error;
+        throw mediaRefusal(409, "replacement", t, { change_set: error.changeSet });
+      }
     },
   }),
   adminRoute({
@@ -218,7 +224,7 @@ async function refuseUsed(call: AdminCall, row: MediaRow): Promise<void> {
 
 async function replaceFile(
   call: AdminCall<{ path: string }, unknown, { with: string; publish: boolean }>,
-): Promise<readonly ReplacedUse[]> {
+): Promise<Replaced> {
   const { services, caller, params, body, now, t } = call;
   const { row: from } = await seenFile(call, params.path);
   const { row: to } = await seenFile(call, body.with);

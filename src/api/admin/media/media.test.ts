@@ -10,6 +10,7 @@ import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf, inPublication } from "../../../content/documents.ts";
 import { followPublication, type LivePublication } from "../../../content/live.ts";
+import { valueHash } from "../../../content/workingCopies/fields.ts";
 import type { Store } from "../../../store/store.ts";
 
 /** Sends a file as the studio does. */
@@ -275,12 +276,55 @@ forEachStore("The media library", (open) => {
       as: editor,
       body: { with: next.path, publish: false },
     });
-    expect(prepared.data.replaced).toEqual([{ key: "sheet", became: "prepared" }]);
+    expect(prepared.data.replaced).toEqual([{ key: "sheet", became: "saved" }]);
     await live.refresh();
     expect([(await get(old.path)).statusCode, (await get(next.path)).statusCode]).toEqual([
       200, 404,
     ]);
+    const undo = async (id: number) => {
+      const undone = await world.ask("POST", `/change-sets/${id}/undo`, { as: editor, body: {} });
+      expect(undone.data.state).toBe("undone");
+      await live.refresh();
+    };
+    await undo(prepared.data.change_set);
+    expect((await draftOf(store.db, "sheet")).body).toMatchObject({ document: { file: old.path } });
+    const typed = {
+      request: "typing-0001",
+      operations: [
+        {
+          op: "set",
+          path: "/document/title/en",
+          before: valueHash("Datasheet"),
+          after: "Data sheet",
+        },
+      ],
+    };
+    expect((await world.ask("PATCH", "/documents/sheet", { as: editor, body: typed })).status).toBe(
+      200,
+    );
+    const beside = await world.ask("POST", `${address(old.path)}/replace`, {
+      as: editor,
+      body: { with: next.path, publish: true },
+    });
+    expect(beside.data).toEqual({
+      replaced: [{ key: "sheet", became: "prepared" }],
+      change_set: null,
+    });
     await world.ask("POST", "/documents/sheet/discard", { as: editor });
+    const published = await world.ask("POST", `${address(old.path)}/replace`, {
+      as: editor,
+      body: { with: next.path, publish: true },
+    });
+    expect(published.data.replaced).toEqual([{ key: "sheet", became: "published" }]);
+    await live.refresh();
+    expect([(await get(old.path)).statusCode, (await get(next.path)).statusCode]).toEqual([
+      308, 200,
+    ]);
+    // One step back, for readers as well.
+    await undo(published.data.change_set);
+    expect([(await get(old.path)).statusCode, (await get(next.path)).statusCode]).toEqual([
+      200, 404,
+    ]);
     const { data } = await world.ask("POST", `${address(old.path)}/replace`, {
       as: editor,
       body: { with: next.path, publish: true },

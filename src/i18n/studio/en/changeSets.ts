@@ -2,7 +2,7 @@
 export const changeSets = {
   title: "Change sets",
   intro:
-    "What was changed in many documents at once, by the grid, a spreadsheet or an assistant. Each is applied as a whole and can be undone as a whole for 90 days, as long as nothing later has touched its cells.",
+    "What was changed in many documents at once, by the grid, a spreadsheet, an assistant or a newer file. Each is applied as a whole and can be undone as a whole for 90 days, as long as nothing later has touched its cells.",
   empty: "No change set yet. Changes of many cells at once are listed here.",
   label: "What for",
   author: "By",
@@ -16,6 +16,7 @@ export const changeSets = {
     sheet: "Spreadsheet",
     lifecycle: "Lifecycle",
     redefinition: "Redefinition",
+    replacement: "Newer file",
   },
   states: {
     open: "Being put together",

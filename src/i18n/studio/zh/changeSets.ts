@@ -3,7 +3,7 @@ import type { ChangeSetMessages } from "../en/changeSets.ts";
 export const changeSets: ChangeSetMessages = {
   title: "变更集",
   intro:
-    "通过产品参数表、电子表格或助手一次改动多个文档的记录。每个变更集整体应用；只要其单元格此后未再改动，90 天内可整体撤销。",
+    "通过产品参数表、电子表格、助手或文件替换一次改动多个文档的记录。每个变更集整体应用；只要其单元格此后未再改动，90 天内可整体撤销。",
   empty: "还没有变更集。一次改动多个单元格后，会列在这里。",
   label: "用途",
   author: "操作人",
@@ -16,6 +16,7 @@ export const changeSets: ChangeSetMessages = {
     sheet: "电子表格",
     lifecycle: "生命周期",
     redefinition: "参数重新定义",
+    replacement: "文件替换",
   },
   states: {
     open: "准备中",

@@ -28,7 +28,12 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
   const replace = useMutation({
     mutationFn: (path: string) =>
       media.replace(client, file.path, { with: path, publish: isPublishing }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ["media"] }),
+    onSuccess: () =>
+      Promise.all(
+        ["media", "documents", "change-sets"].map((name) =>
+          cache.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
   });
   if (replace.data !== undefined && newer !== undefined) {
     return <ReplacedDialog replaced={replace.data} path={newer.path} onClose={onClose} />;
@@ -97,17 +102,24 @@ function ReplacedDialog({ replaced, path, onClose }: ReplacedDialogProps) {
   const { frame } = useMessages();
   return (
     <Dialog title={t.replaced} onClose={onClose}>
-      {replaced.length === 0 ? (
+      {replaced.replaced.length === 0 ? (
         <Notice tone="good">{t.nowhere}</Notice>
       ) : (
         <ul className="rows">
-          {replaced.map(({ key, became }) => (
+          {replaced.replaced.map(({ key, became }) => (
             <li key={key} className="row">
               <Link href={addressOf("document", { key })}>{key}</Link>
               <span className="row__second">{t.became[became]}</span>
             </li>
           ))}
         </ul>
+      )}
+      {replaced.change_set !== null && (
+        <p>
+          <Link href={addressOf("changeSet", { id: String(replaced.change_set) })}>
+            {t.replacedSet}
+          </Link>
+        </p>
       )}
       <DialogActions>
         <Button onClick={onClose}>{frame.close}</Button>

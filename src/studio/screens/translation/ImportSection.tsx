@@ -126,7 +126,7 @@ function Report({ step: { report, request }, isBusy, take, undo, clear }: Report
           {waiting.slice(0, maxNames).map((key, index) => (
             <Fragment key={key}>
               {index > 0 && t.comma}
-              <Link to={addressOf("document", { key })}>{key}</Link>
+              <Link href={addressOf("document", { key })}>{key}</Link>
             </Fragment>
           ))}
           {waiting.length > maxNames && ` ${t.more(waiting.length - maxNames)}`}
