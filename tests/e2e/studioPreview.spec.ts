@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Locator } from "@playwright/test";
 import { editBar } from "../../src/i18n/en/editBar.ts";
 import { preview as words } from "../../src/i18n/studio/en/preview.ts";
 import { seo } from "../../src/i18n/studio/en/seo.ts";
@@ -91,6 +91,7 @@ test.describe("previews in the studio", () => {
       );
       expect(await accessibilityFindings(bar.page(), "[data-edit-bar]")).toEqual([]);
       expect(requests.filter(isForStaff)).not.toEqual([]);
+      if (surface === "mobile") await roomIsKept(bar, site.url);
       await own.close();
     }
 
@@ -102,6 +103,25 @@ test.describe("previews in the studio", () => {
     await reader.close();
   });
 });
+
+/** Looks whether the bar of staff covers neither the end of a page nor the tools of the PDF reader. */
+async function roomIsKept(bar: Locator, url: string): Promise<void> {
+  const page = bar.page();
+  const footOf = async (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = () => bar.evaluate((element) => element.getBoundingClientRect().top);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(async () => (await footOf("footer")) <= (await top()) + 1).toBe(true);
+  const link = page.locator("a[href*='pdfPreview']").first();
+  await page.goto(new URL((await link.getAttribute("href")) ?? "", url).href);
+  await expect(bar).toBeVisible();
+  const tools = page.locator(".preview-tools");
+  await expect(tools).toBeVisible();
+  await expect.poll(async () => (await footOf(".preview-tools")) <= (await top()) + 1).toBe(true);
+}
 
 /** True for a picture that has arrived. */
 function isDrawn(image: Element): boolean {

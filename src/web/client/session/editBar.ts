@@ -35,8 +35,37 @@ export async function showEditBar(): Promise<void> {
     language === "zh"
       ? (await import("../../../i18n/zh/editBar.ts")).editBar
       : (await import("../../../i18n/en/editBar.ts")).editBar;
-  document.body.append(barOf(readDocument(data.document), t, language));
+  const bar = barOf(readDocument(data.document), t, language);
+  document.body.append(bar);
+  keepRoomFor(bar);
 }
+
+/** Custom property of the root: the height of the bar. */
+const heightProperty = "--edit-bar";
+
+/** Keeps the room of the bar free at the window's foot, for as long as it is there. */
+function keepRoomFor(bar: HTMLElement): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(roomStyles);
+  document.adoptedStyleSheets.push(sheet);
+  const { style } = document.documentElement;
+  new ResizeObserver(() => {
+    style.setProperty(heightProperty, `${bar.offsetHeight}px`);
+  }).observe(bar);
+}
+
+/** What stands at the window's foot stands above the bar; what takes the whole window covers it. */
+const roomStyles = `
+@media screen {
+  html { scroll-padding-bottom: var(--edit-bar); }
+  body { padding-bottom: var(--edit-bar); }
+  body:has(.preview) { padding-bottom: 0; }
+  html .preview { height: calc(100dvh - var(--edit-bar)); }
+  html .dock { bottom: var(--edit-bar); }
+  html :is(.float, .tray, .preview-note) { translate: 0 calc(-1 * var(--edit-bar)); }
+  html:has(.filters__fold[open], .sheet[open]) [data-edit-bar] { z-index: 1; }
+}
+`;
 
 function readDocument(value: unknown): ShownDocument | undefined {
   if (!isRecord(value)) return undefined;
