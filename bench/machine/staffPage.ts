@@ -13,8 +13,8 @@ export async function staffPage(browser: Browser, origin: string, dataDir: strin
     page.evaluate(
       async ([at, text]) => {
         const headers = { "content-type": "application/json" };
-        const { ok } = await fetch(at, { method: "PUT", headers, body: text });
-        if (!ok) throw new Error(`${at} refused`);
+        const response = await fetch(at, { method: "PUT", headers, body: text });
+        if (!response.ok) throw new Error(`${at}: ${await response.text()}`);
       },
       [`/userCenter/v1/${path}`, JSON.stringify(body)] as const,
     );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useMessages } from "../frame/language.tsx";
 import { Button } from "./Button.tsx";
 import { ModalLayer } from "./ModalLayer.tsx";
@@ -29,7 +29,8 @@ export function Dialog(props: DialogProps) {
             <h2 {...titleProps}>{title}</h2>
             <Button look="plain" icon="close" aria-label={frame.close} onClick={onClose} />
           </header>
-          {children}
+          {/* What comes later hides itself alone: a hidden dialog would lose the focus for good. */}
+          <Suspense fallback={null}>{children}</Suspense>
         </>
       )}
     </ModalLayer>

@@ -69,7 +69,12 @@ export default function RedirectsScreen({ place }: ScreenProps) {
       </Filters>
       {download.isError && <FailureNotice error={download.error} />}
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
-      <Redirects list={data?.list} isBusy={list.isPlaceholderData} onEdit={setOpen} />
+      <Redirects
+        list={data?.list}
+        isPending={list.isPending}
+        isBusy={list.isPlaceholderData}
+        onEdit={setOpen}
+      />
       {data !== undefined && (
         <Pages
           place={place}
@@ -93,11 +98,12 @@ export default function RedirectsScreen({ place }: ScreenProps) {
 
 interface RedirectsProps {
   readonly list: readonly Redirect[] | undefined;
+  readonly isPending: boolean;
   readonly isBusy: boolean;
   readonly onEdit: (redirect: Redirect) => void;
 }
 
-function Redirects({ list, isBusy, onEdit }: RedirectsProps) {
+function Redirects({ list, isPending, isBusy, onEdit }: RedirectsProps) {
   const t = useRedirectMessages();
   const client = useClient();
   const cache = useQueryClient();
@@ -137,7 +143,7 @@ function Redirects({ list, isBusy, onEdit }: RedirectsProps) {
           label={t.title}
           columns={[t.from, t.to, t.status, t.hits, t.lastUsed, t.kind, t.acts]}
           isBusy={isBusy}
-          bones={list === undefined ? 8 : 0}
+          bones={isPending ? 8 : 0}
         >
           {list?.map((redirect) => (
             <RedirectRow

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "../../src/site/languages.ts";
+import { readAddress, screenKeys } from "../../src/studio/router/screens.ts";
+import { accessibilityFindings, overflowing, settle, violationsOf } from "./inspection.ts";
+import { expect, type screens, test } from "./site.ts";
+import { focusFaults } from "./support/focusFaults.ts";
+import { signInStaff } from "./support/staffCalls.ts";
+import {
+  makeStudioContent,
+  type StudioView,
+  studioViews,
+  studioWords,
+} from "./support/studioViews.ts";
+
+/** Goes to an address within the window, as a link of the studio does, and waits for its content. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+    scrollTo({ top: 0, behavior: "instant" });
+  }, address);
+  await expect(page.locator("#content h1")).toBeVisible();
+  await expect(page.locator("#content :is([aria-busy=true], .bone)")).toHaveCount(0);
+}
+
+/** Opens a dialog by its button; closed, it gives the focus back. */
+async function findingsOfDialog(page: Page, name: string, close: string): Promise<string[]> {
+  const button = page.locator("#content").getByRole("button", { name, exact: true }).first();
+  const dialog = page.getByRole("dialog");
+  await button.press("Enter");
+  await expect(dialog).toBeVisible();
+  await expect(page.locator("[role=dialog]:focus, [role=dialog] :focus")).toHaveCount(1);
+  await expect(dialog.locator("[aria-busy=true], .bone")).toHaveCount(0);
+  const found = await accessibilityFindings(page, "[role=dialog]");
+  const beyond = await overflowing(page);
+  await dialog.getByRole("button", { name: close, exact: true }).first().press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  return [...found, ...beyond].map((text) => `dialog ${name}: ${text}`);
+}
+
+/** Colours of the other scheme have contrast too. */
+async function contrastFindings(page: Page): Promise<string[]> {
+  await settle(page);
+  const rule = { type: "rule", values: ["color-contrast"] } as const;
+  const violations = await violationsOf(page, "#content", {
+    runOnly: { ...rule, values: [...rule.values] },
+  });
+  return violations.flatMap(({ nodes }) => nodes.map(({ target }) => `in the dark: ${target}`));
+}
+
+for (const [language, surface, colorScheme] of [
+  ["en", "desktop", "light"],
+  ["zh", "mobile", "dark"],
+] as const satisfies readonly (readonly [Language, keyof typeof screens, "light" | "dark"])[]) {
+  test.describe(`every screen of the studio in ${language} on ${surface}`, () => {
+    test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB", colorScheme });
+    const t = studioWords[language];
+
+    /** All that is wrong with a view, a line for each fault. */
+    async function faultsOf(page: Page, { address, dialogs = [] }: StudioView): Promise<string[]> {
+      await goTo(page, address);
+      await expect(page.locator("#content h1")).not.toHaveText(t.frame.notFoundTitle);
+      const found = [...(await accessibilityFindings(page)), ...(await overflowing(page))];
+      for (const name of dialogs)
+        found.push(...(await findingsOfDialog(page, name, t.frame.close)));
+      if (surface === "desktop") {
+        await page.emulateMedia({ colorScheme: "dark" });
+        found.push(...(await contrastFindings(page)));
+        await page.emulateMedia({ colorScheme });
+      } else {
+        const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+        // As wide as 1280 px enlarged four times (WCAG 1.4.10).
+        await page.setViewportSize({ width: 320, height });
+        found.push(...(await overflowing(page)));
+        await page.setViewportSize({ width, height });
+      }
+      // Forced colours take shadows away, so a sign of focus that is one would be missed.
+      await page.emulateMedia({ forcedColors: "active" });
+      found.push(...(await focusFaults(page)));
+      await page.emulateMedia({ forcedColors: "none" });
+      return found.map((text) => `${address}: ${text}`);
+    }
+
+    test("is accessible in each of its states", async ({ page, site, complaints }) => {
+      // What is not there is asked for as well.
+      complaints.expect(/status of 404/);
+      const caller = await signInStaff(page, site);
+      const views = studioViews(t, await makeStudioContent(caller, site.url));
+      expect(Object.keys(views)).toEqual(screenKeys);
+      await page.goto("/studio");
+      const faults: string[] = [];
+      for (const screen of screenKeys) {
+        for (const view of views[screen]) {
+          expect(readAddress(view.address)?.screen).toBe(screen);
+          faults.push(...(await faultsOf(page, view)));
+        }
+      }
+      await goTo(page, views.document[0]?.address ?? "");
+      const tabs = page.locator(".doc-tabs a");
+      for (const tab of await tabs.evaluateAll((all) =>
+        all.map((one) => one.getAttribute("href")),
+      )) {
+        faults.push(...(await faultsOf(page, { address: tab ?? "" })));
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test("is accessible to somebody who may only read", async ({ page, site, complaints }) => {
+      // What the role may not see is refused.
+      complaints.expect(/status of 40[34]/);
+      const caller = await signInStaff(page, site);
+      const views = studioViews(t, await makeStudioContent(caller, site.url));
+      await caller.call("PUT", "/me/view-as", { role: "viewer", limits: {} });
+      await page.goto("/studio");
+      const faults: string[] = [];
+      for (const screen of screenKeys) {
+        const address = views[screen][0]?.address ?? "";
+        await goTo(page, address);
+        faults.push(...(await accessibilityFindings(page)).map((text) => `${address}: ${text}`));
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { arrangement as enArrangement } from "../../../src/i18n/studio/en/arrangement.ts";
+import { audit as enAudit } from "../../../src/i18n/studio/en/audit.ts";
+import { document as enDocument } from "../../../src/i18n/studio/en/document.ts";
+import { grid as enGrid } from "../../../src/i18n/studio/en/grid.ts";
+import { studio as enStudio } from "../../../src/i18n/studio/en/index.ts";
+import { lists as enLists } from "../../../src/i18n/studio/en/lists.ts";
+import { media as enMedia } from "../../../src/i18n/studio/en/media.ts";
+import { redirects as enRedirects } from "../../../src/i18n/studio/en/redirects.ts";
+import { arrangement as zhArrangement } from "../../../src/i18n/studio/zh/arrangement.ts";
+import { audit as zhAudit } from "../../../src/i18n/studio/zh/audit.ts";
+import { document as zhDocument } from "../../../src/i18n/studio/zh/document.ts";
+import { grid as zhGrid } from "../../../src/i18n/studio/zh/grid.ts";
+import { studio as zhStudio } from "../../../src/i18n/studio/zh/index.ts";
+import { lists as zhLists } from "../../../src/i18n/studio/zh/lists.ts";
+import { media as zhMedia } from "../../../src/i18n/studio/zh/media.ts";
+import { redirects as zhRedirects } from "../../../src/i18n/studio/zh/redirects.ts";
+import {
+  addressOf,
+  type Parameters,
+  type Queries,
+  type ScreenKey,
+} from "../../../src/studio/router/screens.ts";
+import type { StaffCaller } from "./staffCalls.ts";
+
+export const studioWords = {
+  en: {
+    ...{ ...enStudio, arrangement: enArrangement, audit: enAudit, document: enDocument },
+    ...{ grid: enGrid, lists: enLists, media: enMedia, redirects: enRedirects },
+  },
+  zh: {
+    ...{ ...zhStudio, arrangement: zhArrangement, audit: zhAudit, document: zhDocument },
+    ...{ grid: zhGrid, lists: zhLists, media: zhMedia, redirects: zhRedirects },
+  },
+};
+
+/** A state of a screen that its address tells. */
+export interface StudioView {
+  readonly address: string;
+  /** Names of buttons that open a dialog over it. */
+  readonly dialogs?: readonly string[];
+}
+
+/** What a server holds for the screens that show something of its own. */
+export interface StudioContent {
+  readonly changeSet: number;
+  readonly person: number;
+  readonly sheet: number;
+  readonly file: string;
+  readonly news: string;
+}
+
+function view<Key extends ScreenKey>(
+  screen: Key,
+  parameters: Parameters<Key>,
+  queries?: Queries<Key>,
+  dialogs: readonly string[] = [],
+): StudioView {
+  return { address: addressOf(screen, parameters, queries), dialogs };
+}
+
+/** Every screen of the studio with its states: a screen without an entry does not compile. */
+export function studioViews(
+  t: (typeof studioWords)["en"],
+  { changeSet, person, sheet, file, news }: StudioContent,
+): Readonly<Record<ScreenKey, readonly StudioView[]>> {
+  const { redirects, roles, people, profile, lists } = t;
+  return {
+    home: [view("home", {})],
+    documents: [
+      view("documents", {}, { type: "product" }, [lists.saveView]),
+      view("documents", {}, { search: "nothing is called so" }),
+      view("documents", {}, { list: "unpublished" }),
+    ],
+    // Its panels are those that the screen itself links to.
+    document: [
+      view("document", { key: "rg8810" }, {}, [t.document.publish, t.document.trash]),
+      view("document", { key: "cpu-clock" }, {}, [t.document.redefine]),
+      view("document", { key: "products/ai-vision" }),
+      view("document", { key: news }),
+      view("document", { key: "there-is-none" }),
+    ],
+    translation: [view("translation", {})],
+    newDocument: [
+      view("newDocument", {}, { type: "news" }),
+      view("newDocument", {}, { type: "product", from: "rg8810" }),
+    ],
+    grid: [
+      view("grid", {}),
+      view("grid", {}, { family: "products/ai-vision" }, [t.grid.find, t.grid.columns]),
+    ],
+    changeSets: [view("changeSets", {})],
+    changeSet: [view("changeSet", { id: String(changeSet) }), view("changeSet", { id: "999999" })],
+    sheets: [view("sheets", {}), view("sheets", {}, { file: String(sheet) })],
+    lifecycle: [view("lifecycle", {}), view("lifecycle", {}, { keys: "rg8810" })],
+    media: [
+      view("media", {}),
+      view("media", {}, { view: "table" }),
+      view("media", {}, { search: "nothing is called so" }),
+    ],
+    mediaFile: [view("mediaFile", { path: file }, {}, [t.media.replace])],
+    preview: [view("preview", {})],
+    columns: [view("columns", {})],
+    homePage: [view("homePage", {})],
+    settings: [view("settings", {}), view("settings", {}, { setting: "company" })],
+    trash: [view("trash", {}), view("trash", {}, { type: "video" })],
+    redirects: [
+      view("redirects", {}, {}, [redirects.add, redirects.import]),
+      view("redirects", {}, { search: "nothing leads there" }),
+    ],
+    people: [
+      view("people", {}, {}, [people.add, people.invite]),
+      view("people", {}, { search: "nobody is called so" }),
+    ],
+    person: [view("person", { id: String(person) }, {}, [people.edit, people.editRoles])],
+    roles: [view("roles", {}, {}, [roles.define])],
+    role: [view("role", { name: "viewer" }, {}, [roles.viewAs])],
+    audit: [view("audit", {}), view("audit", {}, { subject: "nothing:0" })],
+    profile: [view("profile", {}, {}, [profile.changeName, profile.newToken])],
+  };
+}
+
+/** Makes what the screens are to show. */
+export async function makeStudioContent(
+  { call, token }: StaffCaller,
+  url: string,
+): Promise<StudioContent> {
+  const mark = randomUUID().slice(0, 8);
+  await call("POST", "/people", {
+    ...{ account: `seen-${mark}`, name: "Vera Viewer" },
+    roles: [{ role: "viewer", limits: { languages: ["zh"], types: ["news", "product"] } }],
+  });
+  const person = (await call("GET", `/people?search=seen-${mark}`)).data[0].id;
+  await call("POST", "/invitations", {
+    ...{ account: `invited-${mark}`, name: "New Person", email: `${mark}@example.com` },
+    ...{ language: "en", roles: [{ role: "viewer" }] },
+  });
+  const from = `/an-old-address-of-some-length-that-has-to-break-somewhere/${mark}`;
+  await call("POST", "/redirects", { from, to: "/products/RG8810", status: 301, external: false });
+  const trashed = `news/trashed-${mark}`;
+  const title = { en: "A thing of the past", zh: "往事" };
+  await call("POST", "/documents", { key: trashed, type: "news", body: { title } });
+  await call("POST", `/documents/${encodeURIComponent(trashed)}/trash`, {});
+  const { id: changeSet } = await call("POST", "/change-sets", {
+    ...{ label: `Seen ${mark}`, origin: "grid", act: "check" },
+    cells: [{ key: "rg8810", path: "/position", before: 16, after: 17 }],
+  });
+  const news = (await call("GET", "/documents?type=news&order=key&limit=1")).data[0].key;
+  return {
+    ...{ changeSet, person, news },
+    sheet: (await send(await changedSheet(url, token), "sheets", { url, token })).id,
+    file: (await send(drawing(mark), "media", { url, token })).path,
+  };
+}
+
+/** A drawing that no other test sends. */
+function drawing(mark: string): File {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><title>${mark}</title><circle cx="900" cy="200" r="150" fill="#06c"/></svg>`;
+  return new File([svg], `seen-${mark}.svg`, { type: "image/svg+xml" });
+}
+
+/** A spreadsheet of all parts with some cells changed, one of them to nonsense. */
+async function changedSheet(url: string, token: string): Promise<File> {
+  const headers = { "x-token": token, "x-tapeout-studio": "1" };
+  const exported = await fetch(`${url}/api/v1/admin/sheets/export?format=csv`, { headers });
+  const changed = (await exported.text()).replaceAll("24 MHz", "32 MHz");
+  return new File([changed.replace("16 MHz", "sixteen")], "parts.csv", { type: "text/csv" });
+}
+
+/** Sends a file as the studio does. @returns what the answer says of it */
+async function send(
+  file: File,
+  path: string,
+  { url, token }: { readonly url: string; readonly token: string },
+) {
+  const headers = {
+    ...{ origin: url, "x-token": token, "x-tapeout-studio": "1" },
+    "idempotency-key": randomUUID(),
+  };
+  const body = new FormData();
+  body.append("file", file);
+  const response = await fetch(`${url}/api/v1/admin/${path}`, { method: "POST", headers, body });
+  return (await response.json()).data;
+}
