@@ -4,7 +4,7 @@ import type { Store } from "../../store/store.ts";
 import type { Person } from "../rights/rights.ts";
 import { type StoredDocument, storedDocuments } from "./documentRows.ts";
 import type { DocumentFindings } from "./findings.ts";
-import { Gathered, type GatheredChanges, type StagedDocument } from "./gathered.ts";
+import { type DraftRow, Gathered, type GatheredChanges, type StagedDocument } from "./gathered.ts";
 import type { Step, StoredChangeSet } from "./rows.ts";
 
 /** Documents that are prepared between two writes. */
