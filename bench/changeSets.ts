@@ -32,11 +32,13 @@ export async function changeSets(report: Report): Promise<void> {
     [
       ["plain inserts of the revisions", median(all("plainMs"))],
       ["applied", median(all("applyMs"))],
+      ["applied, CPU of the main thread", median(all("applyCpuMs"))],
       ["undone", median(all("undoMs"))],
+      ["undone, CPU of the main thread", median(all("undoCpuMs"))],
       ["longest wait of another writer", median(all("waitMs"))],
-      ["longest stall", median(all("stallMs"))],
-      ["99 of 100 stalls", median(all("stall99Ms"))],
-      ["memory, MB", median(all("megabytes"))],
+      ["longest turn, CPU", median(all("turnMs"))],
+      ["99 of 100 turns, CPU", median(all("turn99Ms"))],
+      ["memory above what it began with, MB", median(all("megabytes"))],
     ],
   );
   report.target("applied, as so many plain inserts", ratio(all("applyMs"), all("plainMs")), {

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { applyChangeSet, undoChangeSet } from "../../src/content/changeSets/apply.ts";
 import type { CellChange } from "../../src/content/changeSets/types.ts";
@@ -6,15 +5,15 @@ import { serverPerson } from "../../src/content/rights/rights.ts";
 import { languages } from "../../src/site/languages.ts";
 import { openStore } from "../../src/store/store.ts";
 import { writeParts } from "../machine/partStore.ts";
+import { measureTurns } from "./threadTurns.ts";
 
-// A process of its own: `node --expose-gc applyChangeSet.ts DIR PARTS CELLS` makes parts, changes cells
-// in each by one change set that publishes, undoes it, prints times as JSON, and ends.
-const [, , dataDir = "", count = "10000", width = "40"] = process.argv;
-const store = await openStore({ dataDir });
+// A process of its own: `node --expose-gc applyChangeSet.ts DIR PARTS CELLS [URL]` makes parts, changes
+// cells in each by one change set that publishes, undoes it, prints times as JSON, and ends.
+const [, , dataDir = "", count = "10000", width = "40", databaseUrl = ""] = process.argv;
+const store = await openStore({ dataDir, ...(databaseUrl !== "" && { databaseUrl }) });
 const { parts, parameters } = await writeParts(store, Number(count), Number(width));
 const plainMs = await timed(plainInserts);
 
-const stalls = monitorEventLoopDelay({ resolution: 1 });
 const writer = { isOn: true, longestMs: 0 };
 const writing = writeMeanwhile();
 const cells = parts.flatMap((key) =>
@@ -24,32 +23,36 @@ const cells = parts.flatMap((key) =>
     }),
   ),
 );
-stalls.enable();
 let id = 0;
-const applyMs = await timed(async () => {
+const applied = await measured(async () => {
   const set = { label: "Bench", origin: "sheet", cells } as const;
   const options = { by: serverPerson, now: Date.now(), publish: languages };
   const done = await applyChangeSet(store, set, options);
   if (!done.isApplied) throw new Error(JSON.stringify(done.review).slice(0, 2_000));
   id = done.id;
 });
-const undoMs = await timed(async () => {
-  const undone = await undoChangeSet(store, id, { by: serverPerson, now: Date.now() });
-  if (undone?.isUndone !== true) throw new Error("It was not undone");
+const undone = await measured(async () => {
+  const back = await undoChangeSet(store, id, { by: serverPerson, now: Date.now() });
+  if (back?.isUndone !== true) throw new Error(JSON.stringify(back?.review).slice(0, 2_000));
 });
-stalls.disable();
 writer.isOn = false;
 await writing;
 await store.close();
-const waitMs = writer.longestMs;
 console.log(
   JSON.stringify({
-    ...{ plainMs, applyMs, undoMs, waitMs },
-    stallMs: stalls.max / 1e6,
-    stall99Ms: stalls.percentile(99) / 1e6,
-    megabytes: process.memoryUsage.rss() / 1e6,
+    ...{ plainMs, waitMs: writer.longestMs, turnMs: Math.max(applied.longestMs, undone.longestMs) },
+    ...{ applyMs: applied.ms, applyCpuMs: applied.cpuMs, applyTurnMs: applied.longestMs },
+    ...{ undoMs: undone.ms, undoCpuMs: undone.cpuMs, undoTurnMs: undone.longestMs },
+    turn99Ms: Math.max(applied.most99Ms, undone.most99Ms),
+    megabytes: Math.max(applied.megabytes, undone.megabytes),
   }),
 );
+
+async function measured(work: () => Promise<unknown>) {
+  const began = performance.now();
+  const turns = await measureTurns(work);
+  return { ...turns, ms: performance.now() - began };
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

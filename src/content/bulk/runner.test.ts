@@ -40,7 +40,7 @@ forEachStore("An act on many documents", (open) => {
 
   test("goes on in the next publication where the time for one is over", async () => {
     const store = await openQuestions(open);
-    const act = { kind: "withdraw", languages: ["zh"] } as const;
+    const act: BulkAct = { kind: "withdraw", languages: ["zh"] };
     const job = await begin(store, { act, sliceMs: 0, of: keys.slice(0, 5) });
     await job.to("running", "done");
     expect(await publicationRevision(store.db)).toBe(6);
@@ -73,7 +73,7 @@ forEachStore("An act on many documents", (open) => {
       for (const key of keys.slice(0, 3)) await moveDraft(tx, key);
     });
     const before = await publicationRevision(store.db);
-    const act = { kind: "publish", languages: ["en"] } as const;
+    const act: BulkAct = { kind: "publish", languages: ["en"] };
     const job = await begin(store, { act });
     const { can, cannot, same } = await job.counts();
     expect({ can, cannot, same }).toEqual({ can: 0, cannot: 3, same: count - 3 });

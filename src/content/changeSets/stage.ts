@@ -4,7 +4,7 @@ import type { Store } from "../../store/store.ts";
 import type { Person } from "../rights/rights.ts";
 import { type StoredDocument, storedDocuments } from "./documentRows.ts";
 import type { DocumentFindings } from "./findings.ts";
-import { Gathered, type GatheredChanges, type StagedDocument } from "./gathered.ts";
+import { type DraftRow, Gathered, type GatheredChanges, type StagedDocument } from "./gathered.ts";
 import type { Step, StoredChangeSet } from "./rows.ts";
 
 /** Documents that are prepared between two writes. */
@@ -100,16 +100,31 @@ async function stagePage(
     const isRefused = conflicts.length + problems.length > 0;
     return { ...(isRefused ? inert(one.row) : one.row), set_id: set.id, step, findings };
   });
-  await store.transaction(async (tx) => {
-    for (const row of rows) {
-      await tx
-        .insertInto("change_set_drafts")
-        .values(row)
-        .onConflict((conflict) => conflict.columns(["set_id", "step", "place"]).doUpdateSet(row))
-        .execute();
-    }
-  });
+  await putDrafts(store, rows);
   await nextTurn();
+}
+
+/** What is written anew where a document is prepared again. */
+const draftColumns = [
+  ...(["document_key", "type", "document_id", "base_id", "base_number", "number"] as const),
+  ...(["body", "body_hash", "cells", "embargo_version", "before_en", "before_zh"] as const),
+  ...(["show_en", "show_zh", "way", "has_texts", "findings"] as const),
+] satisfies (keyof DraftRow)[];
+
+/** Writes the rows of a page by one statement, over those that were prepared before. */
+async function putDrafts(store: Store, rows: readonly DraftRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await store.db
+    .insertInto("change_set_drafts")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["set_id", "step", "place"])
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(draftColumns.map((name) => [name, ref(`excluded.${name}`)])),
+        ),
+    )
+    .execute();
 }
 
 /** The same document as it is, with nothing to be done to it. */
