@@ -8,7 +8,7 @@ import { type SheetCell, textOf } from "./table.ts";
 // What people have complained of in other products: shifted columns, dates made of numbers, points and
 // zeros that are gone. Whatever a program did to a sheet, each cell of it is shown or means the same.
 
-/** What programs and slips make of a cell. */
+/** What programs and faults make of a cell. */
 const spoilt: readonly ((cell: SheetCell) => SheetCell)[] = [
   () => "",
   () => ({ kind: "date", text: "2010-10-01" }),
@@ -28,7 +28,7 @@ const spoilt: readonly ((cell: SheetCell) => SheetCell)[] = [
 
 const plain = (cell: SheetCell | undefined) => textOf(cell).replaceAll("\r\n", "\n").trim();
 
-forSqlite("A sheet that a program or a slip has spoilt", (open) => {
+forSqlite("A sheet that a program or a fault has spoilt", (open) => {
   it("has every cell that is another than it was shown, from before to after, or means the same", async () => {
     const store = await open();
     await make(store, world);
@@ -38,7 +38,7 @@ forSqlite("A sheet that a program or a slip has spoilt", (open) => {
     const first = 3;
     const height = (whole[at]?.rows.length ?? 0) - 1;
     const width = (whole[at]?.rows[0]?.length ?? 0) - first;
-    const slip = fc.record({
+    const fault = fc.record({
       row: fc.integer({ min: 1, max: height }),
       column: fc.integer({ min: first, max: first + width - 1 }),
       make: fc.constantFrom(...spoilt),
@@ -50,12 +50,12 @@ forSqlite("A sheet that a program or a slip has spoilt", (open) => {
     });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(slip, { maxLength: 6 }),
+        fc.array(fault, { maxLength: 6 }),
         fc.option(shift),
-        async (slips, shifted) => {
+        async (faults, shifted) => {
           const sheet = new Edited(tables);
           const rows = sheet.table("Vision").rows;
-          for (const { row, column, make: spoil } of slips) {
+          for (const { row, column, make: spoil } of faults) {
             const line = rows[row];
             if (line !== undefined) line[column] = spoil(line[column] ?? "");
           }
