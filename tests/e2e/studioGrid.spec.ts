@@ -135,7 +135,7 @@ async function filledByKeys(page: Page, t: typeof enGrid): Promise<void> {
   await expect(dialog.getByText(t.finding.found(3))).toBeVisible();
   await expect(dialog.locator("ins").first()).toHaveText("2.2..5.5 V");
   await isSound(page);
-  await dialog.getByRole("button", { name: t.finding.apply(3) }).press("Enter");
+  await dialog.getByRole("button", { name: t.finding.apply.replace(3) }).press("Enter");
   await expect(status).toHaveText(t.done.replaced(3));
 }
 

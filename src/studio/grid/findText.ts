@@ -1,5 +1,11 @@
+/** What is done to texts: a place in them replaced, something put behind them, or taken out. */
+export const textActs = ["replace", "append", "remove"] as const;
+
+export type TextAct = (typeof textActs)[number];
+
 /** What is looked for, and what stands in its place. */
 export interface Replacement {
+  readonly act: TextAct;
   readonly find: string;
   readonly replace: string;
   /** Case and width of letters count. */
@@ -8,8 +14,30 @@ export interface Replacement {
   readonly isWhole: boolean;
 }
 
+/** What stands between the items of a cell that holds several. */
+const between = /\s*[;；\n]\s*/;
+
+/**
+ * The text of a cell after an act; undefined where the act does not change it.
+ * @param isList the cell holds several items: one is appended once, and a whole one removed
+ */
+export function actedOn(text: string, wanted: Replacement, isList: boolean): string | undefined {
+  const { act, find, replace, isExact } = wanted;
+  if (act === "replace") return replacedIn(text, wanted);
+  if (!isList) {
+    if (act === "remove") return replacedIn(text, { ...wanted, replace: "" });
+    return replace === "" ? undefined : text + replace;
+  }
+  const fold = (one: string) => (isExact ? one : foldedByLength(one));
+  const items = text.split(between).filter((one) => one !== "");
+  const meant = fold((act === "append" ? replace : find).trim());
+  const others = items.filter((one) => fold(one) !== meant);
+  if (meant === "" || (act === "append") === others.length < items.length) return undefined;
+  return (act === "append" ? [...items, replace.trim()] : others).join("; ");
+}
+
 /** The text of a cell with every place replaced; undefined where it holds none. */
-export function replacedIn(text: string, wanted: Replacement): string | undefined {
+export function replacedIn(text: string, wanted: Omit<Replacement, "act">): string | undefined {
   const { find, replace, isExact, isWhole } = wanted;
   if (find === "") return isWhole && text === "" ? replace : undefined;
   const fold = (one: string) => (isExact ? one : foldedByLength(one));

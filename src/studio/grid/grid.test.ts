@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { at, columns, open, rowOf } from "../../../tests/support/gridSamples.ts";
 import { advanced, areaOf, moved, type Surroundings, single } from "./area.ts";
 import { changesOf, unsavedIn } from "./changes.ts";
-import { replacedIn } from "./findText.ts";
+import { actedOn, replacedIn } from "./findText.ts";
 import { GridModel } from "./model.ts";
 import { downwards, drawnOut, filled, pasted } from "./paste.ts";
 
@@ -225,6 +225,38 @@ describe("rows", () => {
     expect(model.rows.at(0)).toBeUndefined();
     await model.write([at(0, 1, "4 V")], columns);
     expect(model.textAt(0, supply, "en")).toBe("4 V");
+  });
+});
+
+describe("an act on texts", () => {
+  const plain = { isExact: false, isWhole: false };
+  const done = (text: string, act: "append" | "remove", what: string, isList: boolean) =>
+    actedOn(text, { act, find: what, replace: what, ...plain }, isList);
+
+  it("appends to what is there and never sets it, an item once", () => {
+    expect(done("spi; usb", "append", "CAN", true)).toBe("spi; usb; CAN");
+    expect(done("", "append", "can", true)).toBe("can");
+    expect(done("spi; usb", "append", "USB", true)).toBeUndefined();
+    expect(done("A part", "append", " for cars", false)).toBe("A part for cars");
+    expect(done("A part", "append", "", false)).toBeUndefined();
+  });
+
+  it("removes a whole item of a list, a place of a text, and nothing else", () => {
+    expect(done("spi; qspi; usb", "remove", "SPI", true)).toBe("qspi; usb");
+    expect(done("qspi", "remove", "spi", true)).toBeUndefined();
+    expect(done("old part", "remove", "old ", false)).toBe("part");
+  });
+
+  it("keeps every item in its place, whatever they are", () => {
+    const item = fc.stringMatching(/^[a-z0-9]{1,6}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(item, { minLength: 1 }), item, (items, more) => {
+        fc.pre(!items.includes(more));
+        const added = done(items.join("; "), "append", more, true) ?? "";
+        expect(added.split("; ")).toEqual([...items, more]);
+        expect(done(added, "remove", more, true)).toBe(items.join("; "));
+      }),
+    );
   });
 });
 

@@ -186,6 +186,26 @@ forEachStore("Families by the admin API", (open) => {
     expect(lists.data.data[0].completeness.languages.en.must).toEqual({ filled: 0, wanted: 1 });
     const counts = await ask("GET", "/work-lists", { as: token });
     expect(counts.data.counts.incomplete).toBe(6);
+
+    // A text in one language counts for it alone: in the list, at the part and when it is published.
+    await store.transaction(async (tx) => {
+      const { body } = await draftOf(tx, "draft");
+      const described = { ...Object(body), description: { en: "<p>Described</p>" } };
+      await saveDraft(tx, { key: "draft", body: described, now: 6 });
+    });
+    const again = await ask("GET", "/documents?list=incomplete&type=product&limit=50", {
+      as: token,
+    });
+    const listed = again.data.data.find((one: { key: string }) => one.key === "draft");
+    const { en, zh } = listed.completeness.languages;
+    expect(en.should.wanted).toBe(zh.should.wanted);
+    expect(en.should.filled).toBe(zh.should.filled + 1);
+    expect([en.must, zh.must]).toEqual([
+      { filled: 0, wanted: 1 },
+      { filled: 0, wanted: 1 },
+    ]);
+    const told = await ask("GET", "/documents/draft/effects", { as: token });
+    expect(told.data.gaps).toMatchObject([{ path: "/description/zh" }]);
     const uses = await ask("GET", "/parameter-uses?keys=supply&family=mcu", { as: token });
     expect(uses.data).toMatchObject({
       parts: 6,

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
 import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { multipart } from "../../../../tests/support/enquiries.ts";
+import { csvOf, distributorList } from "../../../../tests/support/makerLists.ts";
 import { shared } from "../../../../tests/support/partFamily.ts";
 import { messyList } from "../../../../tests/support/partLists.ts";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
@@ -183,5 +184,37 @@ forSqlite("A list of 1,500 parts", (open) => {
     expect(hot.total).toBeGreaterThan(0);
     expect(await found("en", "MC32F2400 microcontroller")).toContain("MC32F2400");
     expect(await found("zh", "微控制器 MC32F2400")).toContain("MC32F2400");
+  });
+
+  it("takes a distributor's export to readers, by a few answers", async () => {
+    const { world, token } = await writersWorld(await open());
+    opened = world;
+    const parts = 120;
+    const path = await uploaded(world, token, csvOf(distributorList, parts));
+    const few = {
+      ...choices,
+      // What the heading calls a package is how a part is shipped.
+      columns: [{ column: 8, is: "ignore" }],
+      leaveRows: [],
+    };
+    const body = { choices: few, publish: "both", label: "MCU" };
+    const looked = await world.ask("POST", path, { as: token, body: { choices: few } });
+    const asked = looked.data.questions.map(
+      ({ code, column }: { code: string; column: number }) => [code, column],
+    );
+    // Parameters of the test's world are like them, several at once.
+    const own = asked.map(([, column]: [string, number]) => ({ column, is: "new" }));
+    const answered = { ...body, choices: { ...few, columns: [...few.columns, ...own] } };
+    const done = await world.ask("POST", `${path}/apply`, { as: token, body: answered });
+    expect(done.status, JSON.stringify(asked)).toBe(200);
+    expect(await endOf(world, token, done.data.change_set)).toBe("applied");
+    const { listed, found } = await publicSite(world.store);
+    const m4 = encodeURIComponent("ARM Cortex-M4");
+    for (const language of languages) {
+      expect(await listed(language, "")).toMatchObject({ total: parts });
+      expect(await listed(language, `&p.core=${m4}`)).toMatchObject({ total: (parts / 3) * 2 });
+      expect(await listed(language, "&lifecycle=obsolete")).toMatchObject({ total: parts / 2 });
+      expect(await found(language, "RGX4007VGT6")).toContain("RGX4007VGT6");
+    }
   });
 });

@@ -94,7 +94,11 @@ export const grid = {
   tooMany: "More than 200,000 cells at once are too many.",
   finding: {
     find: "Find",
+    act: "What is done",
+    acts: { replace: "Replace", append: "Append", remove: "Remove" },
     replace: "Replace with",
+    append: "Append at the end",
+    remove: "Remove",
     exact: "Match case and width",
     whole: "Whole cell",
     scope: "In the selection only",
@@ -104,7 +108,11 @@ export const grid = {
     before: "Before",
     after: "After",
     more: (count: number) => `and ${count} more`,
-    apply: (cells: number) => `Replace in ${cells} cells`,
+    apply: {
+      replace: (cells: number) => `Replace in ${cells} cells`,
+      append: (cells: number) => `Append to ${cells} cells`,
+      remove: (cells: number) => `Remove from ${cells} cells`,
+    },
   },
   columnsDialog: {
     title: "Columns shown",

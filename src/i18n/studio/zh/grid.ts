@@ -91,7 +91,11 @@ export const grid: GridMessages = {
   tooMany: "一次最多处理 200,000 个单元格。",
   finding: {
     find: "查找",
+    act: "操作",
+    acts: { replace: "替换", append: "追加", remove: "移除" },
     replace: "替换为",
+    append: "追加到末尾",
+    remove: "移除",
     exact: "区分大小写和全半角",
     whole: "整个单元格",
     scope: "仅在所选范围内",
@@ -101,7 +105,11 @@ export const grid: GridMessages = {
     before: "修改前",
     after: "修改后",
     more: (count) => `以及另外 ${count} 个`,
-    apply: (cells) => `替换 ${cells} 个单元格`,
+    apply: {
+      replace: (cells) => `替换 ${cells} 个单元格`,
+      append: (cells) => `追加到 ${cells} 个单元格`,
+      remove: (cells) => `从 ${cells} 个单元格移除`,
+    },
   },
   columnsDialog: {
     title: "显示的列",

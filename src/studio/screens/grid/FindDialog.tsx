@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
-import { TextField } from "../../components/Field.tsx";
+import { SelectField, TextField } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { type Area, isOne } from "../../grid/area.ts";
-import { columnTitle } from "../../grid/columns.ts";
-import { type Replacement, replacedIn } from "../../grid/findText.ts";
+import { columnTitle, type GridColumn } from "../../grid/columns.ts";
+import { actedOn, type Replacement, type TextAct, textActs } from "../../grid/findText.ts";
 import { turn } from "../../grid/model.ts";
 import type { Writing } from "../../grid/paste.ts";
 import { blockLength } from "../../grid/rowBlocks.ts";
@@ -33,7 +33,7 @@ export function FindDialog({ grid, onClose }: FindDialogProps) {
   const { finding: own } = t;
   const [wanted, setWanted] = useState<Replacement>({
     ...{ find: grid.textAt(grid.selection.active) ?? "", replace: "" },
-    ...{ isExact: false, isWhole: false },
+    ...{ isExact: false, isWhole: false, act: "replace" },
   });
   const [isScoped, setScoped] = useState(!isOne(grid.selection));
   const [found, setFound] = useState<readonly Found[]>();
@@ -77,7 +77,7 @@ export function FindDialog({ grid, onClose }: FindDialogProps) {
           </Button>
           {isAny && (
             <Button look="primary" onClick={replace}>
-              {own.apply(found.length)}
+              {own.apply[wanted.act](found.length)}
             </Button>
           )}
         </DialogActions>
@@ -94,20 +94,40 @@ interface WantedProps {
 /** What is looked for, and what stands in its place. */
 function Wanted({ wanted, change }: WantedProps) {
   const { finding: t } = useGridMessages();
+  const { act } = wanted;
   return (
     <>
-      <TextField
-        label={t.find}
-        value={wanted.find}
-        onChange={({ currentTarget }) => change({ find: currentTarget.value })}
-      />
-      <TextField
-        label={t.replace}
-        value={wanted.replace}
-        onChange={({ currentTarget }) => change({ replace: currentTarget.value })}
-      />
+      <SelectField
+        label={t.act}
+        value={act}
+        onChange={({ currentTarget: { value } }) =>
+          change({ act: textActs.find((one): one is TextAct => one === value) ?? "replace" })
+        }
+      >
+        {textActs.map((one) => (
+          <option key={one} value={one}>
+            {t.acts[one]}
+          </option>
+        ))}
+      </SelectField>
+      {act !== "append" && (
+        <TextField
+          label={act === "remove" ? t.remove : t.find}
+          value={wanted.find}
+          onChange={({ currentTarget }) => change({ find: currentTarget.value })}
+        />
+      )}
+      {act !== "remove" && (
+        <TextField
+          label={act === "append" ? t.append : t.replace}
+          value={wanted.replace}
+          onChange={({ currentTarget }) => change({ replace: currentTarget.value })}
+        />
+      )}
       <Check label={t.exact} value={wanted.isExact} set={(isExact) => change({ isExact })} />
-      <Check label={t.whole} value={wanted.isWhole} set={(isWhole) => change({ isWhole })} />
+      {act === "replace" && (
+        <Check label={t.whole} value={wanted.isWhole} set={(isWhole) => change({ isWhole })} />
+      )}
     </>
   );
 }
@@ -160,6 +180,11 @@ function Preview({ found }: { readonly found: readonly Found[] }) {
   );
 }
 
+/** True of a column whose cells take a text behind what they hold, or another item. */
+function takesMore({ facts, language }: GridColumn): boolean {
+  return language !== undefined || ["text", "line", "enum"].includes(facts.kind);
+}
+
 /** The cells of an area that a replacement changes, block by block of rows. */
 async function search(
   grid: GridController,
@@ -183,7 +208,9 @@ async function search(
       const one = columns[column];
       if (one === undefined || grid.model.refusal(loaded, one) !== undefined) continue;
       const before = grid.textAt({ row, column }) ?? "";
-      const text = replacedIn(before, wanted);
+      // Behind a quantity or a day nothing can stand: there texts are replaced alone.
+      if (wanted.act === "append" && !takesMore(one)) continue;
+      const text = actedOn(before, wanted, one.facts.kind === "enum");
       if (text === undefined || text === before) continue;
       const title = titles[column] ?? "";
       found.push({ cell: { row, column }, part: loaded.part_number, column: title, before, text });
