@@ -11,7 +11,7 @@ beforeAll(async () => {
 forEachStore("A server killed while readers send enquiries", (_open, world) => {
   test("loses none that was acknowledged, keeps none twice, and refers to no file that is not there", async () => {
     // `npm run bench -- kills` has thousands of them.
-    const cycles = 8;
+    const cycles = 5;
     const outcome = await killCycles(await world.place(), cycles);
     expect(outcome).toMatchObject({ cycles, unanswered: 0, problems: [] });
     expect(outcome.acknowledged).toBeGreaterThan(cycles);

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,6 +24,9 @@ interface MigratedDatabase {
    * superuser, and fail where the copy has lost a table.
    */
   readonly restore: string;
+  /** Its columns, indexes, triggers and functions, in words. */
+  readonly schema: string;
+  readonly bytes: number;
 }
 
 /** Makes them. `remove` takes them away. */
@@ -38,7 +41,7 @@ export async function makeMigratedStores(
   return {
     stores: { sqliteFile: join(dataDir, "tapeout.sqlite"), postgres },
     async remove() {
-      if (postgresUrl !== null) await administer(postgresUrl, `drop database ${template}`);
+      if (postgresUrl !== null) await dropDatabases(postgresUrl, template);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -56,6 +59,54 @@ export async function administer(databaseUrl: string, statements: string): Promi
   await withClient(databaseUrl, (client) => client.query(statements));
 }
 
+/** A name for a copy of the template, which is removed with it at the latest. */
+export function copyName(template: string): string {
+  return `${template}_${randomBytes(6).toString("hex")}`;
+}
+
+/** Bytes by which a copy may have grown: deleted rows stay in its files, and slow it down. */
+const maxGrowth = 8 * 1024 * 1024;
+
+/** True if a restored copy is still good for another suite: its tables are those of the template. */
+export async function isReusable(
+  databaseUrl: string,
+  template: MigratedDatabase,
+): Promise<boolean> {
+  const { schema, bytes } = await withClient(databaseUrl, factsOf);
+  return schema === template.schema && bytes <= template.bytes + maxGrowth;
+}
+
+async function factsOf(client: pg.Client): Promise<Pick<MigratedDatabase, "schema" | "bytes">> {
+  const { rows } = await client.query(`
+    select string_agg(fact, e'\\n' order by fact) as schema,
+      pg_database_size(current_database())::int as bytes
+    from (
+      select concat_ws(' ', attrelid::regclass, attname, atttypid::regtype, attnotnull,
+        pg_get_expr(adbin, adrelid)) as fact
+      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      union all
+      select concat(pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+      union all
+      select indexdef from pg_indexes where schemaname = 'public'
+      union all
+      select concat(conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+      union all
+      select concat(proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    ) facts`);
+  return z.tuple([z.object({ schema: z.string(), bytes: z.int() })]).parse(rows)[0];
+}
+
+async function dropDatabases(serverUrl: string, template: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    const made = `select datname as name from pg_database where datname like '${template}%'`;
+    for (const name of await names(client, made)) {
+      await client.query(`drop database if exists ${name} with (force)`);
+    }
+  });
+}
+
 async function makeDatabase(
   serverUrl: string,
   template: string,
@@ -64,8 +115,11 @@ async function makeDatabase(
   await administer(serverUrl, `create database ${template}`);
   const databaseUrl = databaseOn(serverUrl, template);
   await migrateStore(dataDir, databaseUrl);
-  const restore = await withClient(databaseUrl, restoringStatements);
-  return { template, restore };
+  return withClient(databaseUrl, async (client) => ({
+    template,
+    restore: await restoringStatements(client),
+    ...(await factsOf(client)),
+  }));
 }
 
 async function migrateStore(dataDir: string, databaseUrl?: string): Promise<void> {
@@ -75,8 +129,9 @@ async function migrateStore(dataDir: string, databaseUrl?: string): Promise<void
 
 /** To delete the few rows of a test is quicker than to truncate all tables. */
 async function restoringStatements(client: pg.Client): Promise<string> {
-  const tables = await names(client, "select tablename as name from pg_tables");
-  const sequences = await names(client, "select sequencename as name from pg_sequences");
+  const isOurs = "where schemaname = 'public'";
+  const tables = await names(client, `select tablename as name from pg_tables ${isOurs}`);
+  const sequences = await names(client, `select sequencename as name from pg_sequences ${isOurs}`);
   const statements = ["set session_replication_role = replica"];
   for (const table of tables) {
     const name = client.escapeIdentifier(table);
@@ -97,7 +152,7 @@ async function restoringStatements(client: pg.Client): Promise<string> {
 }
 
 async function names(client: pg.Client, select: string): Promise<string[]> {
-  const { rows } = await client.query(`${select} where schemaname = 'public'`);
+  const { rows } = await client.query(select);
   return z
     .array(z.object({ name: z.string() }))
     .parse(rows)

@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import type { DialectName } from "../../src/store/dialect.ts";
 import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
-import { administer, databaseOn, type MigratedStores } from "./migratedStores.ts";
+import {
+  administer,
+  copyName,
+  databaseOn,
+  isReusable,
+  type MigratedStores,
+} from "./migratedStores.ts";
 
 export { administer } from "./migratedStores.ts";
 
@@ -97,24 +103,31 @@ async function noPlace(): Promise<Place> {
   throw new Error("there is no PostgreSQL server");
 }
 
-/** One database for a suite, emptied after each test: many times quicker than a new one for each. */
+/** Databases that are as the template is, for the suites of this process that are to come. */
+const idleDatabases: string[] = [];
+
+/**
+ * One database for a suite, emptied after each test: many times quicker than a new one for each. The
+ * next suite takes it over where its tables are still those of the template.
+ */
 function postgresPlaces(
   serverUrl: string,
   migrated: MigratedStores["postgres"],
 ): () => Promise<Place> {
-  const name = `tapeout_${randomUUID().replaceAll("-", "")}`;
-  const url = databaseOn(serverUrl, name);
-  const remove = () => administer(serverUrl, `drop database if exists ${name} with (force)`);
-  const create = () =>
-    administer(
-      serverUrl,
-      `create database ${name}${migrated ? ` template ${migrated.template}` : ""}`,
-    );
-  let made: Promise<void> | undefined;
-  afterAll(remove);
+  let made: Promise<string> | undefined;
+  afterAll(async () => {
+    const name = await made;
+    if (name === undefined) return;
+    if (migrated !== null && (await isReusable(databaseOn(serverUrl, name), migrated))) {
+      idleDatabases.push(name);
+    } else {
+      await dropDatabase(serverUrl, name);
+    }
+  });
   return async () => {
-    made ??= create();
-    await made;
+    made ??= makeDatabase(serverUrl, migrated);
+    const name = await made;
+    const url = databaseOn(serverUrl, name);
     const folder = await sqlitePlaces()();
     return {
       options: { ...folder.options, databaseUrl: url },
@@ -127,9 +140,29 @@ function postgresPlaces(
           );
           if (isRestored) return;
         }
-        await remove();
         made = undefined;
+        await dropDatabase(serverUrl, name);
       },
     };
   };
+}
+
+async function makeDatabase(
+  serverUrl: string,
+  migrated: MigratedStores["postgres"],
+): Promise<string> {
+  if (migrated === null) {
+    const name = `tapeout_${randomUUID().replaceAll("-", "")}`;
+    await administer(serverUrl, `create database ${name}`);
+    return name;
+  }
+  const idle = idleDatabases.pop();
+  if (idle !== undefined) return idle;
+  const name = copyName(migrated.template);
+  await administer(serverUrl, `create database ${name} template ${migrated.template}`);
+  return name;
+}
+
+function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  return administer(serverUrl, `drop database if exists ${name} with (force)`);
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { crossReferenceKinds } from "../../content/crossReferenceKinds.ts";
 import { type CrossReference, crossReferencesOf } from "../../content/queries/crossReferences.ts";
 import { keyFiguresOf, specificationOf } from "../../content/queries/partSpecification.ts";
 import type { Part } from "../../content/queries/products.ts";
 import {
-  crossReferenceKinds,
   type LifecycleStage,
   lifecycleStages,
   moistureLevels,

@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
+import { type CrossReferenceKind, crossReferenceKinds } from "../crossReferenceKinds.ts";
 import { partIdentity } from "../partNumber.ts";
 import type { View } from "../publication.ts";
-import { type CrossReferenceKind, crossReferenceKinds } from "../types/product.ts";
 import type { Part } from "./products.ts";
 
 /** A number of another maker, or an older one, that a part stands for, in a reader's language. */

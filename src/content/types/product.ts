@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blockDiagram } from "../blockDiagram.ts";
+import { crossReferenceKinds } from "../crossReferenceKinds.ts";
 import {
   attachedDocument,
   bilingual,
@@ -21,11 +22,6 @@ import { typeCode } from "./names.ts";
 export const lifecycleStages = ["preview", "active", "nrnd", "last-time-buy", "obsolete"] as const;
 
 export type LifecycleStage = (typeof lifecycleStages)[number];
-
-/** How a part stands for another number: on its footprint, in much the same way, or in what it does; the best first. */
-export const crossReferenceKinds = ["footprint", "similar", "functional"] as const;
-
-export type CrossReferenceKind = (typeof crossReferenceKinds)[number];
 
 /** Kinds of packages, each with a drawing of its own. */
 export const packageStyles = [

@@ -1,4 +1,4 @@
-import { type CrossReferenceKind, crossReferenceKinds } from "../../content/types/product.ts";
+import { type CrossReferenceKind, crossReferenceKinds } from "../../content/crossReferenceKinds.ts";
 import { codeOf, type MatchingPart, matchGrades, PartIndex } from "./parts.ts";
 
 /** A number of another maker, or an older one, that a part stands for. */

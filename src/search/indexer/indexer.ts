@@ -99,7 +99,7 @@ export class Indexer {
       const [en, zh] = [made.views.en, made.views.zh].map((view) =>
         synonymsOf(view.setting("search_synonyms")),
       );
-      await this.#threads.tell({ kind: "begin", synonyms: { en: en ?? [], zh: zh ?? [] } });
+      await this.#threads.begin({ en: en ?? [], zh: zh ?? [] });
       const follow = () => this.#followChangesOnce();
       const filled = await Promise.allSettled(
         languages.map((language) => {
@@ -108,7 +108,7 @@ export class Indexer {
         }),
       );
       for (const one of filled) if (one.status === "rejected") throw one.reason;
-      await this.#threads.tell({ kind: "use" });
+      await this.#threads.use();
       // What was published meanwhile went into the index that has just been left.
       this.#used = made;
       this.#ready.resolve();

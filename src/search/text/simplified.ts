@@ -1,18 +1,17 @@
 import { Converter, Locale } from "opencc-js/t2cn";
-import { z } from "zod";
 
 /** From the words and the characters of Taiwan, Hong Kong's characters among them, to the mainland's. */
 const convert: (text: string) => string = Converter({ from: "twp", to: "cn" });
 
-/** The package's data of characters and words: lists of pairs, or lines of them. */
-const pairsList = z.union([z.string(), z.array(z.tuple([z.string(), z.string()]))]);
-const groups = z.array(z.array(pairsList)).parse(Locale.to.cn);
-
 /** By code unit: 1 for characters that simplified texts do not have. */
 const isTraditional = new Uint8Array(0x10000);
 
+/** The package's data of characters and words, which its types do not tell: pairs, or lines of them. */
+type PairsList = string | readonly (readonly [string, string])[];
+const groups: readonly (readonly PairsList[])[] = Locale.to.cn ?? [];
+
 for (const group of groups) {
-  const pairs = group.flatMap((list) =>
+  const pairs = group.flatMap<readonly string[]>((list) =>
     typeof list === "string" ? list.split("|").map((line) => line.split(" ")) : list,
   );
   for (const [from = "", to = ""] of pairs) {

@@ -8,10 +8,11 @@ export type TargetIndex = "used" | "new";
 
 /** A message to the searching thread. */
 export type Task =
-  /** Begins an empty index for every language. */
+  /** Begins an empty index. */
   | {
       readonly kind: "begin";
-      readonly synonyms: Readonly<Record<Language, readonly SynonymGroup[]>>;
+      readonly language: Language;
+      readonly synonyms: readonly SynonymGroup[];
     }
   | {
       readonly kind: "put";

@@ -1,3 +1,4 @@
+import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import { type Language, languages } from "../../site/languages.ts";
 import type { IndexSize, Task, TaskResults } from "./messages.ts";
 import { SearchThread } from "./searchThread.ts";
@@ -34,11 +35,23 @@ export class SearchThreads {
   }
 
   /**
-   * Tells every thread.
+   * Begins an empty index in every thread, with the synonyms of its language.
    * @throws ThreadEnded
    */
-  async tell(task: Extract<Task, { kind: "begin" | "use" }>): Promise<void> {
-    await Promise.all(this.#all().map((thread) => thread.ask(task)));
+  async begin(synonyms: Readonly<Record<Language, readonly SynonymGroup[]>>): Promise<void> {
+    await Promise.all(
+      languages.map((language) =>
+        this.ask<"begin">({ kind: "begin", language, synonyms: synonyms[language] }),
+      ),
+    );
+  }
+
+  /**
+   * Takes the new index of every thread into use.
+   * @throws ThreadEnded
+   */
+  async use(): Promise<void> {
+    await Promise.all(this.#all().map((thread) => thread.ask<"use">({ kind: "use" })));
   }
 
   /**

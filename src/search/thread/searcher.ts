@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { type Language, languages } from "../../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 import { MemoryIndex } from "../index/memoryIndex.ts";
 import { SearchIndex } from "../searchIndex.ts";
 import {
@@ -9,15 +9,18 @@ import {
 } from "../text/pronunciations.ts";
 import type { IndexSize, NumberedTask, Reply, TargetIndex, Task, TaskResults } from "./messages.ts";
 
-// The thread of searchThread.ts: holds the indexes and answers from them, so that neither making an
-// index nor a costly search keeps the server from its readers.
+// The thread of searchThread.ts: holds the index of one language and answers from it, so that neither
+// making an index nor a costly search keeps the server from its readers.
 
-type Indexes = Readonly<Record<Language, SearchIndex>>;
+interface LanguageIndex {
+  readonly language: Language;
+  readonly index: SearchIndex;
+}
 
 let sounds = noPronunciations;
 let areSoundsAsked = false;
 
-const indexes: { [which in TargetIndex]?: Indexes } = {};
+const indexes: { [which in TargetIndex]?: LanguageIndex } = {};
 
 parentPort?.on("message", ({ id, task }: NumberedTask) => {
   let reply: Reply;
@@ -33,8 +36,8 @@ function perform(task: Task): TaskResults[Task["kind"]] {
   switch (task.kind) {
     case "begin":
       indexes.new = {
-        en: new SearchIndex(new MemoryIndex(), task.synonyms.en, sounds),
-        zh: new SearchIndex(new MemoryIndex(), task.synonyms.zh, sounds),
+        language: task.language,
+        index: new SearchIndex(new MemoryIndex(), task.synonyms, sounds),
       };
       return undefined;
     case "put": {
@@ -55,31 +58,21 @@ function perform(task: Task): TaskResults[Task["kind"]] {
     case "suggest":
       return indexOf("used", task.language).suggest(task.text, task.max);
     case "size":
-      return sizeOfAll();
+      return indexes.used ? sizeOf(indexes.used.index) : { documents: 0, bytes: 0, wasted: 0 };
   }
 }
 
 function useSounds(loaded: Pronunciations): void {
   sounds = loaded;
-  for (const made of [indexes.used, indexes.new]) {
-    for (const language of languages) if (made) made[language].sounds = loaded;
-  }
+  for (const made of [indexes.used, indexes.new]) if (made) made.index.sounds = loaded;
 }
 
 function indexOf(which: TargetIndex, language: Language): SearchIndex {
-  const index = indexes[which]?.[language];
-  if (index === undefined) throw new Error(`There is no ${which} index`);
-  return index;
+  const made = indexes[which];
+  if (made?.language !== language) throw new Error(`There is no ${which} index in ${language}`);
+  return made.index;
 }
 
-function sizeOfAll(): IndexSize {
-  if (indexes.used === undefined) return { documents: 0, bytes: 0, wasted: 0 };
-  const all = languages.map((language) => indexOf("used", language));
-  const sum = (of: (index: SearchIndex) => number) =>
-    all.reduce((total, index) => total + of(index), 0);
-  return {
-    documents: sum(({ size }) => size),
-    bytes: sum(({ bytes }) => bytes),
-    wasted: sum(({ wasted }) => wasted),
-  };
+function sizeOf({ size, bytes, wasted }: SearchIndex): IndexSize {
+  return { documents: size, bytes, wasted };
 }
