@@ -200,7 +200,7 @@ function mapped<Value>(
 }
 
 /** Why a document refuses; undefined: the error is none of a document's. */
-export function reasonOf(error: unknown): Reason | undefined {
+function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof BulkRefusal) return { code: error.code };
   if (error instanceof NotPermitted) return { code: "not-permitted" };
   if (error instanceof InvalidDocument) {
