@@ -27,13 +27,13 @@ const sliceLength = 2_000;
  * Time in which documents are taken into one publication, in milliseconds: SQLite's writer is held as
  * long, and for the checks at the end.
  */
-const sliceMs = 1_500;
+const sliceMs = 600;
 
 export interface BulkRunnerOptions {
   readonly store: Store;
   /** An account with the rights of the moment; undefined where it may not sign in any more. */
   readonly personOf: (accountId: number, via: string) => Promise<Person | undefined>;
-  /** Time in which documents are taken into one publication, in milliseconds; absent: 1,500. */
+  /** Time in which documents are taken into one publication, in milliseconds; absent: 600. */
   readonly sliceMs?: number | undefined;
   readonly onError: (error: unknown) => void;
 }
