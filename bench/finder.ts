@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { projectRoot } from "../scripts/stale.ts";
+import { finderFrames } from "./finderFrames.ts";
 import { bundleChild } from "./machine/bundledChild.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import type { Report } from "./report.ts";
@@ -31,7 +32,7 @@ const outcomes = z.object({ family: measured, all: measured });
 
 /**
  * The finder's table, its JSON, a filtered page without script and the engine's work for a change, for
- * one family of 5,000 generated parts and for as many in 30 families.
+ * one family of 5,000 generated parts and for as many in 30 families; then changes in a browser.
  */
 export async function finder(report: Report): Promise<void> {
   report.title("Finder: 5,000 generated parts");
@@ -66,4 +67,5 @@ export async function finder(report: Report): Promise<void> {
     report.target(`Longest step of writing, ${name}`, one.json.longest, { atMost, unit: "ms" });
     report.target(`A change, ${name}`, one.change, { atMost: max.change, unit: "ms" });
   }
+  await finderFrames(report);
 }
