@@ -74,6 +74,8 @@ export async function replaceUses(store: Store, request: ReplaceRequest): Promis
     found.set(key, line.seesDraft ? await changesOf(store.db, key, request) : "refused");
   }
   const cells = [...found.values()].flatMap((one) => (typeof one === "string" ? [] : one));
+  // Before readers get the newer file: their publication learns with it where the old address leads.
+  await linkVersion(store.db, to.path, from.path, now);
   const label = `${from.name} → ${to.name}`.slice(0, maxLabel).toWellFormed();
   const applied =
     cells.length === 0
@@ -83,10 +85,13 @@ export async function replaceUses(store: Store, request: ReplaceRequest): Promis
           { label, origin: "replacement", cells },
           { by, now, ...(isPublishing && { publish: languages }) },
         );
-  if (applied?.isApplied === false) throw new ReplacementRefused(applied.id);
+  if (applied?.isApplied === false) {
+    await linkVersion(store.db, to.path, to.replaces, now);
+    throw new ReplacementRefused(applied.id);
+  }
   const prepared = await store.transaction(async (tx) => {
     const own = await prepareCopies(tx, found, request);
-    await linkVersions(tx, request);
+    await record(tx, "media.replace", from.path, { by: to.path }, { by, now });
     return own;
   });
   const shown = applied === undefined ? new Map() : await shownBy(store.db, applied.id);
@@ -147,14 +152,18 @@ async function prepareCopies(
   return became;
 }
 
-/** Writes down which file is the newer version of which. */
-async function linkVersions(tx: Writing, { from, to, by, now }: ReplaceRequest): Promise<void> {
-  await tx
+/** Writes down which file another one is the newer version of. */
+async function linkVersion(
+  db: Reading,
+  path: string,
+  replaces: string | null,
+  now: number,
+): Promise<void> {
+  await db
     .updateTable("media")
-    .set({ replaces: from.path, changed_at: now })
-    .where("path", "=", to.path)
+    .set({ replaces, changed_at: now })
+    .where("path", "=", path)
     .execute();
-  await record(tx, "media.replace", from.path, { by: to.path }, { by, now });
 }
 
 /** The documents of an applied change set of which readers have the new file. */
