@@ -75,7 +75,7 @@ export function studioViews(
     // Its panels are those that the screen itself links to.
     document: [
       view("document", { key: "rg8810" }, {}, [t.document.publish, t.document.trash]),
-      view("document", { key: "cpu-clock" }, {}, [t.document.redefine]),
+      view("document", { key: "cpu-clock" }),
       view("document", { key: "products/ai-vision" }),
       view("document", { key: news }),
       view("document", { key: "there-is-none" }),
