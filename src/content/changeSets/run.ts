@@ -33,7 +33,7 @@ export async function checkSet(options: RunOptions): Promise<StepOutcome> {
   const staged = await stageChanges(options);
   const { outcome, problems } = await attempt(options, "do", { staged, isRehearsal: true });
   const isClear = isClean(outcome.review);
-  await leave(options, isClear ? "checked" : "refused", problems);
+  await leave(options, ["checking", isClear ? "checked" : "refused"], problems);
   return { ...outcome, isDone: isClear };
 }
 
@@ -42,7 +42,7 @@ export async function applySet(options: RunOptions): Promise<StepOutcome> {
   const staged = await stageChanges(options);
   const { outcome, problems } = await attempt(options, "do", { staged, isRehearsal: false });
   if (outcome.isDone) await settle(options.store, options.set, "do");
-  else await leave(options, "refused", problems);
+  else await leave(options, ["applying", "refused"], problems);
   return outcome;
 }
 
@@ -51,7 +51,7 @@ export async function undoSet(options: RunOptions): Promise<StepOutcome> {
   const staged = await stageUndo(options);
   const { outcome, problems } = await attempt(options, "undo", { staged, isRehearsal: false });
   if (outcome.isDone) await settle(options.store, options.set, "undo");
-  else await leave(options, "applied", problems);
+  else await leave(options, ["undoing", "applied"], problems);
   return outcome;
 }
 
@@ -85,13 +85,13 @@ async function attempt(
   }
 }
 
+/** Notes what a step that is not done came to, unless another process has got on with the set. */
 async function leave(
   { store, set }: RunOptions,
-  to: "checked" | "refused" | "applied",
+  [state, to]: readonly ["checking" | "applying" | "undoing", "checked" | "refused" | "applied"],
   problems: readonly CellProblem[],
 ): Promise<void> {
-  const from = ["checking", "applying", "undoing"] as const;
-  const isMoved = await changeSetState(store.db, set.id, { from, to, now: Date.now() });
+  const isMoved = await changeSetState(store.db, set.id, { from: [state], to, now: Date.now() });
   if (!isMoved || problems.length === 0) return;
   await store.db
     .updateTable("change_sets")
