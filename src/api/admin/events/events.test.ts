@@ -187,7 +187,7 @@ forEachStore("Events of the admin API", (open) => {
     });
     const { id } = upload.json().data;
     await admin.ask("GET", `/sheets/${id}`, { as: lin.token });
-    await until(() => lastOf("sheets") !== undefined);
+    await until(() => JSON.stringify(lastOf("sheets") ?? "").includes('"ready"'));
     expect(lastOf("sheets")?.list).toEqual([
       { id, state: "ready", done: expect.any(Number), of: expect.any(Number) },
     ]);
