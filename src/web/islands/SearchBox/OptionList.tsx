@@ -25,7 +25,7 @@ export function OptionList({ box, words }: OptionListProps) {
         </p>
       )}
       <div className="search__list" id={id} role="listbox" aria-label={words.submit}>
-        {groupsOf(box.options).map(({ title, first, members }) => (
+        {groupsOf(box.options).map(({ title, rows }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
           <div
             key={title}
@@ -38,25 +38,37 @@ export function OptionList({ box, words }: OptionListProps) {
                 {title}
               </p>
             )}
-            <div className="search__members" role="presentation">
-              {members.map((option, at) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (ARIA combobox)
-                <div
-                  className={`search__option${option.linkOf === undefined ? "" : " search__option--link"}`}
-                  key={option.key}
-                  id={`${id}-${first + at}`}
-                  role="option"
-                  aria-selected={first + at === box.active}
-                  tabIndex={-1}
-                  onClick={(event) => box.choose(option, event.ctrlKey || event.metaKey)}
-                >
-                  <Content of={option} />
-                </div>
-              ))}
-            </div>
+            {rows.map(([of, ...links]) => (
+              <div key={of.option.key} className="search__entry" role="presentation">
+                <Option box={box} of={of} />
+                {links.length > 0 && (
+                  <div className="search__links" role="presentation">
+                    {links.map((link) => (
+                      <Option key={link.option.key} box={box} of={link} />
+                    ))}
+                  </div>
+                )}
+              </div>
+            ))}
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+function Option({ box, of: { option, at } }: { box: Combobox; of: NumberedOption }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (ARIA combobox)
+    <div
+      className={`search__option${option.linkOf === undefined ? "" : " search__option--link"}`}
+      id={`${box.id}-${at}`}
+      role="option"
+      aria-selected={at === box.active}
+      tabIndex={-1}
+      onClick={(event) => box.choose(option, event.ctrlKey || event.metaKey)}
+    >
+      <Content of={option} />
     </div>
   );
 }
@@ -97,19 +109,27 @@ function PartDetails({ of: { stage, stageName, figures, reason } }: { of: Option
   );
 }
 
-interface OptionGroup {
-  readonly title: string;
-  readonly first: number;
-  readonly members: readonly SuggestionOption[];
+/** An option and its index in the list. */
+interface NumberedOption {
+  readonly option: SuggestionOption;
+  readonly at: number;
 }
 
-/** Options of one kind under one title, in their order; `first` is the index of the first of them. */
+interface OptionGroup {
+  readonly title: string;
+  /** Options, each with its ways further. */
+  readonly rows: readonly (readonly [NumberedOption, ...NumberedOption[]])[];
+}
+
+/** Options of one kind under one title, in their order. */
 function groupsOf(options: readonly SuggestionOption[]): readonly OptionGroup[] {
-  const groups: { title: string; first: number; members: SuggestionOption[] }[] = [];
+  const groups: { title: string; rows: [NumberedOption, ...NumberedOption[]][] }[] = [];
   for (const [at, option] of options.entries()) {
     const last = groups.at(-1);
-    if (last?.title === option.group) last.members.push(option);
-    else groups.push({ title: option.group, first: at, members: [option] });
+    const row = last?.title === option.group ? last.rows.at(-1) : undefined;
+    if (row !== undefined && option.linkOf !== undefined) row.push({ option, at });
+    else if (last?.title === option.group) last.rows.push([{ option, at }]);
+    else groups.push({ title: option.group, rows: [[{ option, at }]] });
   }
   return groups;
 }
