@@ -202,7 +202,7 @@ export async function sendServerError(
   reply: FastifyReply,
   error: unknown,
 ): Promise<FastifyReply> {
-  const reference = logFailure(request.log, error, "A page could not be made");
+  const reference = logFailure(request, error, "A page could not be made");
   const { language, surface } = audienceOf(site, request);
   const t = messages[language].frame;
   const code = isOutage(error) ? 503 : 500;

@@ -155,6 +155,7 @@ export class GridController {
   commit(text: string): void {
     if (this.editing === undefined) return;
     this.editing = undefined;
+    this.message = "";
     void this.#write([{ cell: this.selection.active, text }], () => "");
   }
 
@@ -278,7 +279,9 @@ export class GridController {
   async #write(writings: readonly Writing[], words: (cells: number) => string): Promise<void> {
     this.#tell();
     const outcome = await this.model.write(writings, this.#shown.columns);
-    this.tell(outcomeText(outcome, words, this.#shown.t));
+    const said = outcomeText(outcome, words, this.#shown.t);
+    // Meanwhile something else may have been said, such as what is selected.
+    this.tell(said === "" ? this.message : said);
   }
 
   #isTooLarge(area: Area): boolean {
