@@ -40,13 +40,13 @@ export interface ErrorMessages {
 /** The one place where errors below the API's addresses become what is sent. */
 export function toApiError(
   error: unknown,
-  { log }: FastifyRequest,
+  request: FastifyRequest,
   { refused, failed, unavailable = failed, logged }: ErrorMessages,
 ): ApiError {
   if (error instanceof ApiError) return error;
   const status = statusOfError(error);
   if (status < 500) return refused(status, error);
-  const reference = logFailure(log, error, logged);
+  const reference = logFailure(request, error, logged);
   return isOutage(error) ? unavailable(reference) : failed(reference);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyRequest } from "fastify";
 
 /**
  * HTTP's status for an error: the one it carries, as Fastify's do for requests that cannot be taken;
@@ -11,11 +11,22 @@ export function statusOfError(error: unknown): number {
 }
 
 /**
- * Logs a failure of ours, never with the request's body or query.
+ * True for the error by which a response that is streamed ends when its client closes the connection:
+ * nobody waits for it any more, and nothing has failed.
+ */
+export function isClientGone({ raw }: FastifyRequest, error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return error.code === "ERR_STREAM_PREMATURE_CLOSE" && raw.socket.destroyed;
+}
+
+/**
+ * Logs a failure of ours, never with the request's body or query. One that is none, since the client
+ * has left, is told at level `info`.
  * @returns the reference that stands in the log and in the response
  */
-export function logFailure(log: FastifyBaseLogger, error: unknown, message: string): string {
+export function logFailure(request: FastifyRequest, error: unknown, message: string): string {
   const reference = randomUUID().slice(0, 8);
-  log.error({ err: error, reference }, message);
+  if (isClientGone(request, error)) request.log.info("The client left before its response began");
+  else request.log.error({ err: error, reference }, message);
   return reference;
 }
