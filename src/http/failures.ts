@@ -11,22 +11,22 @@ export function statusOfError(error: unknown): number {
 }
 
 /**
- * Logs a failure of ours, never with the request's body or query. That a client has left before the
- * response began is none.
+ * True for the error by which a response that is streamed ends when its client closes the connection:
+ * nobody waits for it any more, and nothing has failed.
+ */
+export function isClientGone({ raw }: FastifyRequest, error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return error.code === "ERR_STREAM_PREMATURE_CLOSE" && raw.socket.destroyed;
+}
+
+/**
+ * Logs a failure of ours, never with the request's body or query. One that is none, since the client
+ * has left, is told at level `info`.
  * @returns the reference that stands in the log and in the response
  */
 export function logFailure(request: FastifyRequest, error: unknown, message: string): string {
   const reference = randomUUID().slice(0, 8);
-  const level = isAboutGoneClient(request, error) ? "info" : "error";
-  request.log[level]({ err: error, reference }, message);
+  if (isClientGone(request, error)) request.log.info("The client left before its response began");
+  else request.log.error({ err: error, reference }, message);
   return reference;
 }
-
-/** True where a stream says of a response that its client has closed the connection. */
-function isAboutGoneClient({ raw }: FastifyRequest, error: unknown): boolean {
-  const isClosed = error instanceof Error && "code" in error && error.code === closedTooEarly;
-  return isClosed && raw.socket.destroyed;
-}
-
-/** Node's code of a stream that was closed before its end, whichever side closed it. */
-const closedTooEarly = "ERR_STREAM_PREMATURE_CLOSE";

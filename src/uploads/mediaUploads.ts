@@ -6,7 +6,7 @@ import { insertMedia, type NewMedia, record, storeVariants } from "../content/me
 import type { Person } from "../content/rights/rights.ts";
 import { type Scan, ScannerUnavailable } from "../enquiries/attachments/clamd.ts";
 import { displayName } from "../enquiries/attachments/displayName.ts";
-import { type TransferRate, withMinimumRate } from "../enquiries/attachments/minimumRate.ts";
+import { usualRate, withMinimumRate } from "../enquiries/attachments/minimumRate.ts";
 import { SerialQueue } from "../enquiries/attachments/serialQueue.ts";
 import { UploadSlots } from "../enquiries/attachments/uploadSlots.ts";
 import { type Files, StorageUnavailable } from "../store/storage/contract.ts";
@@ -55,12 +55,6 @@ export interface TakenMedia {
 /** Uploads that may be arriving at once in this process; a person may have a fourth of what is free. */
 const atOnce = 12;
 
-const usualPace: TransferRate = {
-  silenceMs: 30_000,
-  graceMs: 20_000,
-  minBytesPerSecond: 4 * 1_024,
-};
-
 /** Bytes to be left free on the disk. */
 const usualFloor = 256 * 1024 * 1024;
 
@@ -95,7 +89,7 @@ export class MediaUploads {
       const { floor = usualFloor } = this.#options;
       if ((await this.arrivals.free()) < floor + maxMediaBytes) throw new RefusedMedia("noRoom");
       const arrival = await this.arrivals.receive(
-        withMinimumRate(bytes, () => usualPace),
+        withMinimumRate(bytes, () => usualRate),
         maxMediaBytes,
       );
       try {

@@ -8,6 +8,13 @@ export interface TransferRate {
   readonly minBytesPerSecond: number;
 }
 
+/** The rate of a file of the staff's: over a poor line, and by no client that only holds a place. */
+export const usualRate: TransferRate = {
+  silenceMs: 30_000,
+  graceMs: 20_000,
+  minBytesPerSecond: 4 * 1_024,
+};
+
 /** A file arrives too slowly to be waited for. */
 export class UploadTooSlow extends Error {
   readonly statusCode = 408;

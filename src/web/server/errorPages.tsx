@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { logFailure } from "../../http/failures.ts";
+import { isClientGone, logFailure } from "../../http/failures.ts";
 import { sendResponse } from "../../http/sendResponse.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
@@ -203,6 +203,8 @@ export async function sendServerError(
   error: unknown,
 ): Promise<FastifyReply> {
   const reference = logFailure(request, error, "A page could not be made");
+  // No page is rendered for nobody.
+  if (isClientGone(request, error)) return reply.hijack();
   const { language, surface } = audienceOf(site, request);
   const t = messages[language].frame;
   const code = isOutage(error) ? 503 : 500;

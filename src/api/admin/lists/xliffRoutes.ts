@@ -6,15 +6,15 @@ import { type ImportedUnit, importXliff } from "../../../content/xliff/import.ts
 import { bounds, UnreadableXliff } from "../../../content/xliff/read.ts";
 import { readInThread } from "../../../content/xliff/readInThread.ts";
 import { undoImport } from "../../../content/xliff/undo.ts";
-import { readMultipart } from "../../../http/multipart.ts";
-import { QueueFull, TaskQueue } from "../../../http/taskQueue.ts";
+import { TaskQueue } from "../../../http/taskQueue.ts";
 import { languages } from "../../../site/languages.ts";
-import { ApiError } from "../../errors.ts";
 import { expectations, oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusing } from "../documents/refusals.ts";
 import { adminObject } from "../objects.ts";
+import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
+import { withWholeFile } from "../wholeFile.ts";
 import { filterParameters, filtersOf } from "./filters.ts";
 import { listRefusal } from "./refusals.ts";
 
@@ -22,9 +22,6 @@ const shared = { area: "documents", needs: "draft.see" } as const;
 
 /** Media type of XLIFF. */
 const mediaType = "application/xliff+xml";
-
-/** Most bytes around a file in its form. */
-const aroundFile = 64 * 1_024;
 
 const verdicts = [
   ...["new", "same", "empty", "unknown-unit", "source-changed", "target-changed"],
@@ -61,7 +58,7 @@ const request = withText(
     .register(expectations, { kind: "text", max: 60 }),
 );
 
-/** Files that wait while one is read and compared: each holds its text, and a thread while it is read. */
+/** Files that wait while one is read and compared, which takes a thread and much of this one. */
 const imports = new TaskQueue({ waiting: 8, ofSender: 2 });
 
 /** Texts out to agencies and back. */
@@ -80,7 +77,8 @@ export const xliffRoutes: readonly AdminRoute[] = [
         oneOf(["behind", "all"]).default("behind"),
       ),
     }),
-    async handle({ services, caller, query, reply }) {
+    async handle(call) {
+      const { services, caller, query, reply } = call;
       const { target, texts, ...filters } = query;
       const isWhole = texts === "all";
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
@@ -93,7 +91,8 @@ export const xliffRoutes: readonly AdminRoute[] = [
       );
       const lines = found.lines.filter(({ seesDraft }) => seesDraft);
       const { db } = services.wholeStore;
-      const xml = await exportXliff(db, lines, { target, isWhole, by: caller.person }, names);
+      const wish = { target, isWhole, by: caller.person };
+      const xml = await inQueue(exportQueue, call, () => exportXliff(db, lines, wish, names));
       return reply
         .header("content-type", mediaType)
         .header("content-disposition", `attachment; filename="tapeout-${target}.xlf"`)
@@ -146,46 +145,16 @@ interface Import {
 }
 
 /** One import at a time in a process, whoever sends it. @throws ApiError 503 where too many wait */
-async function importing(call: AdminCall, wish: Import): Promise<z.input<typeof imported>> {
-  const bytes = await received(call);
-  try {
-    return await imports.run(call.caller.person.id, () => importAlone(call, bytes, wish));
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    const { retryAfterSeconds } = error;
-    const data = { code: "busy", retry_after: retryAfterSeconds };
-    throw new ApiError(503, call.t.api.tooBusy, data, retryAfterSeconds);
-  }
-}
-
-/** The file of a form, as it came. @throws ApiError 422 where it is too large or there is none */
-async function received({ request, t }: AdminCall): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => listRefusal(422, "xliff-too-large", t);
-  if (Number(request.headers["content-length"]) > bounds.bytes + aroundFile) throw tooLarge();
-  let taken: Uint8Array<ArrayBuffer> | undefined;
-  await readMultipart(request, async (stream) => {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of stream) {
-      size += chunk.length;
-      if (size > bounds.bytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-    taken = joined(chunks, size);
-  });
-  if (taken === undefined) throw listRefusal(422, "xliff-no-file", t);
-  return taken;
-}
-
-/** Chunks in memory of their own, which can be handed to a thread. */
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let place = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, place);
-    place += chunk.length;
-  }
-  return whole;
+function importing(call: AdminCall, wish: Import): Promise<z.input<typeof imported>> {
+  const { t } = call;
+  const limits = {
+    max: bounds.bytes,
+    tooLarge: () => listRefusal(422, "xliff-too-large", t),
+    missing: () => listRefusal(422, "xliff-no-file", t),
+  };
+  return withWholeFile(call, limits, ({ bytes }) =>
+    inQueue(imports, call, () => importAlone(call, bytes, wish)),
+  );
 }
 
 async function importAlone(

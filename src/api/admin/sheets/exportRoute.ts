@@ -10,6 +10,7 @@ import { writeCsvSheet, writeSheet } from "../../../spreadsheets/writeSheet.ts";
 import { freeText, oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { filterParameters, filtersOf } from "../lists/filters.ts";
+import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, rawAdminRoute } from "../route.ts";
 import { sheetRefusal } from "./call.ts";
 
@@ -99,18 +100,21 @@ export const exportRoutes: readonly AdminRoute[] = [
 
 /** Sends parts as a file. @param parts their keys */
 async function sendParts(
-  { services, caller, reply }: Pick<AdminCall, "services" | "caller" | "reply">,
+  call: Pick<AdminCall, "services" | "caller" | "reply" | "t">,
   parts: readonly string[],
   { format, table, in: chosen }: z.output<typeof formFields>,
 ): Promise<FastifyReply> {
+  const { services, caller, reply } = call;
   const language = chosen ?? caller.language;
   const words = messages[language].adminSheets;
   const wish = { by: caller.person, keys: parts, language, words };
   const { db } = services.wholeStore;
   const isCsv = format === "csv";
-  const file = isCsv
-    ? Buffer.from(await writeCsvSheet(await exportTable(db, table, wish)))
-    : Buffer.from(await writeSheet(await exportTables(db, wish)));
+  const file = await inQueue(exportQueue, call, async () =>
+    isCsv
+      ? Buffer.from(await writeCsvSheet(await exportTable(db, table, wish)))
+      : Buffer.from(await writeSheet(await exportTables(db, wish))),
+  );
   return reply
     .header("content-type", isCsv ? "text/csv; charset=utf-8" : workbookType)
     .header("content-disposition", `attachment; filename="tapeout-parts.${format}"`)

@@ -10,14 +10,14 @@ import {
 import { markedCopy } from "../../../content/sheets/markedCopy.ts";
 import { applySheet } from "../../../content/sheets/sheetChanges.ts";
 import { shownRows } from "../../../content/sheets/summary.ts";
-import { readMultipart } from "../../../http/multipart.ts";
 import { sheetLimits } from "../../../spreadsheets/limits.ts";
-import { UnreadableSheet } from "../../../spreadsheets/unreadableSheet.ts";
 import { writeSheet } from "../../../spreadsheets/writeSheet.ts";
 import { id, oneOf, page } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusing } from "../documents/refusals.ts";
+import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
+import { withWholeFile } from "../wholeFile.ts";
 import { analysesOn } from "./analyses.ts";
 import { analysed, ownFile, sheetRefusal, unreadable } from "./call.ts";
 import {
@@ -90,10 +90,16 @@ export const sheetRoutes: readonly AdminRoute[] = [
     data: z.object({ id: z.int() }),
     async handle(call) {
       const { services, caller, now, t } = call;
-      const { name, bytes } = await received(call);
-      if (bytes.length === 0) throw unreadable({ code: "empty" }, t);
-      const owner = { accountId: caller.account.id, now };
-      return { id: await keepFile(services.store, { ...owner, name, bytes }) };
+      const limits = {
+        max: sheetLimits.bytes,
+        tooLarge: () => unreadable({ code: "too-large" }, t),
+        missing: () => sheetRefusal(422, "no-file", t),
+      };
+      return withWholeFile(call, limits, async ({ name, bytes }) => {
+        if (bytes.length === 0) throw unreadable({ code: "empty" }, t);
+        const owner = { accountId: caller.account.id, now };
+        return { id: await keepFile(services.store, { ...owner, name, bytes }) };
+      });
     },
   }),
   adminRoute({
@@ -174,17 +180,19 @@ export const sheetRoutes: readonly AdminRoute[] = [
     query: z.object({ publish }),
     async handle(call) {
       const { caller, query, reply, t } = call;
-      const file = await ownFile(call);
-      const { state, sheet, diff, refused } = await analysed(call, file, query.publish);
+      const given = await ownFile(call);
+      const { state, sheet, diff, refused } = await analysed(call, given, query.publish);
       if (refused !== undefined) throw unreadable({ code: refused }, t);
       if (state !== "ready" || sheet === undefined || diff === undefined) {
         throw sheetRefusal(409, "not-ready", t);
       }
-      const marked = markedCopy(sheet, diff, t.adminSheets, caller.language);
+      const file = await inQueue(exportQueue, call, () =>
+        writeSheet(markedCopy(sheet, diff, t.adminSheets, caller.language)),
+      );
       return reply
         .header("content-type", workbookType)
         .header("content-disposition", 'attachment; filename="tapeout-marked.xlsx"')
-        .send(Buffer.from(await writeSheet(marked)));
+        .send(Buffer.from(file));
     },
   }),
   adminRoute({
@@ -246,27 +254,4 @@ function presentFile(file: SheetFile): z.input<typeof sheetEntity> {
     ...{ id: own, name, version, taken_at: takenAt, expires_at: expiresAt },
     change_set: changeSetId,
   };
-}
-
-/** Most bytes around a file in its form. */
-const aroundFile = 64 * 1_024;
-
-/** The file of a form, whole. @throws ApiError where it is too large or there is none */
-async function received({ request, t }: AdminCall): Promise<{ name: string; bytes: Buffer }> {
-  if (Number(request.headers["content-length"]) > sheetLimits.bytes + aroundFile) {
-    throw unreadable({ code: "too-large" }, t);
-  }
-  let taken: { name: string; bytes: Buffer } | undefined;
-  await readMultipart(request, async (bytes, name) => {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of bytes) {
-      size += chunk.length;
-      if (size > sheetLimits.bytes) throw unreadable(new UnreadableSheet("too-large"), t);
-      chunks.push(chunk);
-    }
-    taken = { name, bytes: Buffer.concat(chunks) };
-  });
-  if (taken === undefined) throw sheetRefusal(422, "no-file", t);
-  return taken;
 }
