@@ -12,8 +12,8 @@ import { engines } from "./search/engines.ts";
 import { hostile } from "./search/hostile.ts";
 import { searchMix } from "./search/mix.ts";
 import { makers, partNumbers } from "./search/partNumbers.ts";
-import { exactForms, slipKinds, slipsIn } from "./search/partSearches.ts";
-import { partsIndex, successOf } from "./search/partSuccess.ts";
+import { exactForms, slipKinds, slipsIn, slipsInBases } from "./search/partSearches.ts";
+import { partsIndex, successOf, successOfBases } from "./search/partSuccess.ts";
 import {
   type JudgedQuery,
   type JudgedSet,
@@ -96,6 +96,10 @@ function partNumberQuality(report: Report): void {
     ...slipKinds.map(
       (kind) => [`one character ${kind}`, successOf(index, slipsIn(numbers, kind, 1_000))] as const,
     ),
+    ...slipKinds.map((kind) => {
+      const slips = slipsInBases(numbers, kind, 1_000);
+      return [`${kind} in the base`, successOfBases(index, numbers, slips)] as const;
+    }),
   ];
   report.table(
     ["slip", "searches", "first", "among five"],

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "../../src/search/searchIndex.ts";
 import { makers, partNumbers } from "./partNumbers.ts";
-import { exactForms, type SlipKind, slipKinds, slipsIn } from "./partSearches.ts";
-import { partsIndex, successOf } from "./partSuccess.ts";
+import { exactForms, type SlipKind, slipKinds, slipsIn, slipsInBases } from "./partSearches.ts";
+import { partsIndex, successOf, successOfBases } from "./partSuccess.ts";
 
 /** A little under what is reached among three thousand numbers of many makers. */
 const floors: Readonly<Record<SlipKind, { first: number; five: number }>> = {
@@ -11,6 +11,15 @@ const floors: Readonly<Record<SlipKind, { first: number; five: number }>> = {
   added: { first: 0.95, five: 0.98 },
   swapped: { first: 0.95, five: 0.98 },
   confused: { first: 0.95, five: 0.98 },
+};
+
+/** The same for what readers call several numbers by: `STM32F407`. A wrong character often makes another. */
+const floorsOfBases: typeof floors = {
+  wrong: { first: 0.85, five: 0.94 },
+  missing: { first: 0.9, five: 0.97 },
+  added: { first: 0.92, five: 0.95 },
+  swapped: { first: 0.97, five: 0.98 },
+  confused: { first: 0.97, five: 0.98 },
 };
 
 const numbers = makers.flatMap((maker) => partNumbers(maker, 750));
@@ -37,6 +46,15 @@ describe("three thousand part numbers with near-identical siblings", () => {
   it.each(slipKinds)("are found with one character %s", (kind) => {
     const { first, five, searches } = successOf(index, slipsIn(numbers, kind, 400));
     const floor = floors[kind];
+    expect(searches).toBeGreaterThan(300);
+    expect({ first, isReached: first >= floor.first }).toMatchObject({ isReached: true });
+    expect({ five, isReached: five >= floor.five }).toMatchObject({ isReached: true });
+  });
+
+  it.each(slipKinds)("are found by their bases with one character %s", (kind) => {
+    const slips = slipsInBases(numbers, kind, 400);
+    const { first, five, searches } = successOfBases(index, numbers, slips);
+    const floor = floorsOfBases[kind];
     expect(searches).toBeGreaterThan(300);
     expect({ first, isReached: first >= floor.first }).toMatchObject({ isReached: true });
     expect({ five, isReached: five >= floor.five }).toMatchObject({ isReached: true });

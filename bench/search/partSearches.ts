@@ -1,4 +1,5 @@
-import { codeOf } from "../../src/search/index/parts.ts";
+import { basesOf } from "../../src/search/index/numberBases.ts";
+import { codeOf } from "../../src/search/index/partCode.ts";
 import { Dice } from "../../tools/sample/dice.ts";
 
 /** Numbers as people write them that have them before their eyes. */
@@ -81,5 +82,23 @@ export function slipsIn(
     if (at % step !== 0) return [];
     const text = slipped(number, kind, dice);
     return text === undefined || known.has(codeOf(text)) ? [] : [[at + 1, text]];
+  });
+}
+
+/** One slip of a kind in what each of some numbers is called by, with that; where no number begins so. */
+export function slipsInBases(
+  numbers: readonly string[],
+  kind: SlipKind,
+  max: number,
+): [base: string, text: string][] {
+  const dice = new Dice(`slips in bases ${kind}`);
+  const codes = numbers.map(codeOf);
+  const bases = [...new Set(numbers.flatMap((number) => basesOf(number).at(-1)?.written ?? []))];
+  const step = Math.max(1, Math.floor(bases.length / max));
+  return bases.flatMap((base, at): [string, string][] => {
+    if (at % step !== 0) return [];
+    const text = slipped(base, kind, dice);
+    const isOther = text === undefined || codes.some((code) => code.startsWith(codeOf(text)));
+    return isOther ? [] : [[base, text]];
   });
 }

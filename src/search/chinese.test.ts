@@ -36,6 +36,14 @@ describe("Chinese", () => {
     for (const text of ["台湾", "台湾的", "臺灣", "台湾 湾台"]) {
       expect({ text, ...ask(text) }).toMatchObject({ text, ids: [], total: 0, isUnknown: true });
     }
+    // A character that the dictionary leaves alone behind words that nobody has says no more.
+    const devices = await searchIn(
+      [article("sensor", { zh: "传感器" }), article("pad", { zh: "收发器" })],
+      "zh",
+    );
+    expect(devices.ask("空气净化器")).toMatchObject({ ids: [], isUnknown: true });
+    expect(devices.keys("器")).toHaveLength(2);
+    expect(devices.keys("净化器 传感")).toEqual(["sensor"]);
     expect(keys("台湾代理商")).toEqual(["trade"]);
     expect(ask("台湾代理商").isUnknown).toBe(false);
   });

@@ -36,6 +36,22 @@ describe("parts", () => {
     expect(ask("RG882").corrected).toBeUndefined();
   });
 
+  it("are told by a slip in what their numbers begin with, all that begin so", async () => {
+    const { ask, keys } = await searchIn([
+      part("tps54331dr"),
+      part("tps54331dda"),
+      part("lpc1768fbd100"),
+    ]);
+    const both = expect.arrayContaining(["tps54331dr", "tps54331dda"]);
+    expect(keys("tps54313")).toEqual(both);
+    expect(ask("tps54313 datasheet")).toMatchObject({ corrected: "TPS54331 datasheet", total: 2 });
+    expect(ask("tps5433l").corrected).toBeUndefined();
+    expect(keys("tps5433l")).toEqual(both);
+    // One letter of several is a slip; another maker's are others.
+    expect(keys("lxc1768")).toEqual(["lpc1768fbd100"]);
+    expect(keys("rtq1768")).toEqual([]);
+  });
+
   it("are found by characters that look alike as if they were the same", async () => {
     const { ask, keys } = await searchIn(world);
     for (const text of ["RGB8Z0", "rg882o", "RG8BIOS"]) {

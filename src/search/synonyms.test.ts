@@ -30,6 +30,24 @@ describe("words of one meaning", () => {
     expect([replaced.keys("slice"), replaced.keys("MOQ")]).toEqual([["own"], []]);
   });
 
+  it("are known by what engineers and buyers type", async () => {
+    const { keys } = await searchIn([
+      article("amplifier", { en: "Operational amplifiers" }),
+      article("plug", { en: "Charging over USB-C" }),
+      article("buck", { en: "A step-down converter" }),
+      article("weeks", { en: "Lead time" }),
+      article("bake", { en: "Moisture sensitivity" }),
+    ]);
+    const texts = ["opamp", "type-c", "dc-dc", "多久发货", "受潮"];
+    expect(texts.map((text) => keys(text))).toEqual([
+      ["amplifier"],
+      ["plug"],
+      ["buck"],
+      ["weeks"],
+      ["bake"],
+    ]);
+  });
+
   it("come after what was typed", async () => {
     const { keys } = await searchIn([
       synonyms,

@@ -81,6 +81,11 @@ describe("a word", () => {
     ];
     const { keys } = await searchIn(questions);
     expect(keys("how do I find the charger?")).toEqual(["what"]);
+    const untilThen = await searchIn([
+      article("meeting", { en: "Vote until 18 May" }),
+      article("delivery", { en: "Delivery in weeks" }),
+    ]);
+    expect(untilThen.keys("how long until delivery")).toEqual(["delivery"]);
     expect(keys("how to")[0]).toBe("why");
   });
 

@@ -7,7 +7,10 @@ export const businessSynonyms = [
     "minimum order quantity, minimum order qty, min order qty, smallest order",
     "最小起订量, 最小订货量, 最小订货数量, 最小订购量, 最少起订",
   ),
-  group("lead time, delivery time", "交期, 货期, 交货期, 交货时间, 交货周期"),
+  group(
+    "lead time, delivery time",
+    "交期, 货期, 交货期, 交货时间, 交货周期, 发货时间, 多久发货, 多久交货",
+  ),
   group("shipment, delivery, dispatch", "发货, 交货, 送货"),
   group("tracking number, track shipment, track parcel", "运单号, 快递单号, 物流单号, 快递, 物流"),
   group("freight, shipping cost, postage", "运费, 邮费, 包邮"),
@@ -28,7 +31,7 @@ export const businessSynonyms = [
   group("warranty, guarantee", "保修, 质保, 保证"),
   group("repair", "维修, 修理"),
   group("refund, money back", "退款, 退钱"),
-  group("counterfeit, fake", "假冒, 假货, 真假, 真伪"),
+  group("counterfeit, fake", "假冒, 假货, 假芯片, 仿冒, 真假, 真伪"),
   group("sign in, log in, login", "登录, 登陆"),
   group("forgot password, reset password, new password", "忘记密码, 重置密码, 重设密码, 找回密码"),
   group("unsubscribe, newsletter", "退订, 资讯邮件"),
@@ -38,6 +41,7 @@ export const businessSynonyms = [
   group("lifetime, service life", "寿命, 使用寿命"),
   group("circuit board, PCB, board", "电路板, 板卡, 板子"),
   group("hazardous substances, RoHS", "有害物质"),
+  group("moisture sensitivity, moisture sensitivity level, MSL", "湿敏, 潮敏, 受潮, 湿敏等级"),
   // Working here.
   group("interview", "面试, 面谈"),
   group("salary, pay, wage, compensation", "薪酬, 薪资, 工资, 报酬, 薪水"),

@@ -41,7 +41,7 @@ export const engineeringSynonyms = [
   group("deep sleep", "深度睡眠, 深睡"),
   group("wake up, wakeup", "唤醒"),
   group("current consumption, current draw, power consumption", "电流消耗, 耗电, 功耗"),
-  group("serial port, UART", "串口"),
+  group("serial port, UART", "串口, 串行口, 串行端口"),
   group("I2C, IIC, two-wire bus", "两线总线"),
   group("ADC, analog-to-digital converter, analog input", "模数转换器, 模拟量"),
   group("PWM, pulse width modulation", "脉宽调制"),
@@ -71,10 +71,13 @@ export const engineeringSynonyms = [
   group("picture, image", "图片, 图像, 画面"),
   group("sunlight, outdoors, outdoor", "阳光, 户外, 室外"),
   // Power.
-  group("step-down converter, buck converter, DC-DC converter", "降压转换器"),
+  group("step-down converter, buck converter, DC-DC converter, DC-DC", "降压转换器"),
   group("boost converter, step-up converter", "升压转换器"),
   group("LDO, linear regulator, low-dropout regulator", "线性稳压器"),
   group("inductor, coil", "电感, 线圈"),
+  group("operational amplifier, op amp, opamp", "运算放大器, 运放"),
+  group("analog-to-digital converter, A/D converter, ADC", "模数转换器, 模数转换"),
+  group("digital-to-analog converter, D/A converter, DAC", "数模转换器, 数模转换"),
   group(
     "overheat, overheating, thermal shutdown, over-temperature",
     "过热, 过温, 过热保护, 过温保护, 发热, 发烫",

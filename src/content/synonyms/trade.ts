@@ -4,6 +4,7 @@ import { group, type SynonymGroup } from "./group.ts";
 export const tradeSynonyms = [
   group("quick charge, fast charge, fast charging", "快充, 快速充电"),
   group("USB-PD, USB power delivery", ""),
+  group("USB-C, Type-C, USB Type-C", ""),
   group("charger, adapter, power adapter", "充电器, 充电头, 适配器"),
   group("charging protocol", "充电协议, 快充协议"),
   group("dock, docking station", "扩展坞"),
@@ -101,7 +102,10 @@ export const tradeSynonyms = [
   group("delete, erase", "删除"),
   group("counterfeit, genuine", "假货, 正品"),
   group("certificate, certification", "认证, 证书"),
-  group("careers, jobs, job, vacancy, recruitment, hiring", "招聘, 职位, 岗位, 加入我们"),
+  group(
+    "careers, jobs, job, vacancy, recruitment, hiring",
+    "招聘, 职位, 岗位, 加入我们, 招人, 应聘",
+  ),
   group("internship, intern", "实习"),
   group("graduate", "校园招聘, 校招, 应届生"),
   group("investor relations", "投资者关系"),

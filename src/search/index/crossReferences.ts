@@ -1,5 +1,6 @@
 import { type CrossReferenceKind, crossReferenceKinds } from "../../content/crossReferenceKinds.ts";
-import { codeOf, type MatchingPart, matchGrades, PartIndex } from "./parts.ts";
+import { codeOf } from "./partCode.ts";
+import { type MatchingPart, matchGrades, PartIndex } from "./parts.ts";
 
 /** A number of another maker, or an older one, that a part stands for. */
 export interface CrossReferenceName {

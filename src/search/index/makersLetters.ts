@@ -3,6 +3,9 @@ import { areNeighbours, foldLookalikes } from "./editCost.ts";
 /** A number that goes on for longer than this behind its maker's letters is known by that alone. */
 const maxShortRest = 6;
 
+/** Makers of so many letters seldom differ in one of them alone. */
+const manyLetters = 3;
+
 /**
  * True if a code that is one slip away from a part's number is rather the number of another maker: all
  * that differs are the letters in front, by which makers are told apart, and not as a hand slips.
@@ -13,7 +16,7 @@ export function isOtherMakers(typed: string, meant: string): boolean {
   if (own === other || own === "") return false;
   const [rest, otherRest] = [meant.slice(own.length), typed.slice(other.length)];
   if (foldLookalikes(rest) !== foldLookalikes(otherRest)) return false;
-  if (rest.length > maxShortRest) return false;
+  if (rest.length > maxShortRest || own.length >= manyLetters) return false;
   return !isSlip(other, own);
 }
 

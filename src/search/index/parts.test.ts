@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeOf, matchGrades, PartIndex } from "./parts.ts";
+import { codeOf } from "./partCode.ts";
+import { matchGrades, PartIndex } from "./parts.ts";
 
 const parts = [
   { number: "RG8810", orderCodes: ["RG8810-QCT", "RG8810-QIT"] },

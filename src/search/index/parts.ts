@@ -1,3 +1,5 @@
+import { NumberBases, type SimilarBase } from "./numberBases.ts";
+import { codeOf } from "./partCode.ts";
 import { type SimilarCode, SimilarCodes } from "./similarCodes.ts";
 
 /** A part as it is looked for: its number and the codes it is ordered by. */
@@ -62,11 +64,6 @@ interface PartEntry {
   readonly orderCodes: readonly string[];
 }
 
-/** A code in the form that codes are compared in: lower case, nothing between its characters. */
-export function codeOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-
 /** The parts by their numbers, however those are written. */
 export class PartIndex {
   readonly #entries: (PartEntry | undefined)[] = [];
@@ -74,6 +71,7 @@ export class PartIndex {
   /** By three characters, and by a letter and a digit, that stand side by side. */
   readonly #byPiece = new Map<string, number[]>();
   readonly #near = new SimilarCodes();
+  readonly #bases = new NumberBases();
 
   get size(): number {
     return this.#byOrdinal.size;
@@ -102,6 +100,7 @@ export class PartIndex {
     if (bare !== code && bare.length >= minBareLengthForEdit && hasBoth(bare)) {
       this.#near.put(bare, at, number);
     }
+    this.#bases.put(number);
   }
 
   remove(ordinal: number): void {
@@ -129,14 +128,43 @@ export class PartIndex {
     return [...found.values()];
   }
 
-  /** The parts whose numbers or order codes a slip of the hand turned into this code. */
+  /**
+   * The parts whose numbers or order codes a slip of the hand turned into this code, and those that
+   * begin with what it turned into it.
+   */
   findMeant(code: string): MatchingPart[] {
     if (code.length < minLengthForEdit) return [];
-    return this.#parts(this.#near.oneEditFrom(code)).map(({ entry, cost, written }) => ({
+    const whole = this.#parts(this.#near.oneEditFrom(code)).map(({ entry, cost, written }) => ({
       ...fittingPart(entry, cost < slightest ? matchGrades.whole : matchGrades.edit),
       cost,
       written,
     }));
+    const [isWhole, numbers] = [new Set<number>(), new Set<string>()];
+    for (const { ordinal, term } of whole) {
+      isWhole.add(ordinal);
+      numbers.add(term);
+    }
+    const bases = this.#bases.oneEditFrom(code).filter((base) => !numbers.has(base.code));
+    return [...whole, ...this.#begun(bases).filter(({ ordinal }) => !isWhole.has(ordinal))];
+  }
+
+  /** The parts that begin with bases, each with the likeliest of its own. */
+  #begun(bases: readonly SimilarBase[]): MatchingPart[] {
+    const found = new Map<number, MatchingPart>();
+    const isAlike = bases.some(({ cost }) => cost < slightest);
+    for (const { code, written, cost } of bases.toSorted((a, b) => a.cost - b.cost)) {
+      if (isAlike && cost >= slightest) break;
+      for (const part of this.find(code)) {
+        if (part.fit < matchGrades.beginning || !part.term.startsWith(code)) continue;
+        if (found.has(part.ordinal)) continue;
+        const isSame = cost < slightest;
+        found.set(part.ordinal, {
+          ...part,
+          ...(isSame ? { cost } : { cost, fit: matchGrades.edit, written }),
+        });
+      }
+    }
+    return [...found.values()];
   }
 
   /** The parts that begin like this, the maker's letters counted or not. */
@@ -155,12 +183,22 @@ export class PartIndex {
    */
   near(code: string, max: number): number[] {
     if (!/\d/.test(code)) return [];
-    const inFull = this.#parts(this.#near.nearest(code));
-    const found = inFull.length > 0 ? inFull : this.#parts(this.#near.nearestBeginnings(code));
-    return found
-      .sort((a, b) => a.cost - b.cost || (a.entry.number < b.entry.number ? -1 : 1))
+    return this.#nearest(code)
+      .toSorted((a, b) => a.cost - b.cost || (a.term < b.term ? -1 : 1))
       .slice(0, max)
-      .map(({ entry }) => entry.ordinal);
+      .map(({ ordinal }) => ordinal);
+  }
+
+  #nearest(code: string): Pick<MatchingPart, "ordinal" | "cost" | "term">[] {
+    const told = (codes: readonly SimilarCode[]) =>
+      this.#parts(codes).map(({ entry, cost }) => ({
+        ...fittingPart(entry, matchGrades.edit),
+        cost,
+      }));
+    const inFull = told(this.#near.nearest(code));
+    if (inFull.length > 0) return inFull;
+    const begun = this.#begun(this.#bases.nearest(code));
+    return begun.length > 0 ? begun : told(this.#near.nearestBeginnings(code));
   }
 
   /** Each part once, with the likeliest of its names. */

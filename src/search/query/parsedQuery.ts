@@ -38,6 +38,13 @@ export function parseQuery(text: string, context: QueryContext, isTyping: boolea
   return { text, units, quantities: quantitiesIn(text, "careless"), isTyping, context };
 }
 
+/** True if a unit is the first letter of a last word that is being typed, behind others. */
+export function isBarelyBegun({ units, isTyping }: ParsedQuery, at: number): boolean {
+  const unit = units[at];
+  const isLast = at > 0 && at === units.length - 1;
+  return isTyping && isLast && unit?.kind === "word" && unit.text.length === 1;
+}
+
 /** True if a word relates a code or a quantity that is asked for to what has it: `支持tls1.3吗`. */
 export function onlyRelates(word: string, units: readonly QueryUnit[]): boolean {
   if (isRelating(word)) return units.some(({ text }) => /\d/.test(text));

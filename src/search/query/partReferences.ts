@@ -1,5 +1,6 @@
+import { codeOf } from "../index/partCode.ts";
 import { bestOfEach } from "../index/partNames.ts";
-import { codeOf, type MatchingPart, matchGrades } from "../index/parts.ts";
+import { type MatchingPart, matchGrades } from "../index/parts.ts";
 import type { TermIndex } from "../index/terms.ts";
 import type { FoundQuantity } from "../text/quantities.ts";
 import type { PartLookup } from "./parsedQuery.ts";

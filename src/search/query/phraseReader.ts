@@ -1,6 +1,6 @@
 import type { Alternative } from "../index/terms.ts";
 import { ownMarks } from "./marks.ts";
-import { areTermsKnown, onlyRelates, type ParsedQuery } from "./parsedQuery.ts";
+import { areTermsKnown, isBarelyBegun, onlyRelates, type ParsedQuery } from "./parsedQuery.ts";
 import type { PlanBuilder } from "./planBuilder.ts";
 import { maxPhraseTerms, type Synonym } from "./synonymIndex.ts";
 import type { QueryUnit } from "./units.ts";
@@ -60,9 +60,11 @@ export function readPhrase(
 }
 
 /** The longest phrase of the glossary that begins at a unit. */
-export function phraseAt({ units, context }: ParsedQuery, from: number): FoundPhrase | undefined {
+export function phraseAt(query: ParsedQuery, from: number): FoundPhrase | undefined {
+  const { units, context } = query;
   const max = Math.min(maxPhraseTerms, units.length - from);
   for (let count = max; count > 0; count -= 1) {
+    if (count > 1 && isBarelyBegun(query, from + count - 1)) continue;
     const keys = units.slice(from, from + count).map(({ key }) => key);
     const synonyms = context.glossary.synonyms(keys);
     if (synonyms !== undefined && !isCut(units, from + count)) return { count, synonyms };

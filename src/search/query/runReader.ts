@@ -21,7 +21,7 @@ export function readRun(query: ParsedQuery, from: number, plan: PlanBuilder): nu
   for (const [at, word] of words.entries()) {
     const next = words[at + 1];
     const end = begin + [...word].length;
-    addRunWord(query, word, run.slice(begin, end), isAlone, plan);
+    addRunWord(query, word, run.slice(begin, end), { isAlone, before: words[at - 1] }, plan);
     begin = end;
     if (next === undefined) continue;
     const across = ([...word].at(-1) ?? "") + ([...next][0] ?? "");
@@ -33,13 +33,13 @@ export function readRun(query: ParsedQuery, from: number, plan: PlanBuilder): nu
 /**
  * Adds a word of a run.
  * @param units those that the word is made of
- * @param isAlone whether the text is nothing but the word
+ * @param place whether the text is nothing but the word; the word before it in the run
  */
 function addRunWord(
   query: ParsedQuery,
   word: string,
   units: readonly QueryUnit[],
-  isAlone: boolean,
+  { isAlone, before = "" }: { readonly isAlone: boolean; readonly before: string | undefined },
   plan: PlanBuilder,
 ): void {
   const { terms, sounds } = query.context;
@@ -49,9 +49,11 @@ function addRunWord(
     return;
   }
   const isUninformative = units.length === 1 || !isKnown;
-  plan.addFallback(
-    isUninformative && !isAlone ? optional(alternatives, 1) : required(alternatives),
-  );
+  const concept = isUninformative && !isAlone ? optional(alternatives, 1) : required(alternatives);
+  // Behind a longer word a single character is mostly the end of one that the dictionary lacks: 净化器.
+  const isEnding = units.length === 1 && [...before].length > 1 && !isStopWord(before);
+  if (!isEnding) plan.addFallback(concept);
+  else plan.addConcepts(concept);
   if (!isKnown) plan.addConcepts(optional(characterAlternatives(word), 1));
   plan.addPresence(isKnown && (isAlone || units.length > 1));
   plan.addMarks({ kind: "phrase", text: correction ?? word });

@@ -1,11 +1,11 @@
-import { codeOf } from "../index/parts.ts";
+import { codeOf } from "../index/partCode.ts";
 import type { Alternative } from "../index/terms.ts";
 import { stem } from "../text/stem.ts";
 import { isStopWord } from "../text/stopWords.ts";
 import { wholeOf } from "../text/tokens.ts";
 import { isPartNumber } from "./alternatives.ts";
 import { isCode, ownMarks } from "./marks.ts";
-import { areTermsKnown, onlyRelates, type ParsedQuery } from "./parsedQuery.ts";
+import { areTermsKnown, isBarelyBegun, onlyRelates, type ParsedQuery } from "./parsedQuery.ts";
 import type { PlanBuilder } from "./planBuilder.ts";
 import type { QueryUnit } from "./units.ts";
 import type { WordMeanings } from "./wordMeanings.ts";
@@ -127,10 +127,4 @@ function isContraction(
 ): boolean {
   if (first === undefined || rest.length === 0 || !isStopWord(joined)) return false;
   return apostrophe.test(text[first.end] ?? "");
-}
-
-/** True if a unit is the first letter of a last word that is being typed, behind others. */
-function isBarelyBegun({ units, isTyping }: ParsedQuery, at: number): boolean {
-  const isLast = at > 0 && at === units.length - 1;
-  return isTyping && isLast && units[at]?.text.length === 1;
 }

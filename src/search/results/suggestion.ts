@@ -1,7 +1,7 @@
 import type { AnyDoc, View } from "../../content/publication.ts";
 import { localize } from "../../site/localizedText.ts";
 import { maxSuggestions, type SuggestedPart, type Suggestion } from "../contract.ts";
-import { codeOf } from "../index/parts.ts";
+import { codeOf } from "../index/partCode.ts";
 import { textsOf } from "../indexer/texts.ts";
 import { normalise } from "../text/normalise.ts";
 import { figuresOf, homeOf, linksOf, marked, targetOf } from "./hit.ts";

@@ -3,7 +3,7 @@ const english =
   "a am an and any are as at be because been being but by can cannot could do does did for from get give had has have " +
   "he her his how i if in into is it its just like may me might must my need no not of on one or our please shall she " +
   "should show so some such tell than that the their them then there these they this those to us use used using " +
-  "want was we were what when where which while who why will with work would you your";
+  "about again also each here many more much once only other own same than too until very want was we were what when where which while who why will with work would you your";
 
 /**
  * Auxiliary verbs and pronouns as they are contracted, without the apostrophe. Those that are words of

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { basesOf } from "./numberBases.ts";
+import { matchGrades, PartIndex } from "./parts.ts";
+
+describe("the bases of a part's number", () => {
+  it.each([
+    ["TPS54331DR", ["TPS54331"]],
+    ["STM32F407VGT6", ["STM32", "STM32F407"]],
+    ["nRF52832-QFAA-R", ["nRF52832", "nRF52832-QFAA"]],
+    ["AMS1117-3.3", ["AMS1117"]],
+    ["MCP23017-E/SP", ["MCP23017", "MCP23017-E"]],
+    ["ESP32-S3-WROOM-1", ["ESP32", "ESP32-S3", "ESP32-S3-WROOM"]],
+    ["74HC595D", ["74HC595"]],
+    ["LM358", []],
+    ["BC5B", []],
+  ])("%s", (number, bases) => {
+    expect(basesOf(number).map(({ written }) => written)).toEqual(bases);
+  });
+});
+
+describe("a slip in what readers call a family of numbers", () => {
+  const numbers = ["TPS54331DR", "TPS54331DDA", "TPS54202DDC", "W25Q128JVSIQ", "CH340G", "CH340"];
+  const made = () => {
+    const index = new PartIndex();
+    for (const [ordinal, number] of numbers.entries())
+      index.put(ordinal, { number, orderCodes: [] });
+    return index;
+  };
+  const meant = (code: string, index = made()) =>
+    index.findMeant(code).map(({ ordinal, fit, written }) => [numbers[ordinal], fit, written]);
+
+  it("finds all of them, by the base that was meant", () => {
+    const both = [
+      ["TPS54331DR", matchGrades.edit, "TPS54331"],
+      ["TPS54331DDA", matchGrades.edit, "TPS54331"],
+    ];
+    for (const code of ["tps54313", "tps5431", "tsp54331", "tps54321", "tps543331"]) {
+      expect(meant(code)).toEqual(both);
+    }
+  });
+
+  it("is none where characters look alike", () => {
+    expect(meant("w25ql28")).toEqual([["W25Q128JVSIQ", matchGrades.variant, "W25Q128JVSIQ"]]);
+  });
+
+  it("finds the part alone whose whole number it is", () => {
+    expect(meant("ch430")).toEqual([["CH340", matchGrades.edit, "CH340"]]);
+  });
+
+  it("is forgotten with the last part that has the base", () => {
+    const index = made();
+    index.remove(0);
+    expect(meant("tps54313", index)).toEqual([["TPS54331DDA", matchGrades.edit, "TPS54331"]]);
+    index.remove(1);
+    expect(meant("tps54313", index)).toEqual([]);
+  });
+
+  it("is offered where there are two", () => {
+    const near = made().near("tps53431x", 4);
+    expect(near.map((ordinal) => numbers[ordinal])).toEqual(["TPS54331DDA", "TPS54331DR"]);
+  });
+});
