@@ -55,6 +55,9 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
     target: "node24",
     packages: "external",
     jsx: "automatic",
+    // V8 holds the text of what it runs. Names stay, for stacks and for errors that are told by them.
+    minifyWhitespace: !dev,
+    minifySyntax: !dev,
     sourcemap: dev ? "inline" : "linked",
     metafile: true,
     logLevel: "warning",

@@ -19,9 +19,7 @@ process.env.NODE_ENV ??= "production";
 endWithNpm();
 
 const { existsSync } = await import("node:fs");
-const { enableCompileCache } = await import("node:module");
 const { fileURLToPath } = await import("node:url");
-enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)));
 
 // The build's own copy of stale.ts: reading TypeScript would leave this process some 20 MB larger.
 const check = new URL("../dist/server/stale.js", import.meta.url);

@@ -10,7 +10,6 @@ import { fields, type TermIndex } from "../../src/search/index/terms.ts";
 import { extract } from "../../src/search/indexer/extract.ts";
 import { SearchIndex } from "../../src/search/searchIndex.ts";
 import { normalise } from "../../src/search/text/normalise.ts";
-import { loadPronunciations } from "../../src/search/text/pronunciations.ts";
 import { pairsOf, tokensIn } from "../../src/search/text/tokens.ts";
 import { type Language, otherLanguage } from "../../src/site/languages.ts";
 import { Fts5Index } from "./fts5Index.ts";
@@ -41,8 +40,6 @@ export const engines: Readonly<
 
 const found = 10;
 
-const sounds = await loadPronunciations();
-
 function documentsOf({ views }: Publication, language: Language): SearchDocument[] {
   const other = views[otherLanguage(language)];
   const read = (doc: AnyDoc) => extract(views[language], doc, other.byId(doc.id));
@@ -53,7 +50,6 @@ function ours(publication: Publication, language: Language, terms: TermIndex): E
   const index = new SearchIndex(
     terms,
     synonymsOf(publication.views[language].setting("search_synonyms")),
-    sounds,
   );
   for (const document of documentsOf(publication, language)) index.put(document);
   return {

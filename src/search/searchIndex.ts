@@ -18,7 +18,7 @@ import { planQuery } from "./query/plan.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { SynonymIndex } from "./query/synonymIndex.ts";
 import { normalise } from "./text/normalise.ts";
-import { noPronunciations, type Pronunciations } from "./text/pronunciations.ts";
+import { pronunciations } from "./text/pronunciations.ts";
 import { stem } from "./text/stem.ts";
 
 /** Parts offered where nothing was found, and codes that they are looked for by. */
@@ -53,18 +53,11 @@ export class SearchIndex {
   readonly #parts = new PartNames();
   readonly #facts = new DocumentMetadata();
   readonly #glossary: SynonymIndex;
-  #sounds: Pronunciations;
 
   /** @param terms an empty index */
-  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[], sounds = noPronunciations) {
+  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[]) {
     this.#terms = terms;
     this.#glossary = new SynonymIndex(synonyms);
-    this.#sounds = sounds;
-  }
-
-  /** Readings of characters, which may come later than the documents. */
-  set sounds(sounds: Pronunciations) {
-    this.#sounds = sounds;
   }
 
   /** Documents in it. */
@@ -167,7 +160,7 @@ export class SearchIndex {
       terms: this.#terms,
       parts: this.#parts,
       glossary: this.#glossary,
-      sounds: this.#sounds,
+      sounds: pronunciations,
     };
     return planQuery(text, known, isTyping);
   }

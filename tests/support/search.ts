@@ -4,21 +4,14 @@ import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
 import { extract } from "../../src/search/indexer/extract.ts";
 import type { IndexQuery } from "../../src/search/indexQuery.ts";
 import { SearchIndex } from "../../src/search/searchIndex.ts";
-import { loadPronunciations } from "../../src/search/text/pronunciations.ts";
 import { type Language, otherLanguage } from "../../src/site/languages.ts";
 import { buildNews, buildProduct, publish, type WorldDocument } from "./world.ts";
-
-const sounds = await loadPronunciations();
 
 /** An index over what one language of a publication holds, made on the spot. */
 export function indexOf(publication: Publication, language: Language): SearchIndex {
   const view = publication.views[language];
   const other = publication.views[otherLanguage(language)];
-  const index = new SearchIndex(
-    new MemoryIndex(),
-    synonymsOf(view.setting("search_synonyms")),
-    sounds,
-  );
+  const index = new SearchIndex(new MemoryIndex(), synonymsOf(view.setting("search_synonyms")));
   for (const doc of view.docs()) {
     const document = extract(view, doc, other.byId(doc.id));
     if (document) index.put(document);

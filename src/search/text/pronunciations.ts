@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import readings from "./readings.json" with { type: "json" };
 
 /** Readings of Chinese characters, in pinyin without tones. */
 export interface Pronunciations {
@@ -10,62 +10,44 @@ export interface Pronunciations {
   isSyllable(text: string): boolean;
 }
 
-/** No readings: those before the table is loaded. */
-export const noPronunciations: Pronunciations = {
-  readings: () => [],
-  alike: () => [],
-  isSyllable: () => false,
-};
-
 const firstCharacter = 0x4e00;
 const lastCharacter = 0x9fa5;
 
-/** Characters read in one go: some 5 ms. */
-const batch = 1_000;
-
 /**
- * The readings of all usual characters. Made with pauses, so that what is asked meanwhile is answered;
- * takes some 6 MB and 150 ms.
+ * The readings of all usual characters. `readings.json`, which `tools/pronunciations.ts` makes, has the
+ * characters by their readings; what is made of it takes 1 MB and a few milliseconds.
  */
-export async function loadPronunciations(): Promise<Pronunciations> {
-  const { polyphonic } = await import("pinyin-pro");
-  const table = new SoundTable();
-  for (let from = firstCharacter; from <= lastCharacter; from += batch) {
-    const count = Math.min(batch, lastCharacter + 1 - from);
-    const characters = Array.from({ length: count }, (_, at) => String.fromCodePoint(from + at));
-    const readings = polyphonic(characters.join(""), { toneType: "none", type: "array" });
-    for (const [at, character] of characters.entries()) table.add(character, readings[at] ?? []);
-    await nextTurn();
-  }
-  return table;
-}
-
 class SoundTable implements Pronunciations {
-  readonly #readings = new Map<string, readonly string[]>();
-  readonly #characters = new Map<string, string[]>();
-  /** Characters of the same readings share the list. */
-  readonly #lists = new Map<string, readonly string[]>();
+  /** Characters of the same readings share the list; the first is of those without any. */
+  readonly #lists: (readonly string[])[] = [[]];
+  /** The list of each character, by its distance from the first. */
+  readonly #listOf = new Uint16Array(lastCharacter - firstCharacter + 1);
+  /** In the order of their codes. */
+  readonly #characters = new Map<string, string>();
 
-  add(character: string, readings: readonly string[]): void {
-    // Keyboards have no ü.
-    const typed = readings.map((one) => one.replaceAll("ü", "v")).filter(isPinyin);
-    const key = typed.join();
-    const list = this.#lists.get(key) ?? typed;
-    this.#lists.set(key, list);
-    this.#readings.set(character, list);
-    for (const reading of list) {
-      const known = this.#characters.get(reading);
-      if (known) known.push(character);
-      else this.#characters.set(reading, [character]);
+  constructor(charactersByReadings: Readonly<Record<string, string>>) {
+    for (const [key, characters] of Object.entries(charactersByReadings)) {
+      const number = this.#lists.push(key.split(" ")) - 1;
+      for (const character of characters) this.#listOf[placeOf(character)] = number;
     }
+    const bySyllable = new Map<string, string[]>();
+    for (const [place, number] of this.#listOf.entries()) {
+      const character = String.fromCodePoint(firstCharacter + place);
+      for (const reading of this.#lists[number] ?? []) {
+        const known = bySyllable.get(reading);
+        if (known) known.push(character);
+        else bySyllable.set(reading, [character]);
+      }
+    }
+    for (const [syllable, all] of bySyllable) this.#characters.set(syllable, all.join(""));
   }
 
   readings(character: string): readonly string[] {
-    return this.#readings.get(character) ?? [];
+    return this.#lists[this.#listOf[placeOf(character)] ?? 0] ?? [];
   }
 
   alike(character: string): readonly string[] {
-    const all = this.readings(character).flatMap((one) => this.#characters.get(one) ?? []);
+    const all = this.readings(character).flatMap((one) => [...(this.#characters.get(one) ?? "")]);
     return [...new Set(all)].filter((one) => one !== character);
   }
 
@@ -74,7 +56,8 @@ class SoundTable implements Pronunciations {
   }
 }
 
-/** The table gives a character that it cannot read as its own reading. */
-function isPinyin(reading: string): boolean {
-  return /^[a-z]{1,6}$/.test(reading);
+function placeOf(character: string): number {
+  return (character.codePointAt(0) ?? 0) - firstCharacter;
 }
+
+export const pronunciations: Pronunciations = new SoundTable(readings);

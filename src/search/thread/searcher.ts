@@ -2,11 +2,6 @@ import { parentPort } from "node:worker_threads";
 import type { Language } from "../../site/languages.ts";
 import { MemoryIndex } from "../index/memoryIndex.ts";
 import { SearchIndex } from "../searchIndex.ts";
-import {
-  loadPronunciations,
-  noPronunciations,
-  type Pronunciations,
-} from "../text/pronunciations.ts";
 import type { IndexSize, NumberedTask, Reply, TargetIndex, Task, TaskResults } from "./messages.ts";
 
 // The thread of searchThread.ts: holds the index of one language and answers from it, so that neither
@@ -16,9 +11,6 @@ interface LanguageIndex {
   readonly language: Language;
   readonly index: SearchIndex;
 }
-
-let sounds = noPronunciations;
-let areSoundsAsked = false;
 
 const indexes: { [which in TargetIndex]?: LanguageIndex } = {};
 
@@ -37,7 +29,7 @@ function perform(task: Task): TaskResults[Task["kind"]] {
     case "begin":
       indexes.new = {
         language: task.language,
-        index: new SearchIndex(new MemoryIndex(), task.synonyms, sounds),
+        index: new SearchIndex(new MemoryIndex(), task.synonyms),
       };
       return undefined;
     case "put": {
@@ -49,9 +41,6 @@ function perform(task: Task): TaskResults[Task["kind"]] {
     case "use":
       if (indexes.new) indexes.used = indexes.new;
       delete indexes.new;
-      // Not before there is an index: readers wait for that one.
-      if (!areSoundsAsked) loadPronunciations().then(useSounds, () => undefined);
-      areSoundsAsked = true;
       return undefined;
     case "search":
       return indexOf("used", task.language).search(task.query);
@@ -60,11 +49,6 @@ function perform(task: Task): TaskResults[Task["kind"]] {
     case "size":
       return indexes.used ? sizeOf(indexes.used.index) : { documents: 0, bytes: 0, wasted: 0 };
   }
-}
-
-function useSounds(loaded: Pronunciations): void {
-  sounds = loaded;
-  for (const made of [indexes.used, indexes.new]) if (made) made.index.sounds = loaded;
 }
 
 function indexOf(which: TargetIndex, language: Language): SearchIndex {
