@@ -22,7 +22,6 @@ export function FileTexts({ file }: { readonly file: MediaFile }) {
   const cache = useQueryClient();
   const [isDecorative, setDecorative] = useState(file.is_decorative);
   const [isDirty, setDirty] = useState(false);
-  useLeaveWarning(isDirty);
   const save = useMutation({
     mutationFn: (change: Parameters<typeof media.change>[2]) => media.change(client, file, change),
     onSuccess: (changed) => {
@@ -36,6 +35,7 @@ export function FileTexts({ file }: { readonly file: MediaFile }) {
       }
     },
   });
+  useLeaveWarning(isDirty, { isSending: save.isPending });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = textsOf(event.currentTarget);
