@@ -57,9 +57,21 @@ for (const [language, surface] of [
       await expect(page.getByText(t.focalAt(60, 40))).toContainText(t.saved);
       await page.getByLabel(t.altEnglish).fill("A board");
       await page.getByLabel(t.altChinese).fill("开发板");
+      await staysAsked(page, language);
       await page.getByRole("button", { name: frame.save, exact: true }).press("Enter");
       await expect(page.getByRole("status").getByText(t.saved, { exact: true })).toBeVisible();
       await isSound(page);
+      // What is saved is not asked about; what is not is lost to who says so, back and forward again.
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
+      await page.goForward();
+      await expect(page.getByLabel(t.altChinese)).toHaveValue("开发板");
+      await page.getByLabel(t.altEnglish).fill("Another board");
+      await page.goBack();
+      await page.getByRole("button", { name: frame.leave, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
+      await page.goForward();
+      await expect(page.getByLabel(t.altEnglish)).toHaveValue("A board");
       await page.reload();
       await expect(page.getByLabel(t.altChinese)).toHaveValue("开发板");
       await expect(point).toHaveAccessibleName(
@@ -67,6 +79,22 @@ for (const [language, surface] of [
       );
     });
   });
+}
+
+/** Who leaves the file with something typed is asked, by a link and by Back, and stays with all of it. */
+async function staysAsked(page: Page, language: Language): Promise<void> {
+  const { frame, media: t } = messagesOf[language];
+  const [address, library] = [page.url(), page.getByRole("main").getByRole("link")];
+  const question = page.getByRole("dialog", { name: frame.leaveTitle });
+  for (const leave of [() => library.first().click(), () => page.goBack()]) {
+    await leave();
+    await expect(question).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await question.getByRole("button", { name: frame.stay }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByLabel(t.altChinese)).toHaveValue("开发板");
+  }
 }
 
 /** Chooses files as the button for it would have them chosen. */

@@ -289,6 +289,37 @@ forEachStore("The catalogue", (open) => {
     expect(await uses("a/b.svg")).toEqual([]);
   });
 
+  test("counts as published what readers of a language get, not what its revision holds beside", async () => {
+    const { make, save, publish, live } = await openWorld();
+    await publish("news", "en", "zh");
+    await make("news", "led-to", news("Led to", "所指"));
+    await publish("led-to", "en", "zh");
+    const picture = '<figure><img src="/storage/a/zh.svg" alt="甲" width="1" height="1"></figure>';
+    const zh = `<p><a href="doc:led-to">文</a></p>${picture}`;
+    const withChinese = news("First", "第一", { body: text("<p>Text</p>", zh) });
+    await make("news", "first", withChinese);
+    const uses = async (by: Person) => {
+      const seen = visibleIn(await live.current(), by);
+      return [seen.usesOf("led-to"), seen.usesOfFile("a/zh.svg")].map((some) =>
+        some.map(({ line, isPublished }) => `${line.line.key} ${isPublished}`),
+      );
+    };
+    const [unseen, apart, shown] = [[], ["first false"], ["first true"]];
+    // Its Chinese stands in the revision that English readers are shown, and is not published.
+    await publish("first", "en");
+    expect(await uses(person())).toEqual([unseen, unseen]);
+    expect(await uses(serverPerson)).toEqual([apart, apart]);
+    await publish("first", "zh");
+    expect(await uses(person())).toEqual([shown, shown]);
+    // The newer English revision has other Chinese, which nobody is shown: readers keep what they have.
+    await save("first", news("Second", "第一"));
+    await publish("first", "en");
+    expect(await uses(person())).toEqual([shown, shown]);
+    await save("first", news("Third", "第一"));
+    await publish("first", "zh");
+    expect(await uses(serverPerson)).toEqual([unseen, unseen]);
+  });
+
   test("is made when it is asked for and dropped when nobody asks", async () => {
     const store = await open();
     const live = new LiveCatalogue(store, { idleMs: 1 });

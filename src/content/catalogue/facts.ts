@@ -2,6 +2,7 @@ import { isLanguage, type Language } from "../../site/languages.ts";
 import type { BilingualText } from "../../site/localizedText.ts";
 import { presentOf, type Requirements, requirementsOf } from "../../site/requirements.ts";
 import { storagePrefix } from "../../site/storage.ts";
+import { composeForReaders } from "../composition/compose.ts";
 import { linkFields, referenceFields, richTextFields, storedFileFields } from "../fields.ts";
 import { partLetters } from "../partNumber.ts";
 import { linkedIn, storedIn, visitLeads } from "../references.ts";
@@ -71,6 +72,24 @@ const none: readonly string[] = [];
 
 /** The facts of a revision; one that fits its type no more has those that can be read of it. */
 export function factsOf({ key, type, number, body }: Revision, interned: Interned): RevisionFacts {
+  const titles = titlesOf(type, body);
+  const column = columnOf(type, key, body);
+  return {
+    ...{ number, titles },
+    column: column === undefined ? undefined : interned.of(column),
+    listed: listedOf(type, body, interned),
+    parameters: parametersOf(type, body).map((parameter) => interned.of(parameter)),
+    present: interned.of(presentOf(type, body)),
+    requirements: type === "column" ? requirementsOf(body) : undefined,
+    ...leadsOf(type, body, interned),
+    searched: searchedOf(key, titles, type === "product" ? partsOf(body) : none),
+  };
+}
+
+type Leads = Pick<RevisionFacts, "references" | "files">;
+
+/** What a body refers to. */
+function leadsOf(type: TypeName, body: unknown, interned: Interned): Leads {
   const references = new Set<string>();
   const files = new Set<string>();
   const refer = (wanted: TypeName | null, to: string) =>
@@ -89,19 +108,32 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
   if (type === "product" && isRecord(body) && isRecord(body.values)) {
     for (const parameter of Object.keys(body.values)) refer("parameter", parameter);
   }
-  const titles = titlesOf(type, body);
-  const column = columnOf(type, key, body);
   return {
-    ...{ number, titles },
-    column: column === undefined ? undefined : interned.of(column),
-    listed: listedOf(type, body, interned),
-    parameters: parametersOf(type, body).map((parameter) => interned.of(parameter)),
-    present: interned.of(presentOf(type, body)),
-    requirements: type === "column" ? requirementsOf(body) : undefined,
     references: references.size === 0 ? none : [...references],
     files: files.size === 0 ? none : [...files],
-    searched: searchedOf(key, titles, type === "product" ? partsOf(body) : none),
   };
+}
+
+/**
+ * The facts of a published revision with what it refers to for the readers of a language: a revision
+ * holds the other language's texts too, published or not.
+ * @param published body of the revision that is published in the other language; undefined: none is
+ */
+export function readersFacts(
+  facts: RevisionFacts,
+  { type, body }: Pick<Revision, "type" | "body">,
+  { language, published }: { readonly language: Language; readonly published: unknown },
+  interned: Interned,
+): RevisionFacts {
+  const shown = composeForReaders(type, body, language, published);
+  if (shown === body) return facts;
+  const leads = leadsOf(type, shown, interned);
+  const isSame = isEqual(leads.references, facts.references) && isEqual(leads.files, facts.files);
+  return isSame ? facts : { ...facts, ...leads };
+}
+
+function isEqual(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
 /** What the strings of a schema are; looked up once, as registries are slow. */

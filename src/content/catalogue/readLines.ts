@@ -8,7 +8,8 @@ import { typeOf } from "../documents/rows.ts";
 import { unpairedOf } from "../pairs/agree.ts";
 import { pairsAround, stateOf } from "../pairs/states.ts";
 import { textsIn } from "../pairs/texts.ts";
-import { factsOf, type Interned, noticed, type RevisionFacts } from "./facts.ts";
+import type { TypeName } from "../types/index.ts";
+import { factsOf, type Interned, noticed, type RevisionFacts, readersFacts } from "./facts.ts";
 import type { Line, LiveState } from "./line.ts";
 
 /** Documents read by one set of queries: a few milliseconds of the thread. */
@@ -153,7 +154,7 @@ async function lineOf(
   const body: unknown = JSON.parse(row.body);
   const draft = factsOf({ key, type, number, body }, interned);
   const shown = rows.published.get(id) ?? [];
-  const states: Partial<Record<Language, LiveState & { readonly body: unknown }>> = {};
+  const states: Partial<Record<Language, WithBody>> = {};
   const known = new Map<number, { facts: RevisionFacts; body: unknown }>();
   known.set(row.revision_id, { facts: draft, body });
   for (const { language, revision_id: revisionId, published_at: publishedAt, ...one } of shown) {
@@ -180,7 +181,10 @@ async function lineOf(
     embargo: rows.named.get(id),
     ...{ draft, draftAt: row.draft_at },
     author: row.author === null ? null : interned.of(row.author),
-    live: { ...(en && { en: withoutBody(en) }), ...(zh && { zh: withoutBody(zh) }) },
+    live: {
+      ...(en && { en: asRead({ type, language: "en" }, en, zh, interned) }),
+      ...(zh && { zh: asRead({ type, language: "zh" }, zh, en, interned) }),
+    },
     withdrawn: languages.filter((language) =>
       shown.some((one) => one.language === language && one.revision_id === null),
     ),
@@ -192,8 +196,21 @@ async function lineOf(
   };
 }
 
-function withoutBody({ facts, publishedAt, isBehind }: LiveState): LiveState {
-  return { facts, publishedAt, isBehind };
+interface WithBody extends LiveState {
+  readonly body: unknown;
+}
+
+/** What the readers of a language have of a document; `other`: what those of the other language have. */
+function asRead(
+  { type, language }: { readonly type: TypeName; readonly language: Language },
+  { body, facts, publishedAt, isBehind }: WithBody,
+  other: WithBody | undefined,
+  interned: Interned,
+): LiveState {
+  // One revision for both is shown as it is.
+  if (other?.body === body) return { facts, publishedAt, isBehind };
+  const readers = { language, published: other?.body };
+  return { facts: readersFacts(facts, { type, body }, readers, interned), publishedAt, isBehind };
 }
 
 const storedPairs = z.array(

@@ -27,8 +27,10 @@ const actFacts = {
   "setting.edit": { by: ["settings"], beside: [] },
   // A redirect is of the whole site, in both languages.
   "redirect.edit": { by: [], beside: [] },
+  // Within limits, whatever nobody uses yet; of a file that is used, its details in those documents'
+  // types and columns, and alternative texts of these languages.
+  "media.upload": { by: ["types", "languages", "columns"], beside: [] },
   // What a file is used in is checked document by document.
-  "media.upload": { by: [], beside: ["types", "languages", "columns"] },
   "media.replace": { by: [], beside: ["types", "languages", "columns"] },
   "media.purge": { by: [], beside: [] },
   "enquiry.read": { by: ["forms"], beside: [] },

@@ -71,6 +71,8 @@ export const adminMedia = {
     publish: "Publish where the document holds nothing else that is unpublished",
     isPublic: "Readers may have it, as something published uses it",
     isPrivate: "Only its uploader sees it until something uses it",
+    mayChange:
+      "What the caller may change of it: alternative texts by language, and all else (`facts`)",
     focal: "Focal point in per cent from the left and the top; null: the middle",
   },
 };

@@ -69,6 +69,8 @@ export const adminMedia: typeof english = {
     publish: "若文档没有其他未发布的内容则发布",
     isPublic: "已发布的内容使用了它，读者可以访问",
     isPrivate: "在被使用之前仅上传者可见",
+    mayChange:
+      "调用者可以修改的部分：各语言的替代文本、是否仅上传者可见（`privacy`），以及其余全部（`facts`）",
     focal: "焦点，距左侧与顶部的百分比；null 表示中心",
   },
 };

@@ -25,7 +25,7 @@ export function StepForm({ act, submit, onCancel, look = "primary", children }: 
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  useLeaveWarning(isDirty);
+  useLeaveWarning(isDirty, { isSending: isBusy });
   const failure = useFailureText(error);
   const errors = error instanceof Failure ? error.fields : {};
   const isShown = error !== undefined && !(error instanceof Failure && error.kind === "cancelled");
@@ -36,6 +36,7 @@ export function StepForm({ act, submit, onCancel, look = "primary", children }: 
     try {
       await act(textsOf(event.currentTarget));
       setError(undefined);
+      setDirty(false);
     } catch (refused) {
       setError(refused);
     } finally {

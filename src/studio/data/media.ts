@@ -60,6 +60,8 @@ const fileSchema = z.extend(entrySchema, {
   variants: z.array(z.object({ format: z.string(), width: z.number(), size: z.number() })),
   has_original: z.boolean(),
   uploaded_by_name: z.nullable(z.string()),
+  /** Languages whose texts the person may change; `privacy`; `facts`: all else. */
+  may_change: z.array(z.string()),
 });
 
 /** A file with its uses, versions and duplicates. */

@@ -1,10 +1,13 @@
 import { useEffect } from "react";
+import { type Place, readAddress, writeAddress } from "../router/screens.ts";
+import { shownAddress } from "../router/sessionHistory.ts";
+import { noteUnsaved } from "../router/unsaved.ts";
 import type { DraftStore } from "./draftStore.ts";
 import { fieldOf } from "./usePresence.ts";
 
 /**
  * Tells a store what the person does: where focus is, that an input method composes, that the page is
- * left. Closing a page with something that is not stored asks first.
+ * left. Who leaves with something that cannot be stored is asked first.
  */
 export function useTyping(store: DraftStore): void {
   useEffect(() => {
@@ -32,18 +35,22 @@ export function useTyping(store: DraftStore): void {
       },
       { signal },
     );
-    addEventListener(
-      "beforeunload",
-      (event) => {
-        if (store.isUnsaved) event.preventDefault();
-      },
-      { signal },
-    );
+    const form = screenOf(readAddress(shownAddress()));
+    const noteGone = noteUnsaved({
+      isLostAt: (place) => store.isUnsaved && screenOf(place) !== form,
+      store: () => store.flush(),
+    });
     return () => {
       over.abort();
+      noteGone();
       store.compose(false);
       store.focus(undefined);
       void store.flush().catch(() => undefined);
     };
   }, [store]);
+}
+
+/** What tells the screen of one document from others: its panels and modes are the same screen. */
+function screenOf(place: Place | undefined): string {
+  return place === undefined ? "" : writeAddress({ ...place, queries: {} });
 }

@@ -12,6 +12,7 @@ import type { SignInProvider } from "../shellContract.ts";
 import { Broken } from "./Broken.tsx";
 import { Frame } from "./Frame.tsx";
 import { InterruptionDialog } from "./InterruptionDialog.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
 import { LanguageProvider, useOwnLanguage } from "./language.tsx";
 import { ProviderContext } from "./ProviderSignIn.tsx";
 import { SignInView } from "./SignInView.tsx";
@@ -89,6 +90,7 @@ function Entrance() {
       <Suspense fallback={<Outline />}>
         <FirstSteps person={person} />
       </Suspense>
+      <LeaveDialog />
       <InterruptionDialog />
     </PersonProvider>
   );

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 import { ownAccount, type Profile } from "../data/account.ts";
 import type { Client } from "../data/client.ts";
 import { Failure } from "../data/failure.ts";
+import { mayLeaveFor } from "../router/unsaved.ts";
 import { removePublicReader } from "./publicReader.ts";
 
 const ClientContext = createContext<Client | undefined>(undefined);
@@ -71,11 +72,12 @@ export function usePerson(): Profile {
   return person;
 }
 
-/** Signs out and removes what was loaded for the person. */
+/** Signs out and removes what was loaded for the person, who is asked where something typed is not saved. */
 export function useSignOut(): () => Promise<void> {
   const client = useClient();
   const queries = useQueryClient();
   return async () => {
+    if (!(await mayLeaveFor(undefined))) return;
     await ownAccount.signOut(client);
     removePublicReader();
     queries.setQueryData(profileKey, null);

@@ -4,6 +4,7 @@ import { storageUrl } from "../../site/storage.ts";
 import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/Dialog.tsx";
 import { TextField } from "../components/Field.tsx";
+import { Form } from "../components/Form.tsx";
 import { FilePicker, type PickedFile } from "../media/FilePicker.tsx";
 import { around, insertBlock } from "./commands.ts";
 import type { EditorDialogProps } from "./dialogs.tsx";
@@ -53,8 +54,7 @@ export function FigureDialog({ state, language, onDone, onClose }: EditorDialogP
   };
   return (
     <Dialog title={t.figureTitle} onClose={onClose} isDismissable={false}>
-      <form
-        className="form"
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           apply();
@@ -87,7 +87,7 @@ export function FigureDialog({ state, language, onDone, onClose }: EditorDialogP
             {known ? t.apply : t.insert}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,9 +8,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { type Place, readAddress, writeAddress } from "./screens.ts";
-
-/** Event of this window: the address was changed by `navigate()`. */
-const navigated = "studio:navigated";
+import { followHistory, goTo, shownAddress } from "./sessionHistory.ts";
+import { mayLeaveFor, wouldLose } from "./unsaved.ts";
 
 interface Router {
   /** The screen that the address names; undefined where there is none. */
@@ -21,18 +20,9 @@ const RouterContext = createContext<Router>({ place: undefined });
 
 /** Follows the address: screens are its function, so that each state can be linked to. */
 export function RouterProvider({ children }: { readonly children: ReactNode }) {
-  const address = useSyncExternalStore(subscribe, () => `${location.pathname}${location.search}`);
+  const address = useSyncExternalStore(followHistory, shownAddress);
   const router = useMemo(() => ({ place: readAddress(address) }), [address]);
   return <RouterContext value={router}>{children}</RouterContext>;
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener("popstate", listener);
-  addEventListener(navigated, listener);
-  return () => {
-    removeEventListener("popstate", listener);
-    removeEventListener(navigated, listener);
-  };
 }
 
 /** The place that the address names; undefined where there is no such screen. */
@@ -40,13 +30,14 @@ export function usePlace(): Place | undefined {
   return useContext(RouterContext).place;
 }
 
-/** Goes to an address of the studio. `replace` changes the state of a screen without a step back. */
+/**
+ * Goes to an address of the studio; where something typed would be lost by that, once the person says so.
+ * `replace` changes the state of a screen without a step back.
+ */
 export function navigate(address: string, options: { readonly replace?: boolean } = {}): void {
-  const same = address === `${location.pathname}${location.search}`;
-  if (options.replace || same) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
-  if (!options.replace) scrollTo({ top: 0, behavior: "instant" });
-  dispatchEvent(new Event(navigated));
+  const place = readAddress(address);
+  if (!wouldLose(place)) goTo(address, options);
+  else void mayLeaveFor(place).then((leaves) => leaves && goTo(address, options));
 }
 
 /** Changes queries of a place; those that a change does not name stay, but for `page`. */

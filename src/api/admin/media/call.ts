@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { isMediaKind } from "../../../content/media/kinds.ts";
 import { type SeenMedia, VisibleMedia } from "../../../content/media/library.ts";
+import { changeableParts, type MediaPart } from "../../../content/media/mediaRights.ts";
 import { type MediaRow, mediaRow } from "../../../content/media/rows.ts";
 import { isoTime } from "../entities.ts";
 import type { AdminCall } from "../route.ts";
@@ -37,7 +38,14 @@ export async function presentFile(call: Call, path: string): Promise<z.input<typ
     variants: presentVariants(seen),
     has_original: seen.row.original_path !== null,
     uploaded_by_name: await nameOf(call, seen.row.uploaded_by),
+    may_change: await partsToChange(call, seen.row),
   };
+}
+
+/** What of a file's details the caller may change now. */
+async function partsToChange({ services, caller }: Call, row: MediaRow): Promise<MediaPart[]> {
+  if (row.trashed_at !== null || caller.viewAs !== undefined) return [];
+  return changeableParts(await services.catalogue.current(), caller.person, row);
 }
 
 async function olderThan({ services }: Call, { replaces }: MediaRow): Promise<MediaRow[]> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line } from "../../../content/fields.ts";
 import { isMediaKind } from "../../../content/media/kinds.ts";
+import { requireMediaChange } from "../../../content/media/mediaRights.ts";
 import { type Replaced, ReplacementRefused, replaceUses } from "../../../content/media/replace.ts";
 import {
   changeMedia,
@@ -59,7 +60,7 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const { params, body, t, version: seen } = call;
       return refusingMedia(t, async () => {
-        await seenFile(call, params.path);
+        const { row } = await seenFile(call, params.path);
         const { name, alt, is_decorative: isDecorative, focal, is_private: isPrivate } = body;
         const change = {
           ...(name !== undefined && { name }),
@@ -68,6 +69,8 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
           ...(focal !== undefined && { focal_x: focal?.x ?? null, focal_y: focal?.y ?? null }),
           ...(isPrivate !== undefined && { is_private: isPrivate ? 1 : 0 }),
         };
+        const { services, caller } = call;
+        requireMediaChange(await services.catalogue.current(), caller.person, { row, change });
         await write(call, { change, version: seen, act: "media.change" });
         return presentFile(call, params.path);
       });

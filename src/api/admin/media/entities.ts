@@ -3,6 +3,7 @@ import type { Use } from "../../../content/catalogue/visible.ts";
 import { isMediaKind, mediaKinds } from "../../../content/media/kinds.ts";
 import type { SeenMedia } from "../../../content/media/library.ts";
 import { variantsOf } from "../../../content/media/mediaFacts.ts";
+import { mediaParts } from "../../../content/media/mediaRights.ts";
 import { revisionOf } from "../../../content/media/revisionOf.ts";
 import type { Publication } from "../../../content/publication.ts";
 import { storedPath } from "../../../content/storedPath.ts";
@@ -69,6 +70,10 @@ export const mediaEntity = mediaEntry.extend({
   variants: z.array(z.object({ format: z.string(), width: z.int(), size: z.int() })),
   has_original: z.boolean(),
   uploaded_by_name: z.string().nullable(),
+  may_change: withText(
+    ({ adminMedia }) => adminMedia.fields.mayChange,
+    z.array(z.enum(mediaParts)),
+  ),
 });
 
 /** Presents a file in a list, as far as the person sees it. */

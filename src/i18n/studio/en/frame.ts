@@ -77,5 +77,9 @@ export const frame = {
   viewingAs: (role: string) => `You are seeing as “${role}”. Nothing can be changed.`,
   endViewAs: "See as yourself",
   saved: "Saved",
+  leaveTitle: "Leave without saving?",
+  leaveText: "What you have typed here is not saved. It is lost if you leave.",
+  leave: "Leave",
+  stay: "Stay here",
   outdated: "A newer version of the studio is in place. Reload the page to use it.",
 };

@@ -77,5 +77,9 @@ export const frame: StudioMessages["frame"] = {
   viewingAs: (role) => `您正以“${role}”的身份查看，无法作任何修改。`,
   endViewAs: "恢复本人身份",
   saved: "已保存",
+  leaveTitle: "不保存就离开吗？",
+  leaveText: "您在这里输入的内容尚未保存，离开后将会丢失。",
+  leave: "离开",
+  stay: "留在此处",
   outdated: "工作台已有新版本，请重新加载页面。",
 };

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { languageFacts, languages } from "../../../site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
+import { Form } from "../../components/Form.tsx";
 import { textsOf } from "../../components/textsOf.ts";
 import { useForm } from "../formContext.ts";
 import { itemsOf } from "../json.ts";
@@ -27,7 +28,7 @@ export function PasteLines({ field, path }: FieldProps) {
       </Button>
       {isOpen && (
         <Dialog title={t.paste} onClose={() => setOpen(false)} isDismissable={false} width="wide">
-          <form className="form" onSubmit={add}>
+          <Form onSubmit={add}>
             <p className="section__intro">{t.pasteIntro}</p>
             <div className="doc-pair">
               {languages.map((language) => (
@@ -48,7 +49,7 @@ export function PasteLines({ field, path }: FieldProps) {
                 {t.pasteAdd}
               </Button>
             </DialogActions>
-          </form>
+          </Form>
         </Dialog>
       )}
     </>

@@ -131,7 +131,8 @@ function useNewDocument(type: string, from: string | undefined) {
   const taken = useEntries(keyPattern.test(key) ? [key] : [])?.has(key) ?? false;
   const takenError = taken ? t.newKeyTaken : undefined;
   const isWrong = ownKey !== undefined && !keyPattern.test(key);
-  useLeaveWarning([title.en, title.zh, partNumber, ownKey ?? ""].some((text) => text !== ""));
+  const isTyped = [title.en, title.zh, partNumber, ownKey ?? ""].some((text) => text !== "");
+  useLeaveWarning(isTyped, { isSending: isBusy });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (taken || isBusy || !keyPattern.test(key)) return;

@@ -7,6 +7,7 @@ import { Edits } from "../../grid/edits.ts";
 import { GridModel } from "../../grid/model.ts";
 import { navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
+import { noteUnsaved } from "../../router/unsaved.ts";
 import { ColumnsDialog } from "./ColumnsDialog.tsx";
 import { GridController } from "./controller.ts";
 import { FindDialog } from "./FindDialog.tsx";
@@ -21,6 +22,13 @@ import { SavedNotice } from "./SavedNotice.tsx";
 
 /** What is typed and not saved, by family: it outlives filters, orders and other screens. */
 const pendingEdits = new Map<string, Edits>();
+
+// So they are lost where the studio is left, from whatever screen.
+noteUnsaved({
+  isLostAt: (place) =>
+    place === undefined && [...pendingEdits.values()].some(({ cells }) => cells > 0),
+  drop: () => pendingEdits.clear(),
+});
 
 function editsOf(family: string): Edits {
   const known = pendingEdits.get(family) ?? new Edits();
@@ -151,11 +159,6 @@ function useController(
   useSyncExternalStore(grid.model.subscribe, grid.model.version);
   useEffect(() => {
     grid.focus();
-    const warn = (event: BeforeUnloadEvent) => {
-      if (grid.model.edits.cells > 0) event.preventDefault();
-    };
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
   }, [grid]);
   return grid;
 }

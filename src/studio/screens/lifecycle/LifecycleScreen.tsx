@@ -49,7 +49,7 @@ function Assistant({ found }: { readonly found: LifecycleImpact }) {
   const [wish, setWish] = useState(() => emptyWish(new Date().toISOString().slice(0, 10)));
   const [isDirty, setDirty] = useState(false);
   const applying = useApplying(wish, found.parts);
-  useLeaveWarning(isDirty && applying.set?.state !== "applied");
+  useLeaveWarning(isDirty && applying.set?.state !== "applied", { queries: ["keys", "family"] });
   const change = (part: Partial<Wish>) => {
     setDirty(true);
     setWish((before) => ({ ...before, ...part }));

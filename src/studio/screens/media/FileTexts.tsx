@@ -13,13 +13,8 @@ import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 
-interface FileTextsProps {
-  readonly file: MediaFile;
-  readonly isReadOnly: boolean;
-}
-
 /** A file's name and, of a picture, its alternative texts in both languages. */
-export function FileTexts({ file, isReadOnly }: FileTextsProps) {
+export function FileTexts({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
   const { frame } = useMessages();
   const client = useClient();
@@ -27,7 +22,6 @@ export function FileTexts({ file, isReadOnly }: FileTextsProps) {
   const cache = useQueryClient();
   const [isDecorative, setDecorative] = useState(file.is_decorative);
   const [isDirty, setDirty] = useState(false);
-  useLeaveWarning(isDirty);
   const save = useMutation({
     mutationFn: (change: Parameters<typeof media.change>[2]) => media.change(client, file, change),
     onSuccess: (changed) => {
@@ -41,18 +35,21 @@ export function FileTexts({ file, isReadOnly }: FileTextsProps) {
       }
     },
   });
+  useLeaveWarning(isDirty, { isSending: save.isPending });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = textsOf(event.currentTarget);
     save.mutate({
       name: text("name"),
-      is_private: text("private") !== "",
+      ...(may("privacy") && { is_private: text("private") !== "" }),
       ...(isPicture(file) && {
         alt: { en: text("en"), zh: text("zh") },
         is_decorative: isDecorative,
       }),
     });
   };
+  const may = (part: string) => file.may_change.includes(part);
+  const isReadOnly = file.may_change.length === 0;
   const isMoved = save.error instanceof Failure && save.error.status === 409;
   return (
     <Section title={t.texts}>
@@ -60,12 +57,25 @@ export function FileTexts({ file, isReadOnly }: FileTextsProps) {
         {isMoved && <Notice tone="warning">{t.moved}</Notice>}
         {save.isError && !isMoved && <FailureNotice error={save.error} />}
         <fieldset className="media-texts" disabled={isReadOnly}>
-          <TextField name="name" label={t.name} defaultValue={file.name} required maxLength={120} />
+          <TextField
+            name="name"
+            label={t.name}
+            defaultValue={file.name}
+            required
+            maxLength={120}
+            readOnly={!may("facts")}
+          />
           {isPicture(file) && (
-            <AlternativeTexts {...{ file, isDecorative }} onDecorative={setDecorative} />
+            <AlternativeTexts {...{ file, isDecorative, may }} onDecorative={setDecorative} />
           )}
           <label className="check">
-            <input type="checkbox" name="private" value="1" defaultChecked={file.is_private} />
+            <input
+              type="checkbox"
+              name="private"
+              value="1"
+              defaultChecked={file.is_private}
+              disabled={!may("privacy")}
+            />
             {t.isPrivate}
           </label>
           {!isReadOnly && (
@@ -82,11 +92,13 @@ export function FileTexts({ file, isReadOnly }: FileTextsProps) {
 interface AlternativeTextsProps {
   readonly file: MediaFile;
   readonly isDecorative: boolean;
+  /** Tells whether a part of the details may be changed. */
+  readonly may: (part: string) => boolean;
   readonly onDecorative: (isDecorative: boolean) => void;
 }
 
 /** The pair of alternative texts, or the choice to have none. */
-function AlternativeTexts({ file, isDecorative, onDecorative }: AlternativeTextsProps) {
+function AlternativeTexts({ file, isDecorative, may, onDecorative }: AlternativeTextsProps) {
   const t = useMediaMessages();
   return (
     <>
@@ -97,7 +109,7 @@ function AlternativeTexts({ file, isDecorative, onDecorative }: AlternativeTexts
         hint={t.altHint}
         defaultValue={file.alt.en}
         maxLength={200}
-        readOnly={isDecorative}
+        readOnly={isDecorative || !may("en")}
       />
       <TextField
         name="zh"
@@ -105,12 +117,13 @@ function AlternativeTexts({ file, isDecorative, onDecorative }: AlternativeTexts
         label={t.altChinese}
         defaultValue={file.alt.zh}
         maxLength={200}
-        readOnly={isDecorative}
+        readOnly={isDecorative || !may("zh")}
       />
       <label className="check">
         <input
           type="checkbox"
           checked={isDecorative}
+          disabled={!may("facts")}
           onChange={(event) => onDecorative(event.currentTarget.checked)}
         />
         {t.decorative}

@@ -37,9 +37,6 @@ export default function MediaFileScreen({ place }: ScreenProps) {
 
 function File({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
-  const person = usePerson();
-  const mayChange =
-    mayAtAll(person, "media.upload") && person.view_as === null && file.trashed_at === null;
   return (
     <Screen
       title={file.name}
@@ -55,14 +52,18 @@ function File({ file }: { readonly file: MediaFile }) {
       <div className="media-file">
         <div className="media-file__main">
           {isPicture(file) ? (
-            <FocalPointEditor key={file.path} file={file} isReadOnly={!mayChange} />
+            <FocalPointEditor
+              key={file.path}
+              file={file}
+              isReadOnly={!file.may_change.includes("facts")}
+            />
           ) : (
             <OtherPreview file={file} />
           )}
         </div>
         <div className="media-file__side">
           {/* Another version begins with what is stored. */}
-          <FileTexts key={`${file.path} ${file.version}`} file={file} isReadOnly={!mayChange} />
+          <FileTexts key={`${file.path} ${file.version}`} file={file} />
           <FileFacts file={file} />
         </div>
         <FileUses file={file} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { PasswordField } from "../../components/Field.tsx";
+import { Form } from "../../components/Form.tsx";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
 import { textsOf } from "../../components/textsOf.ts";
 import { ownAccount } from "../../data/account.ts";
@@ -15,7 +16,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => unknown 
   const { change, wrong, error, isBusy } = useChange(onChanged);
   const failure = useFailureText(error);
   return (
-    <form className="form" noValidate onSubmit={(event) => void change(event)}>
+    <Form noValidate isSending={isBusy} onSubmit={(event) => void change(event)}>
       {error !== undefined && <Notice tone="danger">{failure}</Notice>}
       {/* Password managers store the new password for this account. */}
       <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
@@ -44,7 +45,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => unknown 
       <Button type="submit" look="primary" className="form__submit" isBusy={isBusy}>
         {t.changePassword}
       </Button>
-    </form>
+    </Form>
   );
 }
 

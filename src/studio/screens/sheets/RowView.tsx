@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
+import { useLeaveWarning } from "../../components/useLeaveWarning.ts";
 import type { CellAnswer, SheetCell, SheetRow } from "../../data/sheets.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
@@ -126,8 +127,11 @@ interface MendProps {
 function Mend({ cell, address, text, isBusy, onAnswer }: MendProps) {
   const t = useSheetsMessages();
   const [typed, setTyped] = useState(text);
+  const [sent, setSent] = useState(text);
+  useLeaveWarning(typed !== text && typed !== sent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setSent(typed);
     onAnswer({ cell, side: null, text: typed });
   };
   return (
