@@ -13,6 +13,7 @@ export const longestFiles: readonly string[] = [
   "src/api/admin/media/media.test.ts",
   "tests/contract/twoProcesses.test.ts",
   "tests/contract/processStop.test.ts",
+  "tests/contract/typingThroughKills.test.ts",
   "tests/contract/workers.test.ts",
   "src/api/enquiries/hostile.test.ts",
   "src/api/enquiries/upload.test.ts",
