@@ -19,6 +19,8 @@ export function cellProblemText(problem: CellProblem, language: Language): strin
       return t.unitAmbiguous(problem.shown, problem.readings);
     case "number-ambiguous":
       return t.numberAmbiguous(problem.shown, problem.readings);
+    case "several-values":
+      return t.severalValues(problem.shown, problem.readings);
     case "range-ambiguous":
       return t.rangeAmbiguous(problem.shown, problem.like);
     case "range-reversed":
@@ -42,6 +44,7 @@ type QuantityCode =
   | "unit-unknown"
   | "unit-ambiguous"
   | "number-ambiguous"
+  | "several-values"
   | "range-ambiguous"
   | "range-reversed"
   | "range-refused"

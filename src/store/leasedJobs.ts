@@ -1,24 +1,23 @@
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
-import { acquireLease, releaseLease, renewLease, thisProcess } from "./leases.ts";
 import type { Store } from "./store.ts";
-
-/** Milliseconds after which a job whose process has gone is taken over. */
-const leaseMs = 30_000;
+import { underLease, type WorkLease, workLeaseMs } from "./underLease.ts";
 
 /** Milliseconds between two looks for jobs without a process. */
 const everyMs = 15_000;
 
-/** Prolongs the lease of a job. @returns false where the job must stop: it is another process's, or this one ends */
-export type ExtendLease = () => Promise<boolean>;
+/** Milliseconds after which a job that is wanted is asked for again while another process has it. */
+const againMs = 500;
 
 export interface LeasedJobsOptions {
   readonly store: Store;
-  /** Name of the jobs in leases, figures and traces. */
+  /** Name of the jobs in figures and traces. */
   readonly job: string;
+  /** Name of the lease of a job. */
+  readonly leaseOf: (id: number) => string;
   /** Ids of unfinished jobs that were last touched before a time (milliseconds since 1970). */
   readonly orphans: (touchedBefore: number) => Promise<readonly number[]>;
-  /** Does a job, or what is left of it. */
-  readonly run: (id: number, extend: ExtendLease) => Promise<void>;
+  /** Does a job, or what is left of it. Its lease is not prolonged where this process is to end. */
+  readonly run: (id: number, lease: WorkLease) => Promise<void>;
   /** Removes jobs that are over. */
   readonly prune: (now: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -33,6 +32,7 @@ export class LeasedJobs {
   readonly #task: PeriodicTask;
   readonly #wanted = new Set<number>();
   readonly #waiting = new Map<number, (() => void)[]>();
+  #again: NodeJS.Timeout | undefined;
   #isStopped = false;
 
   constructor(options: LeasedJobsOptions) {
@@ -41,7 +41,7 @@ export class LeasedJobs {
     this.#task = periodicTask({ job, everyMs, run: () => this.#runAll(), onError });
   }
 
-  /** Begins or goes on with a job, soon. */
+  /** Begins or goes on with a job, soon: where another process has it, once that one has done with it. */
   wake(id: number): void {
     this.#wanted.add(id);
     this.#task.wake();
@@ -60,34 +60,45 @@ export class LeasedJobs {
   /** Ends after the part under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    clearTimeout(this.#again);
     await this.#task.stop();
   }
 
   async #runAll(): Promise<void> {
     const { orphans, prune, onError } = this.#options;
     const now = Date.now();
-    const ids = new Set([...this.#wanted, ...(await orphans(now - leaseMs))]);
+    const wanted = new Set(this.#wanted);
     this.#wanted.clear();
+    const ids = new Set([...wanted, ...(await orphans(now - workLeaseMs))]);
     for (const id of ids) {
       // One that fails over and over must not keep back those behind it.
-      await this.#runOne(id).catch(onError);
+      const isOthers = await this.#runOne(id).catch(onError);
+      if (isOthers === true && wanted.has(id)) {
+        this.#wanted.add(id);
+        continue;
+      }
       for (const resolve of this.#waiting.get(id) ?? []) resolve();
       this.#waiting.delete(id);
     }
+    if (this.#wanted.size > 0) this.#askAgain();
     await prune(now);
   }
 
-  async #runOne(id: number): Promise<void> {
-    const { store, job, run } = this.#options;
-    const lease = `${job}-${id}`;
+  #askAgain(): void {
+    clearTimeout(this.#again);
     if (this.#isStopped) return;
-    if (!(await acquireLease(store, lease, thisProcess, leaseMs, Date.now()))) return;
-    const extend = async () =>
-      !this.#isStopped && (await renewLease(store, lease, thisProcess, leaseMs, Date.now()));
-    try {
-      await run(id, extend);
-    } finally {
-      await releaseLease(store, lease, thisProcess);
-    }
+    this.#again = setTimeout(() => this.#task.wake(), againMs);
+    this.#again.unref();
+  }
+
+  /** @returns true where another process has it */
+  async #runOne(id: number): Promise<boolean> {
+    const { store, leaseOf, run } = this.#options;
+    if (this.#isStopped) return false;
+    const done = await underLease(store, leaseOf(id), (lease) => {
+      const extend = async () => !this.#isStopped && (await lease.extend());
+      return run(id, { ...lease, extend });
+    });
+    return done === undefined;
   }
 }

@@ -51,10 +51,10 @@ export class BulkRunner {
     const { store, onError } = options;
     this.#options = options;
     this.#jobs = new LeasedJobs({
-      ...{ store, job: "bulk", onError },
+      ...{ store, job: "bulk", leaseOf: (id) => `bulk-${id}`, onError },
       orphans: (touchedBefore) => unfinishedJobs(store, touchedBefore),
-      run: async (id, extend) => {
-        while ((await this.#slice(id)) && (await extend()));
+      run: async (id, lease) => {
+        while ((await this.#slice(id)) && (await lease.extend()));
       },
       prune: (now) => pruneJobs(store.db, now),
     });

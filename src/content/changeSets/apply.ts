@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
+import { underLease } from "../../store/underLease.ts";
+import { DocumentError } from "../documents/errors.ts";
 import type { Person } from "../rights/rights.ts";
 import { addDocuments, documentsOf } from "./documentRows.ts";
+import { ChangeSetMoved, leaseOfSet } from "./guard.ts";
 import { removeChangeSet } from "./remove.ts";
 import {
   changeSetBounds,
@@ -10,7 +14,7 @@ import {
   insertChangeSet,
   type StoredChangeSet,
 } from "./rows.ts";
-import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
+import { applySet, checkSet, type RunOptions, type StepOutcome, undoSet } from "./run.ts";
 import type {
   AppliedChangeSet,
   ChangeSet,
@@ -20,7 +24,7 @@ import type {
 } from "./types.ts";
 
 /** A change set has more documents or cells than one may have. Nothing was written. */
-class ChangeSetTooLarge extends Error {
+export class ChangeSetTooLarge extends DocumentError {
   override readonly name = "ChangeSetTooLarge";
   readonly status = 413;
 
@@ -33,7 +37,7 @@ class ChangeSetTooLarge extends Error {
 /**
  * Applies a change set in one transaction, and where languages are named as one publication. Nothing is
  * written where it has a conflict or a problem.
- * @throws ChangeSetTooLarge, StoreBusy
+ * @throws ChangeSetTooLarge, ChangeSetMoved, StoreBusy
  */
 export async function applyChangeSet(
   store: Store,
@@ -41,7 +45,7 @@ export async function applyChangeSet(
   options: ChangeSetOptions,
 ): Promise<AppliedChangeSet> {
   const stored = await keep(store, set, { ...options, state: "applying" });
-  const { isDone, review, publication } = await applySet(runOf(store, stored, options));
+  const { isDone, review, publication } = await atOnce(store, stored, options, applySet);
   return { id: stored.id, isApplied: isDone, review, publication };
 }
 
@@ -56,7 +60,7 @@ export async function reviewChangeSet(
 ): Promise<ChangeSetReview> {
   const stored = await keep(store, set, { ...options, state: "checking" });
   try {
-    return (await checkSet(runOf(store, stored, options))).review;
+    return (await atOnce(store, stored, options, checkSet)).review;
   } finally {
     await removeChangeSet(store.db, stored.id);
   }
@@ -76,7 +80,7 @@ export async function undoChangeSet(
   if (!(await changeSetState(store.db, id, change))) return undefined;
   const stored = await changeSetOf(store.db, id);
   if (stored === undefined) return undefined;
-  const { isDone, review, publication } = await undoSet(runOf(store, stored, options));
+  const { isDone, review, publication } = await atOnce(store, stored, options, undoSet);
   return { isUndone: isDone, review, publication };
 }
 
@@ -114,13 +118,29 @@ async function accountOf(db: Reading, { id }: Person): Promise<number | null> {
   return row?.id ?? null;
 }
 
-function runOf(
+/** Time for which a step that is done at once waits for another process, in milliseconds. */
+const maxLeaseWaitMs = 10_000;
+
+/** Does a step of a change set here and now, under the same lease as the processes that look for work. */
+async function atOnce(
   store: Store,
   set: StoredChangeSet,
   { by, onProgress }: Pick<ChangeSetOptions, "by" | "onProgress">,
-): RunOptions {
-  return {
-    ...{ store, set, by },
-    onProgress: async (prepared) => onProgress?.(prepared, set.documents),
-  };
+  step: (run: RunOptions) => Promise<StepOutcome>,
+): Promise<StepOutcome> {
+  const until = performance.now() + maxLeaseWaitMs;
+  for (;;) {
+    const done = await underLease(store, leaseOfSet(set.id), (lease) =>
+      step({
+        ...{ store, set, lease, by },
+        onProgress: async (prepared) => onProgress?.(prepared, set.documents),
+      }),
+    );
+    if (done !== undefined) return done.made;
+    // Another process may be about to find that there is nothing left to do.
+    if (performance.now() > until) {
+      throw new ChangeSetMoved(`Another process works at the change set ${set.id}`);
+    }
+    await sleep(100);
+  }
 }

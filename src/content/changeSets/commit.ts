@@ -5,9 +5,11 @@ import type { AuditEntry } from "../../store/audit/records.ts";
 import { lockPublication } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
+import type { WorkLease } from "../../store/underLease.ts";
 import { OpenPublication } from "../documents/openPublication.ts";
 import { uncheckSchedules } from "../documents/schedule/rows.ts";
 import type { Person } from "../rights/rights.ts";
+import { lockSet, requireLease } from "./guard.ts";
 import { problemsOfRefusal } from "./problems.ts";
 import type { Step, StoredChangeSet } from "./rows.ts";
 import type { Staged } from "./stage.ts";
@@ -25,6 +27,7 @@ import type { CellProblem } from "./types.ts";
 export interface CommitOptions {
   readonly store: Store;
   readonly set: StoredChangeSet;
+  readonly lease: WorkLease;
   readonly step: Step;
   readonly staged: Staged;
   readonly by: Person;
@@ -53,7 +56,7 @@ class RolledBack extends Error {
 
 /**
  * Does what is staged in one transaction, as one publication where readers are to see it.
- * @throws MovedMeanwhile where documents have changed since they were staged; StoreBusy
+ * @throws MovedMeanwhile where documents have changed since they were staged; ChangeSetMoved; StoreBusy
  */
 export async function commitStaged(options: CommitOptions): Promise<Committed> {
   const { store } = options;
@@ -69,7 +72,8 @@ export async function commitStaged(options: CommitOptions): Promise<Committed> {
 
 async function commitIn(tx: Writing, options: CommitOptions): Promise<number | undefined> {
   const { set, step, staged, by, now, isRehearsal } = options;
-  if (!isRehearsal) await lockSet(tx, options);
+  // A dry run writes nothing, and may be given up while it lasts.
+  await (isRehearsal ? requireLease(tx, options) : lockSet(tx, options));
   const revision = (await lockPublication(tx)) + 1;
   const doing: Doing = {
     ...{ tx, setId: set.id, step, documents: set.documents, author: by.id, now },
@@ -95,22 +99,6 @@ async function commitIn(tx: Writing, options: CommitOptions): Promise<number | u
   await record(doing, options, { publishing, publication });
   await uncheckSchedules(tx);
   return publication;
-}
-
-/** A change set is in another state by now: somebody gave it up, or another process has done it. */
-export class ChangeSetMoved extends Error {
-  override readonly name = "ChangeSetMoved";
-}
-
-async function lockSet(tx: Writing, { set, step }: CommitOptions): Promise<void> {
-  const row = await tx
-    .selectFrom("change_sets")
-    .select("state")
-    .where("id", "=", set.id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row?.state === (step === "do" ? "applying" : "undoing")) return;
-  throw new ChangeSetMoved(`The change set ${set.id} is ${row?.state ?? "gone"}`);
 }
 
 function problemsOf(errors: readonly Error[]): CellProblem[] {

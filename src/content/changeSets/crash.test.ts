@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startChild } from "../../../tests/support/child.ts";
+import { questionsHeld } from "../../../tests/support/questionsHeld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import type { Store } from "../../store/store.ts";
 
 forEachStore("A process killed as it applies change sets", (open, world) => {
   test("leaves all of one or nothing", async () => {
@@ -18,31 +18,9 @@ forEachStore("A process killed as it applies change sets", (open, world) => {
     await child.ended;
     expect(heard).toEqual(["applied", "undone"]);
     const store = await open();
-    const { newest, shown } = await questions(store);
-    expect(newest.size).toBe(1);
+    const { newest, shown } = await questionsHeld(store);
+    expect(newest.size).toBe(40);
+    expect(new Set(newest.values()).size).toBe(1);
     expect(shown).toEqual(newest);
   });
 });
-
-/** The English questions of all documents, as drafts and as readers see them. */
-async function questions(store: Store) {
-  const rows = await store.db
-    .selectFrom("revisions")
-    .innerJoin("documents", "documents.id", "document_id")
-    .select(["document_id", "number", "body"])
-    .where("type", "=", "faq")
-    .orderBy("number")
-    .execute();
-  const shown = await store.db
-    .selectFrom("published")
-    .innerJoin("documents", "documents.id", "published.document_id")
-    .innerJoin("revisions", "revisions.id", "revision_id")
-    .select("body")
-    .where("type", "=", "faq")
-    .execute();
-  const newest = new Map(rows.map((row) => [row.document_id, row.body]));
-  const english = (bodies: Iterable<string>) =>
-    new Set(Array.from(bodies, (body): unknown => JSON.parse(body).question.en));
-  expect(newest.size).toBe(40);
-  return { newest: english(newest.values()), shown: english(shown.map(({ body }) => body)) };
-}

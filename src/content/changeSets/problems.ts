@@ -10,9 +10,10 @@ import {
   UnfitValues,
 } from "../documents/errors.ts";
 import { MissingRequired } from "../documents/required.ts";
+import type { BodyProblem } from "../errors.ts";
 import type { TypeName } from "../types/index.ts";
 import { problemsOf } from "../workingCopies/problems.ts";
-import { namedPath } from "./cells.ts";
+import { cellAt, namedPath } from "./cells.ts";
 import type { CellProblem, CellProblemCode } from "./types.ts";
 
 /** Keys that a message names. */
@@ -40,13 +41,21 @@ export function unfitProblems(
   body: unknown,
 ): CellProblem[] {
   const zh = problemsOf(type, body, "zh");
-  return problemsOf(type, body, "en").map(({ path, message }, index) => ({
-    ...{ key, path: namedPath(body, path), code: "unfit" as const },
-    message: {
-      en: message,
-      zh: inOurWords(zh[index]?.message ?? messages.zh.adminChangeSets.problems.unfit),
-    },
-  }));
+  return problemsOf(type, body, "en").map(({ path, message }, index) => {
+    const place = { key, path: namedPath(body, path), code: "unfit" as const };
+    if (isMissing(body, path, message)) {
+      const { en, zh: chinese } = messages;
+      const [inEnglish, inChinese] = [en.adminChangeSets.missing, chinese.adminChangeSets.missing];
+      return { ...place, message: { en: inEnglish, zh: inChinese } };
+    }
+    const chinese = zh[index]?.message ?? messages.zh.adminChangeSets.problems.unfit;
+    return { ...place, message: { en: message, zh: inOurWords(chinese) } };
+  });
+}
+
+/** What the schemas' library says of a value that is not there would name kinds of values alone. */
+function isMissing(body: unknown, path: BodyProblem["path"], message: string): boolean {
+  return message.startsWith("Invalid input") && cellAt(body, pointer(path)) === undefined;
 }
 
 /** A finding of our types in Chinese, where there are words for it. */

@@ -1,8 +1,10 @@
 import { StoreBusy } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
+import type { WorkLease } from "../../store/underLease.ts";
 import type { Person } from "../rights/rights.ts";
 import { commitStaged } from "./commit.ts";
-import { changeSetState, type Step, type StoredChangeSet } from "./rows.ts";
+import { lockSet } from "./guard.ts";
+import type { Step, StoredChangeSet } from "./rows.ts";
 import { settle } from "./settle.ts";
 import type { Staged } from "./stage.ts";
 import { stageChanges } from "./stageChanges.ts";
@@ -16,6 +18,7 @@ const maxRounds = 12;
 export interface RunOptions {
   readonly store: Store;
   readonly set: StoredChangeSet;
+  readonly lease: WorkLease;
   readonly by: Person;
   /** Called after each page of prepared documents; what it throws ends the step before anything is done. */
   readonly onProgress?: ((prepared: number) => Promise<void>) | undefined;
@@ -33,7 +36,7 @@ export async function checkSet(options: RunOptions): Promise<StepOutcome> {
   const staged = await stageChanges(options);
   const { outcome, problems } = await attempt(options, "do", { staged, isRehearsal: true });
   const isClear = isClean(outcome.review);
-  await leave(options, ["checking", isClear ? "checked" : "refused"], problems);
+  await leave(options, isClear ? "checked" : "refused", problems);
   return { ...outcome, isDone: isClear };
 }
 
@@ -42,7 +45,7 @@ export async function applySet(options: RunOptions): Promise<StepOutcome> {
   const staged = await stageChanges(options);
   const { outcome, problems } = await attempt(options, "do", { staged, isRehearsal: false });
   if (outcome.isDone) await settle(options.store, options.set, "do");
-  else await leave(options, ["applying", "refused"], problems);
+  else await leave(options, "refused", problems);
   return outcome;
 }
 
@@ -51,7 +54,7 @@ export async function undoSet(options: RunOptions): Promise<StepOutcome> {
   const staged = await stageUndo(options);
   const { outcome, problems } = await attempt(options, "undo", { staged, isRehearsal: false });
   if (outcome.isDone) await settle(options.store, options.set, "undo");
-  else await leave(options, ["undoing", "applied"], problems);
+  else await leave(options, "applied", problems);
   return outcome;
 }
 
@@ -60,7 +63,7 @@ function isClean({ conflicts, problems }: ChangeSetReview): boolean {
 }
 
 async function attempt(
-  { store, set, by }: RunOptions,
+  { store, set, lease, by }: RunOptions,
   step: Step,
   { staged: first, isRehearsal }: { readonly staged: Staged; readonly isRehearsal: boolean },
 ): Promise<{ readonly outcome: StepOutcome; readonly problems: readonly CellProblem[] }> {
@@ -72,7 +75,7 @@ async function attempt(
     }
     const now = Date.now();
     try {
-      const done = await commitStaged({ store, set, step, staged, by, now, isRehearsal });
+      const done = await commitStaged({ store, set, lease, step, staged, by, now, isRehearsal });
       const whole = { ...review, problems: [...review.problems, ...done.problems] };
       const isDone = !isRehearsal && done.problems.length === 0;
       const outcome = { isDone, review: whole, publication: done.publication };
@@ -85,17 +88,19 @@ async function attempt(
   }
 }
 
-/** Notes what a step that is not done came to, unless another process has got on with the set. */
+/** Notes what a step that is not done came to. @throws ChangeSetMoved */
 async function leave(
-  { store, set }: RunOptions,
-  [state, to]: readonly ["checking" | "applying" | "undoing", "checked" | "refused" | "applied"],
+  { store, set, lease }: RunOptions,
+  to: "checked" | "refused" | "applied",
   problems: readonly CellProblem[],
 ): Promise<void> {
-  const isMoved = await changeSetState(store.db, set.id, { from: [state], to, now: Date.now() });
-  if (!isMoved || problems.length === 0) return;
-  await store.db
-    .updateTable("change_sets")
-    .set({ findings: JSON.stringify(problems) })
-    .where("id", "=", set.id)
-    .execute();
+  const findings = problems.length === 0 ? null : JSON.stringify(problems);
+  await store.transaction(async (tx) => {
+    await lockSet(tx, { set, lease });
+    await tx
+      .updateTable("change_sets")
+      .set({ state: to, touched_at: Date.now(), prepared: 0, findings })
+      .where("id", "=", set.id)
+      .execute();
+  });
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ExtendLease, LeasedJobs } from "../../store/leasedJobs.ts";
+import { LeasedJobs } from "../../store/leasedJobs.ts";
 import type { Store } from "../../store/store.ts";
+import type { WorkLease } from "../../store/underLease.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
-import { ChangeSetMoved } from "./commit.ts";
+import { ChangeSetMoved, leaseOfSet } from "./guard.ts";
 import { pruneChangeSets } from "./remove.ts";
 import { activeStates, changeSetOf, changeSetState, type StoredChangeSet } from "./rows.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
@@ -35,9 +36,9 @@ export class ChangeSetRunner {
     const { store, onError } = options;
     this.#options = options;
     this.#jobs = new LeasedJobs({
-      ...{ store, job: "change-set", onError },
+      ...{ store, job: "change-set", leaseOf: leaseOfSet, onError },
       orphans: (touchedBefore) => unfinishedSets(store, touchedBefore),
-      run: (id, extend) => this.#run(id, extend),
+      run: (id, lease) => this.#run(id, lease),
       prune: (now) => pruneChangeSets(store.db, now),
     });
   }
@@ -57,19 +58,19 @@ export class ChangeSetRunner {
     return this.#jobs.stop();
   }
 
-  async #run(id: number, extend: ExtendLease): Promise<void> {
+  async #run(id: number, lease: WorkLease): Promise<void> {
     const set = await changeSetOf(this.#options.store.db, id);
-    if (set !== undefined) await this.#step(set, extend);
+    if (set !== undefined) await this.#step(set, lease);
   }
 
-  async #step(set: StoredChangeSet, extend: ExtendLease): Promise<void> {
+  async #step(set: StoredChangeSet, lease: WorkLease): Promise<void> {
     const { store } = this.#options;
     if (!set.isSettled) await settle(store, set, set.state === "undone" ? "undo" : "do");
     const { state } = set;
     if (state !== "checking" && state !== "applying" && state !== "undoing") return;
     const by = await this.#author(set);
     if (by === undefined) return this.#giveUp(set);
-    const run: RunOptions = { store, set, by, onProgress: this.#progress(set, by, extend) };
+    const run: RunOptions = { store, set, lease, by, onProgress: this.#progress(set, by, lease) };
     try {
       if (state === "checking") await checkSet(run);
       else if (state === "applying") await applySet(run);
@@ -93,7 +94,7 @@ export class ChangeSetRunner {
   }
 
   /** Notes how far it is, holds on to the lease, and ends what nobody wants any more. */
-  #progress(set: StoredChangeSet, by: Person, extend: ExtendLease) {
+  #progress(set: StoredChangeSet, by: Person, lease: WorkLease) {
     const { store } = this.#options;
     let notedAt = 0;
     return async (prepared: number) => {
@@ -104,7 +105,7 @@ export class ChangeSetRunner {
       if (present === undefined || !isDeepStrictEqual(present.rights, by.rights)) {
         throw new GivenUp();
       }
-      if (!(await extend())) throw new GivenUp();
+      if (!(await lease.extend())) throw new GivenUp();
       const row = await store.db
         .updateTable("change_sets")
         .set({ prepared, touched_at: now })

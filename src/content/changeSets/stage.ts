@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { publicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
+import type { WorkLease } from "../../store/underLease.ts";
 import type { Person } from "../rights/rights.ts";
 import { type StoredDocument, storedDocuments } from "./documentRows.ts";
 import type { DocumentFindings } from "./findings.ts";
 import { type DraftRow, Gathered, type GatheredChanges, type StagedDocument } from "./gathered.ts";
+import { lockSet } from "./guard.ts";
 import type { Step, StoredChangeSet } from "./rows.ts";
 
 /** Documents that are prepared between two writes. */
@@ -24,6 +26,7 @@ export interface Staged extends GatheredChanges {
 export interface StageOptions {
   readonly store: Store;
   readonly set: StoredChangeSet;
+  readonly lease: WorkLease;
   readonly by: Person;
   readonly onProgress?: ((prepared: number) => Promise<void>) | undefined;
 }
@@ -55,7 +58,7 @@ export async function stage(
 ): Promise<Staged> {
   const { store, set, onProgress } = options;
   const revision = await publicationRevision(store.db);
-  await clearDrafts(store, set.id, step);
+  await clearDrafts(options, step);
   const gathered = new Gathered(await madeTypes(store, set));
   const page = { ...options, step, prepare, gathered };
   for (let from = 0; from < set.documents; from += documentsAtOnce) {
@@ -82,10 +85,8 @@ interface PageStaging extends StageOptions {
   readonly gathered: Gathered;
 }
 
-async function stagePage(
-  { store, set, by, step, prepare, gathered }: PageStaging,
-  page: readonly StoredDocument[],
-): Promise<void> {
+async function stagePage(staging: PageStaging, page: readonly StoredDocument[]): Promise<void> {
+  const { store, set, by, step, prepare, gathered } = staging;
   const documents = await prepare(page);
   const broken = await gathered.checkReferences(store, documents, by);
   const rows = documents.map((one) => {
@@ -100,7 +101,7 @@ async function stagePage(
     const isRefused = conflicts.length + problems.length > 0;
     return { ...(isRefused ? inert(one.row) : one.row), set_id: set.id, step, findings };
   });
-  await putDrafts(store, rows);
+  await putDrafts(staging, rows);
   await nextTurn();
 }
 
@@ -112,19 +113,22 @@ const draftColumns = [
 ] satisfies (keyof DraftRow)[];
 
 /** Writes the rows of a page by one statement, over those that were prepared before. */
-async function putDrafts(store: Store, rows: readonly DraftRow[]): Promise<void> {
+async function putDrafts(options: StageOptions, rows: readonly DraftRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await store.db
-    .insertInto("change_set_drafts")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["set_id", "step", "place"])
-        .doUpdateSet(({ ref }) =>
-          Object.fromEntries(draftColumns.map((name) => [name, ref(`excluded.${name}`)])),
-        ),
-    )
-    .execute();
+  await options.store.transaction(async (tx) => {
+    await lockSet(tx, options);
+    await tx
+      .insertInto("change_set_drafts")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["set_id", "step", "place"])
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(draftColumns.map((name) => [name, ref(`excluded.${name}`)])),
+          ),
+      )
+      .execute();
+  });
 }
 
 /** The same document as it is, with nothing to be done to it. */
@@ -133,22 +137,27 @@ function inert(row: StagedDocument["row"]): StagedDocument["row"] {
   return { ...row, ...nothing, number: row.base_number, way: "many" };
 }
 
-/** Removes what was prepared for a step. */
-async function clearDrafts(store: Store, setId: number, step: Step): Promise<void> {
+/** Removes what was prepared for a step. @throws ChangeSetMoved */
+async function clearDrafts(options: StageOptions, step: Step): Promise<void> {
+  const { store, set } = options;
   for (;;) {
-    const { numDeletedRows } = await store.db
-      .deleteFrom("change_set_drafts")
-      .where("set_id", "=", setId)
-      .where("step", "=", step)
-      .where("place", "in", ({ selectFrom }) =>
-        selectFrom("change_set_drafts")
-          .select("place")
-          .where("set_id", "=", setId)
-          .where("step", "=", step)
-          .limit(200),
-      )
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) return;
+    const removed = await store.transaction(async (tx) => {
+      await lockSet(tx, options);
+      const { numDeletedRows } = await tx
+        .deleteFrom("change_set_drafts")
+        .where("set_id", "=", set.id)
+        .where("step", "=", step)
+        .where("place", "in", ({ selectFrom }) =>
+          selectFrom("change_set_drafts")
+            .select("place")
+            .where("set_id", "=", set.id)
+            .where("step", "=", step)
+            .limit(200),
+        )
+        .executeTakeFirstOrThrow();
+      return numDeletedRows;
+    });
+    if (removed === 0n) return;
     await nextTurn();
   }
 }

@@ -117,8 +117,8 @@ export interface ChangeSetOptions {
   readonly now: number;
   /** Languages in which the documents are published, in one publication; absent: drafts alone. */
   readonly publish?: readonly Language[] | undefined;
-  /** Told of the documents that are prepared, of all. */
-  readonly onProgress?: ((prepared: number, documents: number) => void) | undefined;
+  /** Told of the documents that are prepared, of all; it is waited for. */
+  readonly onProgress?: ((prepared: number, documents: number) => void | Promise<void>) | undefined;
 }
 
 /** What became of a change set. */

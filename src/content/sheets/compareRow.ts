@@ -1,4 +1,5 @@
 import type { Language } from "../../site/languages.ts";
+import { partIdentity } from "../partNumber.ts";
 import { isRecord } from "../workingCopies/fields.ts";
 import { cellName, type SheetAnswers } from "./answers.ts";
 import { isSameIn, readValue, valueIn, writeValue } from "./cellText.ts";
@@ -89,6 +90,7 @@ export function compareRow(
       const text = writeValue(column, value, language);
       return text === spelled || plain(text) === plain(spelled);
     };
+    if (isNumberOfRow(row, column, { typed, valueNow }, answers)) continue;
     const valueBase = base === now ? valueNow : valueIn(column, base);
     if (isWrittenSo(valueBase) || (base !== now && isWrittenSo(valueNow))) continue;
     const path = column.path.join("/");
@@ -120,6 +122,17 @@ export function compareRow(
     after: withoutEmpty(one.after),
   }));
   return { cells, values: written };
+}
+
+/** True for a part number by which the row was found: written otherwise, it renames nothing. */
+function isNumberOfRow(
+  row: SheetRow,
+  { token }: SheetColumn,
+  { typed, valueNow }: { readonly typed: string; readonly valueNow: unknown },
+  answers: SheetAnswers,
+): boolean {
+  if (token !== "partNumber" || typeof valueNow !== "string") return false;
+  return partIdentity(typed) === partIdentity(valueNow) && ownCell(row, "key", answers) === "";
 }
 
 /** What a program makes of a text that looks like an error: `#N/A` becomes the formula `=#N/A`. */

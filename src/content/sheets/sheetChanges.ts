@@ -1,3 +1,4 @@
+import { messages } from "../../i18n/index.ts";
 import { isWithin, pointer, stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
@@ -9,6 +10,7 @@ import type {
   ChangeSet,
   ChangeSetReview,
 } from "../changeSets/types.ts";
+import { fieldLabel } from "../differences/labels.ts";
 import { type Words, words } from "../fieldWords.ts";
 import type { Person } from "../rights/rights.ts";
 import { listNames, lists } from "./columns.ts";
@@ -94,8 +96,7 @@ function withReview(diff: SheetDiff, { problems, conflicts }: ChangeSetReview): 
     if (row === undefined) continue;
     const address = column === undefined ? undefined : cellAddress(row.row, column);
     const { code } = problem;
-    const { en = "", zh = "" } = problem.message;
-    const message = words(en, zh);
+    const message = column === undefined ? withField(problem) : wordsOf(problem);
     checks.set(row, [...(checks.get(row) ?? []), { column, address, code, message }]);
   }
   return {
@@ -105,6 +106,23 @@ function withReview(diff: SheetDiff, { problems, conflicts }: ChangeSetReview): 
       return own === undefined ? row : { ...row, checks: own };
     }),
   };
+}
+
+function wordsOf({ message: { en = "", zh = "" } }: Pick<CellProblem, "message">): Words {
+  return words(en, zh);
+}
+
+/** A problem of a cell for which the file has no column: with what the field is called. */
+function withField({ path, message }: Pick<CellProblem, "path" | "message">): Words {
+  const { en, zh } = wordsOf({ message });
+  if (path === "") return words(en, zh);
+  const label = (language: Language) =>
+    fieldLabel({ type: "product", body: undefined }, path, {
+      language,
+      item: messages[language].adminPublishing.item,
+      title: () => undefined,
+    });
+  return words(`${label("en")}: ${en}`, `${label("zh")}：${zh}`);
 }
 
 function asProblem({ key, path }: CellConflict) {

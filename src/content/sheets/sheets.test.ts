@@ -134,6 +134,25 @@ forEachStore("A sheet of parts", (open) => {
     ]);
   });
 
+  it("finds parts without keys by their numbers, and renames none that is written otherwise", async () => {
+    const { store, sheet } = await opened();
+    for (const row of sheet.table("Vision").rows.slice(1)) {
+      for (const role of ["key", "revision"]) row[sheet.column("Vision", role)] = "";
+    }
+    sheet
+      .set("Vision", "RG10", "values.clock", "2 GHz")
+      .set("Vision", "RG10", "partNumber", " rg-10 ");
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, changes: 1 });
+    expect(found.cells).toMatchObject([{ key: "rg10", path: "/values/clock", after: "2 GHz" }]);
+    // Where the key says which part it is, its number is a cell like any other.
+    const renamed = new Edited(await exported(store));
+    renamed.set("Vision", "RG10", "partNumber", "RG-10");
+    expect((await diff(store, renamed.read)).cells).toEqual([
+      { key: "rg10", path: "/partNumber", before: "RG10", after: "RG-10" },
+    ]);
+  });
+
   it("makes new parts of rows without a key, with what the other sheets say of them", async () => {
     const { store, sheet } = await opened();
     const parts = sheet.table("Vision").rows;

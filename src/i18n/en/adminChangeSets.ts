@@ -52,6 +52,8 @@ export const adminChangeSets = {
     "change-set-empty": "The change set has no cells and no documents.",
     "change-set-too-large": "A change set holds at most 10,000 documents.",
   },
+  /** Instead of a value that a document must have. */
+  missing: "Must be filled in.",
   problems: {
     "not-found": "There is no such document.",
     trashed: "The document is in the trash.",

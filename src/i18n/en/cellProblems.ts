@@ -23,6 +23,8 @@ export const cellProblems = {
     `the unit in ${shown} can be read in more than one way: write ${readings.map((one) => `"${one}"`).join(" or ")} if that is meant`,
   numberAmbiguous: (shown: string, readings: readonly string[]) =>
     `${shown} can be read in two ways: write ${readings.map((one) => `"${one}"`).join(" or ")}`,
+  severalValues: (shown: string, readings: readonly string[]) =>
+    `${shown} lists several values, and the parameter has one${readings.length === 0 ? "" : `: write ${readings.map((one) => `"${one}"`).join(" or ")}`}`,
   rangeAmbiguous: (shown: string, like: string) =>
     `${shown} is a range or two numbers: write a range as "${like}"`,
   rangeReversed: (shown: string, like: string) =>

@@ -47,6 +47,7 @@ export const adminChangeSets: Messages["adminChangeSets"] = {
     "change-set-empty": "变更集中没有单元格，也没有文档。",
     "change-set-too-large": "一个变更集最多包含 10,000 个文档。",
   },
+  missing: "必须填写。",
   problems: {
     "not-found": "没有该文档。",
     trashed: "该文档在回收站中。",

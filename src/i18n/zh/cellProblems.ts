@@ -21,6 +21,8 @@ export const cellProblems: CellProblemMessages = {
   unitUnknown: (shown, like) => `${shown} 的单位无法识别，应写作“${like}”这样的形式`,
   unitAmbiguous: (shown, readings) => `${shown} 的单位有歧义，如指 ${either(readings)}，请如此书写`,
   numberAmbiguous: (shown, readings) => `${shown} 有两种读法，请写作 ${either(readings)}`,
+  severalValues: (shown, readings) =>
+    `${shown} 列出了多个值，而该参数只有一个值${readings.length === 0 ? "" : `，请写作 ${either(readings)}`}`,
   rangeAmbiguous: (shown, like) => `${shown} 可能是范围，也可能是两个数，范围请写作“${like}”`,
   rangeReversed: (shown, like) => `${shown} 的上限低于下限，请先写较小的值，例如“${like}”`,
   rangeRefused: (shown) => `${shown} 是范围，而该参数只能填一个数`,

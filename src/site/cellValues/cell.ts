@@ -34,6 +34,12 @@ export type CellProblem =
       readonly shown: string;
       readonly readings: readonly string[];
     }
+  /** The cell lists values, as `85,105,125 °C`; these are what it may hold of them. */
+  | {
+      readonly code: "several-values";
+      readonly shown: string;
+      readonly readings: readonly string[];
+    }
   /** `-85 -40` is a range, or two numbers. */
   | { readonly code: "range-ambiguous"; readonly shown: string; readonly like: string }
   | { readonly code: "range-reversed"; readonly shown: string; readonly like: string }

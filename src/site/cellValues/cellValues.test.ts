@@ -60,6 +60,9 @@ describe("a quantity in a cell", () => {
     [flash, "1 024 KB", "1024 KB"],
     [flash, "1,048,576 KiB", "1048576 KB"],
     [flash, "1.048.576,5 kB", "1048576.5 KB"],
+    [count, "1,234,567", "1234567"],
+    [count, "12,000,000", "12000000"],
+    [{ ...plain, kind: "number", unit: "°C" }, "85,5 °C", "85.5 °C"],
     [count, "4", "4"],
     [count, "０，５", "0.5"],
     [count, "12,5", "12.5"],
@@ -96,11 +99,35 @@ describe("a quantity in a cell", () => {
     [supply, "≥2.7 V", "no-quantity"],
     [supply, "3.3 V ±10%", "no-quantity"],
     [temperature, "-85 -40 °C", "range-ambiguous"],
+    [temperature, "85,105,125 °C", "several-values"],
+    [temperature, "85，105，125", "several-values"],
+    [temperature, "-40~85/105/125℃", "several-values"],
+    [{ ...plain, kind: "number", unit: "°C" }, "105,125 °C", "several-values"],
+    [{ ...plain, kind: "number", unit: "°C" }, "85、105", "several-values"],
+    [flash, "64,128,256", "several-values"],
+    [flash, "64/128/256 KB", "several-values"],
+    [clock, "1.2 GHz or 1.8 GHz", "several-values"],
+    [supply, "1.8/3.3/5 V", "several-values"],
+    [count, "20, 32, 48", "several-values"],
     [{ ...plain, kind: "number", unit: "MB" }, "16 mb", "unit-ambiguous"],
     [{ ...plain, kind: "number", unit: "Ω" }, "16 MOHM", "unit-ambiguous"],
     [count, "9".repeat(300), "no-quantity"],
   ])("%# refuses %o: %s as %s", (definition, text, code) => {
     expect(read(definition, text)).toBe(`! ${code}`);
+  });
+
+  it.each<[CellDefinition, string, readonly string[]]>([
+    [{ ...plain, kind: "number", unit: "°C" }, "85,105,125 °C", ["85 °C", "105 °C", "125 °C"]],
+    [flash, "1 MB/512KB", ["1 MB", "512 KB"]],
+    [temperature, "85,105,125 °C", ["85..125 °C"]],
+    [temperature, "-40~85/105/125", ["-40..85 °C", "-40..105 °C", "-40..125 °C"]],
+    [temperature, "-40..85, -40..105 °C", ["-40..85 °C", "-40..105 °C"]],
+    [supply, "5/3.3/1,8 V", ["1.8..5 V"]],
+    [supply, "1.8 V / 99 V", ["1.8 V"]],
+  ])("%# offers what %o may hold of %s: %o", (definition, text, readings) => {
+    const reading = readCell(definition, text, { bareUnit: definition.unit });
+    expect(reading).toMatchObject({ problem: { code: "several-values", readings } });
+    for (const one of readings) expect(readCell(definition, one)).toEqual({ value: one });
   });
 
   it("shows how a doubtful one is to be written, in both languages", () => {

@@ -1,6 +1,7 @@
 import { amountIn, dimensionOf, inBaseUnits, parseQuantity } from "../quantities.ts";
 import { type CellDefinition, type CellProblem, type CellReading, quoted } from "./cell.ts";
 import { readNumberText, usualSigns } from "./numbers.ts";
+import { listedEntries } from "./severalValues.ts";
 import { exampleOf, typedValue } from "./typedValue.ts";
 import { readUnit } from "./units.ts";
 
@@ -38,6 +39,11 @@ export function readQuantityCell(
   const shown = quoted(text.trim());
   const like = exampleOf(definition);
   const plain = usualSigns(text);
+  const several = plain.length > maxLength ? [] : listed(plain, definition, bareUnit);
+  if (several.length > 1) {
+    const readings = readingsOf(several, definition, bareUnit);
+    return { problem: { code: "several-values", shown, readings } };
+  }
   const parts = plain.length > maxLength ? undefined : takenApart(plain);
   if (parts === undefined) return { problem: { code: "no-quantity", shown, like } };
   if (isUnclear(plain)) {
@@ -60,6 +66,52 @@ export function readQuantityCell(
   if (!("problem" in typed)) return read;
   // Quoted as it was typed, not as it was understood.
   return { problem: "shown" in typed.problem ? { ...typed.problem, shown } : typed.problem };
+}
+
+/** The entries of a list of quantities; none where the text is no list. */
+function listed(
+  plain: string,
+  definition: CellDefinition,
+  bareUnit: string | undefined,
+): readonly Parts[] {
+  const isTemperature = dimensionOf(bareUnit ?? definition.unit) === "°C";
+  const entries = listedEntries(plain, isTemperature).map(takenApart);
+  const parts = entries.filter((one) => one !== undefined);
+  return parts.length === entries.length ? parts : [];
+}
+
+/**
+ * What a parameter may hold of the entries of a list: each of them, or for a range the one from the lowest
+ * to the highest. `-40~85/105` lists the upper ends of ranges.
+ */
+function readingsOf(
+  entries: readonly Parts[],
+  definition: CellDefinition,
+  bareUnit: string | undefined,
+): readonly string[] {
+  const units = entries.flatMap(({ lowUnit, highUnit }) => [highUnit, lowUnit]);
+  const unitText = units.findLast((one) => one !== "") ?? bareUnit ?? definition.unit;
+  const begin = entries[0]?.high === undefined ? undefined : entries[0].low;
+  const written = entries.map(({ low, high, lowUnit, highUnit }) => {
+    const own = [highUnit, lowUnit, unitText].find((one) => one !== "") ?? "";
+    if (high !== undefined) return `${low}..${high} ${own}`;
+    return begin === undefined ? `${low} ${own}` : `${begin}..${low} ${own}`;
+  });
+  const values = written.flatMap((text) => {
+    const read = readQuantityCell(definition, text, bareUnit);
+    return "value" in read && typeof read.value === "string" ? [read.value] : [];
+  });
+  const distinct = [...new Set(values)];
+  if (definition.kind !== "range" || distinct.some((one) => one.includes(".."))) return distinct;
+  const [lowest, highest] = [distinct.toSorted(byAmount)[0], distinct.toSorted(byAmount).at(-1)];
+  if (lowest === undefined || highest === undefined || lowest === highest) return distinct;
+  const whole = readQuantityCell(definition, `${lowest} to ${highest}`, bareUnit);
+  return "value" in whole && typeof whole.value === "string" ? [whole.value] : distinct;
+}
+
+function byAmount(one: string, other: string): number {
+  const [a, b] = [parseQuantity(one), parseQuantity(other)];
+  return a === undefined || b === undefined ? 0 : inBaseUnits(a).min - inBaseUnits(b).min;
 }
 
 function takenApart(plain: string): Parts | undefined {

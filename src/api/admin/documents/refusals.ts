@@ -1,3 +1,5 @@
+import { ChangeSetTooLarge } from "../../../content/changeSets/apply.ts";
+import { ChangeSetMoved } from "../../../content/changeSets/guard.ts";
 import {
   DanglingReference,
   DocumentError,
@@ -66,6 +68,10 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   if (error instanceof PublishedSince) {
     const code = "published-since";
     return new ApiError(409, t.adminPublishing.problems[code], { code });
+  }
+  if (error instanceof ChangeSetTooLarge || error instanceof ChangeSetMoved) {
+    const code = error instanceof ChangeSetMoved ? "change-set-state" : "change-set-too-large";
+    return new ApiError(error.status, t.adminChangeSets.refusals[code], { code });
   }
   if (error instanceof UnderEmbargo) {
     const code = "under-embargo";

@@ -2,6 +2,7 @@ import { fileById, type SheetFile } from "../../../content/sheets/files.ts";
 import type { Messages } from "../../../i18n/index.ts";
 import type { UnreadableSheet } from "../../../spreadsheets/unreadableSheet.ts";
 import { ApiError } from "../../errors.ts";
+import { refusing } from "../documents/refusals.ts";
 import type { AdminCall } from "../route.ts";
 import { type Analysis, analysesOn } from "./analyses.ts";
 import { type publishChoices, publishedIn } from "./entities.ts";
@@ -59,7 +60,7 @@ export function contentOf(call: AdminCall, file: SheetFile): Promise<Analysis> {
 }
 
 async function waitedFor(
-  { services }: AdminCall,
+  { services, t }: AdminCall,
   { file, analysis, ms }: { file: SheetFile; analysis: Analysis; ms: number },
 ): Promise<Analysis> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -68,7 +69,7 @@ async function waitedFor(
   clearTimeout(timer);
   if (analysis.failure !== undefined) {
     analysesOn(services.wholeStore).drop(file.id);
-    throw analysis.failure;
+    await refusing(t, () => Promise.reject(analysis.failure));
   }
   return analysis;
 }

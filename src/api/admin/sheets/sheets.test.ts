@@ -111,6 +111,22 @@ forEachStore("Sheets of parts", (open) => {
     expect(none).toMatchObject({ status: 422, data: { code: "no-parts" } });
   });
 
+  it("name what a new part lacks, where the file has no column for it", async () => {
+    const world = await openWorld();
+    const { token } = world.mei;
+    const list = Buffer.from("Part number,Summary (English)\r\nRG77,Small\r\n");
+    const { data } = await upload(world, token, list);
+    for (const [language, family] of [
+      ["en", "Family: Must be filled in."],
+      ["zh", "产品系列：必须填写。"],
+    ] as const) {
+      const { rows } = await ready(world, token, data.id, `lang=${language}`);
+      const messages = rows[0].checks.map(({ message }: { message: string }) => message);
+      expect(messages).toContain(family);
+      expect(messages.join()).not.toMatch(/undefined|input|输入/);
+    }
+  });
+
   it("go out, come back as a diff, are mended in place, applied as one, and undone", async () => {
     const world = await openWorld();
     const { token } = world.mei;

@@ -44,18 +44,12 @@ export function readListed(
   if (kind !== "number" && kind !== "range") return valueIn(definition, text);
   const dimension = dimensionOf(bareUnit ?? definition.unit);
   const plain = plainQuantity(text, dimension);
-  if (isSeveral(plain, dimension)) return undefined;
   return valueIn(definition, text, bareUnit) ?? valueIn(definition, plain, bareUnit);
 }
 
 function valueIn(definition: CellDefinition, text: string, bareUnit?: string) {
   const read = readCell(definition, text, { bareUnit });
   return "value" in read ? read.value : undefined;
-}
-
-/** `85,105,125 °C`: several temperatures, never thousands of one. */
-function isSeveral(text: string, dimension: string | undefined): boolean {
-  return dimension === "°C" && /\d[,，、/]\s*[+-]?\d/u.test(text);
 }
 
 const brackets = /\s*[([【][^()[\]【】]*[)\]】]/gu;
