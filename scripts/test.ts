@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { sep } from "node:path";
+import { writeTemporaryFilesToMemory } from "./checks/memoryFolder.ts";
 import type { TestCounts } from "./checks/reports.ts";
 import { testsOfRooms, UnknownRoom } from "./checks/rooms.ts";
 import {
@@ -48,6 +49,7 @@ function projectFiles(): string[] {
 
 // `npm test`, or `npm test -- ROOM…`
 try {
+  writeTemporaryFilesToMemory();
   const rooms = process.argv.slice(2);
   const total = rooms.length === 0 ? await runAll() : await runRooms(rooms);
   console.log(describeCounts(total));

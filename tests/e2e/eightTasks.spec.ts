@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Surface } from "../../src/site/surfaces.ts";
+import { hasFocus, Target } from "./parts/focus.ts";
 import { test as base } from "./site.ts";
 
 // What readers come for, each from the home page, with the clicks (on phones, taps) and the keys that
@@ -38,9 +39,10 @@ class Hand {
 
   /** Presses Tab until an element has the focus. */
   async tabTo(to: Locator): Promise<void> {
+    const target = new Target(to);
     for (let steps = 0; steps < 60; steps += 1) {
       await this.press("Tab");
-      if (await to.evaluate((element) => element === document.activeElement)) return;
+      if (await target.ask(hasFocus)) return;
     }
     throw new Error(`The Tab key does not reach ${to}.`);
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
-import type { Result, RunOptions } from "axe-core";
+import type { Result, RunOnly, RunOptions } from "axe-core";
 
 /** Half as long as `axe.source`, which each page has to parse. */
 const axeScript = readFileSync(
@@ -13,17 +13,24 @@ const axeScript = readFileSync(
 /** The rules of WCAG 2.2, levels A and AA. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** Violations that axe finds on the page as it stands, or in a part of it, a line for each place. */
-export async function accessibilityFindings(page: Page, within = "html"): Promise<string[]> {
+/**
+ * Violations that axe finds on the page as it stands, or in a part of it, a line for each place. Parts
+ * that selectors in `without` find are left out; rules about the page as a whole are followed all the
+ * same.
+ */
+export async function accessibilityFindings(
+  page: Page,
+  within = "html",
+  without: readonly string[] = [],
+): Promise<string[]> {
   await settle(page);
   // The floating bar is no part of what lies under it: it can be moved, and gives way to reading.
   if (within !== "html") await page.locator("[data-float]").evaluateAll(hide);
-  const violations = await violationsOf(page, within, {
-    runOnly: { type: "tag", values: wcag },
-    resultTypes: ["violations"],
-    // No rule among these reads style sheets, which axe would request and parse once more.
-    preload: { assets: ["media"] },
-  });
+  const violations = await violationsOf(
+    page,
+    { type: "tag", values: wcag },
+    { include: [within], exclude: [...without] },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`,
@@ -31,15 +38,30 @@ export async function accessibilityFindings(page: Page, within = "html"): Promis
   );
 }
 
-/** No page of ours has frames, which axe would have to be put into one by one. */
+interface Parts {
+  readonly include: string[];
+  readonly exclude?: string[];
+}
+
+/**
+ * Violations of some rules, or of all that axe has. No page of ours has frames, which axe would have to
+ * be put into one by one.
+ */
 export async function violationsOf(
   page: Page,
-  within: string,
-  options: RunOptions,
+  rules: RunOnly | undefined,
+  parts: Parts,
 ): Promise<Result[]> {
-  await page.evaluate(axeScript);
-  return page.evaluate(async ([root, how]) => (await window.axe.run(root, how)).violations, [
-    within,
+  const options: RunOptions = {
+    ...(rules && { runOnly: rules }),
+    resultTypes: ["violations"],
+    // No rule among ours reads style sheets, which axe would request and parse once more.
+    preload: { assets: ["media"] },
+  };
+  // Once for each document: to parse it takes a third as long as all of its rules.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
+  return page.evaluate(async ([what, how]) => (await window.axe.run(what, how)).violations, [
+    parts,
     options,
   ] as const);
 }

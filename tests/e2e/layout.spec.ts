@@ -19,7 +19,7 @@ const productsButton = (page: Page) => page.getByRole("button", { name, exact: t
 
 async function findings(page: Page): Promise<string[]> {
   await settle(page);
-  const found = await violationsOf(page, "html", {});
+  const found = await violationsOf(page, undefined, { include: ["html"] });
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

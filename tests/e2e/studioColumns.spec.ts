@@ -10,6 +10,7 @@ import { languages } from "../../src/site/languages.ts";
 import { surfacePrefix, surfaces } from "../../src/site/surfaces.ts";
 import { withoutTypesetting } from "../support/typesetting.ts";
 import { accessibilityFindings } from "./inspection.ts";
+import { hasFocusWithin, pressUntilFocused, Target } from "./parts/focus.ts";
 import { expect, readerHeaders, type Site, test } from "./site.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 
@@ -77,24 +78,18 @@ interface Hands {
   actOf(row: Locator, button: Locator): Promise<void>;
 }
 
-/** Moves the focus by a key until it is on an element. */
-async function pressUntilFocused(page: Page, key: string, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 120 && !(await isThere()); presses += 1) {
-    await page.keyboard.press(key);
-  }
-  await expect(wanted).toBeFocused();
-}
+/** Presses after which a key does not lead where it is to lead. */
+const most = 120;
 
 /** Leads the focus to a row of the tree: by Tab to the tree, by the arrows within. */
 async function focusRow(page: Page, tree: Locator, row: Locator): Promise<void> {
-  const isInside = () => tree.evaluate((element) => element.contains(document.activeElement));
-  for (let presses = 0; presses < 120 && !(await isInside()); presses += 1) {
+  const target = new Target(tree);
+  const isInside = () => target.ask(hasFocusWithin);
+  for (let presses = 0; presses < most && !(await isInside()); presses += 1) {
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Home");
-  await pressUntilFocused(page, "ArrowDown", row);
+  await pressUntilFocused(page, "ArrowDown", row, most);
 }
 
 function handsOf(page: Page, tree: Locator, isByKeyboard: boolean): Hands {
@@ -102,7 +97,7 @@ function handsOf(page: Page, tree: Locator, isByKeyboard: boolean): Hands {
     return { press: (button) => button.click(), actOf: (_row, button) => button.click() };
   }
   const press = async (button: Locator, key = "Tab") => {
-    await pressUntilFocused(page, key, button);
+    await pressUntilFocused(page, key, button, most);
     await page.keyboard.press("Enter");
   };
   return {
@@ -193,7 +188,7 @@ for (const language of ["en", "zh"] as const) {
       const place = page.getByRole("dialog", { name: words.columns.place(second.title) });
       const parent = place.getByRole("combobox", { name: words.columns.parent });
       if (isByKeyboard) {
-        await pressUntilFocused(page, "Tab", parent);
+        await pressUntilFocused(page, "Tab", parent, most);
         for (
           let presses = 0;
           (await parent.inputValue()) !== "news" && presses < 60;
@@ -205,7 +200,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(parent).toHaveValue("news");
       const inHeader = place.getByLabel(words.columns.locations.top);
       if (isByKeyboard) {
-        await pressUntilFocused(page, "Tab", inHeader);
+        await pressUntilFocused(page, "Tab", inHeader, most);
         await page.keyboard.press("Space");
       } else await inHeader.uncheck();
       await hands.press(place.getByRole("button", { name: words.columns.move, exact: true }));

@@ -8,6 +8,7 @@ import { home as homeZh } from "../../src/i18n/studio/zh/home.ts";
 import { lifecycle as lifecycleZh } from "../../src/i18n/studio/zh/lifecycle.ts";
 import { lists as listsZh } from "../../src/i18n/studio/zh/lists.ts";
 import { languages } from "../../src/site/languages.ts";
+import { pressUntilFocused } from "./parts/focus.ts";
 import { expect, test } from "./site.ts";
 import { excelBlock, makeFamily, parts, paste } from "./support/gridFamily.ts";
 import { signInStaff } from "./support/staffCalls.ts";
@@ -22,18 +23,8 @@ const words = {
 /** Controls that may lie between two; a page of a list has four for each document. */
 const maxStops = 250;
 
-/** Goes on with Tab until a control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeAttached();
-  for (let stop = 0; stop < maxStops; stop += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`The focus does not come to ${control}`);
-}
-
 async function enter(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
+  await pressUntilFocused(page, "Tab", control, maxStops);
   await page.keyboard.press("Enter");
 }
 
@@ -60,7 +51,7 @@ for (const language of languages) {
       await enter(page, page.getByRole("link", { name: lists.openInGrid, exact: true }));
       await enter(page, page.locator(`a[href*="family=${family}"][href*="missing="]`));
       await expect(page.getByRole("grid")).toHaveAttribute("aria-colcount", "4");
-      await tabTo(page, page.locator(".grid__frame input").first());
+      await pressUntilFocused(page, "Tab", page.locator(".grid__frame input").first(), maxStops);
       await page.keyboard.press("ArrowRight");
       await expect(page.locator("input:focus:not([readonly])")).toBeAttached();
       await paste(page, excelBlock());
@@ -80,21 +71,31 @@ for (const language of languages) {
       // Twelve of its parts end, with dates and what takes their place.
       const keys = Array.from({ length: ending }, (_, n) => `${family}-p${n + 2}`);
       await page.goto(`/studio/lifecycle?keys=${keys.join(",")}`);
-      await tabTo(page, page.getByLabel(lifecycle.stage, { exact: true }));
+      await pressUntilFocused(
+        page,
+        "Tab",
+        page.getByLabel(lifecycle.stage, { exact: true }),
+        maxStops,
+      );
       const stages = ["", ...Object.keys(lifecycle.stages)];
       for (let step = 0; step < stages.indexOf("last-time-buy"); step += 1) {
         await page.keyboard.press("ArrowDown");
       }
       // The browser's own language orders the parts of a day, not the page's.
       const since = page.getByLabel(lifecycle.since, { exact: true });
-      await tabTo(page, since);
+      await pressUntilFocused(page, "Tab", since, maxStops);
       await page.keyboard.type("12012026");
       await expect(since).toHaveValue("2026-12-01");
       const lastOrder = page.getByLabel(lifecycle.lastOrder, { exact: true });
-      await tabTo(page, lastOrder);
+      await pressUntilFocused(page, "Tab", lastOrder, maxStops);
       await page.keyboard.type("06302027");
       await expect(lastOrder).toHaveValue("2027-06-30");
-      await tabTo(page, page.getByRole("combobox", { name: lifecycle.replacement }));
+      await pressUntilFocused(
+        page,
+        "Tab",
+        page.getByRole("combobox", { name: lifecycle.replacement }),
+        maxStops,
+      );
       await page.keyboard.type(`${family.toUpperCase()}-1`);
       const offered = page.locator(".doc-search__option").first();
       await expect(offered.locator("code")).toHaveText(`${family}-p1`);

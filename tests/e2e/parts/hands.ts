@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
+import { Target } from "./focus.ts";
 
 /** How somebody works: by pointer or by keyboard alone. */
 export type Means = "pointer" | "keyboard";
@@ -54,8 +55,9 @@ export class Hands {
 
   async #reach(target: Locator): Promise<void> {
     await target.waitFor();
+    const wanted = new Target(target);
     for (let tabs = 0; tabs < farthest; tabs += 1) {
-      const way = await target.evaluate(wayTo);
+      const way = await wanted.ask(wayTo);
       if (way === "here") return;
       await this.#page.keyboard.press(way === "back" ? "Shift+Tab" : "Tab");
     }
@@ -63,8 +65,9 @@ export class Hands {
   }
 }
 
-/** In the page: where an element is, seen from what has focus. */
-function wayTo(element: Element): "here" | "back" | "on" {
+/** In the page: where an element is, seen from what has focus; undefined where it is nowhere. */
+function wayTo(element: Element): "here" | "back" | "on" | undefined {
+  if (!element.isConnected) return undefined;
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (active === element) return "here";

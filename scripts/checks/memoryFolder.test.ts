@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { hasMemoryFolder } from "./memoryFolder.ts";
+
+const gib = 2 ** 30;
+const others = "/dev/vda / ext4 rw,relatime 0 0\nproc /proc proc rw,nosuid,noexec 0 0\n";
+const mounted = (options: string) => `${others}tmpfs /dev/shm tmpfs ${options} 0 0\n`;
+const large = { room: 16 * gib, free: 16 * gib };
+
+it("takes a file system in memory with much room, where programs run", () => {
+  expect(hasMemoryFolder({ mounts: mounted("rw,nosuid,nodev,inode64"), ...large })).toBe(true);
+});
+
+it.each([
+  ["there is none", { mounts: others, ...large }],
+  ["nothing is known of it", { mounts: undefined, ...large }],
+  ["no program runs there", { mounts: mounted("rw,nosuid,nodev,noexec,relatime"), ...large }],
+  ["nothing can be written", { mounts: mounted("ro,relatime"), ...large }],
+  ["it is as small as a container's", { ...large, mounts: mounted("rw"), room: 64 * 2 ** 20 }],
+  ["memory is short", { ...large, mounts: mounted("rw"), free: 3 * gib }],
+])("leaves the disk to the tests where %s", (_, machine) => {
+  expect(hasMemoryFolder(machine)).toBe(false);
+});
