@@ -5,6 +5,8 @@ import { batchesInTimeSlices, inTimeSlices } from "../../content/timeSlices.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { TargetIndex } from "../thread/messages.ts";
+import type { SavedIndexes } from "../thread/savedIndex.ts";
+import { ThreadEnded } from "../thread/searchThread.ts";
 import type { SearchThreads } from "../thread/searchThreads.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
 import { extract } from "./extract.ts";
@@ -14,6 +16,9 @@ const maxChanges = 2_000;
 
 /** Places wasted in an index, beside as many as it has documents, before a new one is made. */
 const maxWasted = 2_000;
+
+/** Time from an index's use to its saving, in ms. */
+const restBeforeSaving = 5_000;
 
 /** Batches of documents on their way to the thread: more would only take memory. */
 const maxPending = 3;
@@ -27,6 +32,10 @@ export class Indexer {
   readonly #live: LivePublication;
   readonly #threads: SearchThreads;
   readonly #onError: (error: unknown) => void;
+  readonly #saved: SavedIndexes | undefined;
+  /** True if the index in use has so much in vain that one that was saved is of no use either. */
+  #isWasteful = false;
+  #saving: NodeJS.Timeout | undefined;
   /** The publication in the index in use; undefined before the first is there. */
   #used: Publication | undefined;
   #needsNew = true;
@@ -34,11 +43,44 @@ export class Indexer {
   #following: Promise<void> | undefined;
   readonly #ready = Promise.withResolvers<void>();
 
-  /** @param onError told of documents that cannot be read, which are left out */
-  constructor(live: LivePublication, threads: SearchThreads, onError: (error: unknown) => void) {
+  /**
+   * @param onError told of documents that cannot be read, which are left out, and of indexes that
+   * cannot be saved
+   * @param saved where indexes are saved for the next start; absent where they are not
+   */
+  constructor(
+    live: LivePublication,
+    threads: SearchThreads,
+    onError: (error: unknown) => void,
+    saved?: SavedIndexes,
+  ) {
     this.#live = live;
     this.#threads = threads;
     this.#onError = onError;
+    this.#saved = saved;
+  }
+
+  /** Stops what it would do later. */
+  close(): void {
+    clearTimeout(this.#saving);
+  }
+
+  /** Once the start is over: writing takes a moment of the thread. */
+  #saveLater(): void {
+    clearTimeout(this.#saving);
+    if (this.#saved === undefined) return;
+    const save = () =>
+      this.save().catch((cause: unknown) => {
+        if (cause instanceof ThreadEnded) return;
+        this.#onError(new Error("The index cannot be saved for the next start", { cause }));
+      });
+    this.#saving = setTimeout(save, restBeforeSaving);
+    this.#saving.unref();
+  }
+
+  /** Saves the indexes in use for the next start, where they are to be and that is worth it. */
+  async save(): Promise<void> {
+    if (this.#saved) await this.#threads.save(this.#saved);
   }
 
   /** True if there is an index to search in. */
@@ -89,7 +131,10 @@ export class Indexer {
     else await this.#put("used", now, changes);
     this.#used = now;
     const { documents, wasted } = await this.#threads.size();
-    if (wasted > documents + maxWasted) this.#needsNew = true;
+    if (wasted > documents + maxWasted) {
+      this.#needsNew = true;
+      this.#isWasteful = true;
+    }
   }
 
   async #makeNew(): Promise<void> {
@@ -99,7 +144,8 @@ export class Indexer {
       const [en, zh] = [made.views.en, made.views.zh].map((view) =>
         synonymsOf(view.setting("search_synonyms")),
       );
-      await this.#threads.begin({ en: en ?? [], zh: zh ?? [] });
+      const saving = { saved: this.#saved, isFresh: this.#isWasteful };
+      await this.#threads.begin({ en: en ?? [], zh: zh ?? [] }, saving);
       const follow = () => this.#followChangesOnce();
       const filled = await Promise.allSettled(
         languages.map((language) => {
@@ -111,7 +157,9 @@ export class Indexer {
       await this.#threads.use();
       // What was published meanwhile went into the index that has just been left.
       this.#used = made;
+      this.#isWasteful = false;
       this.#ready.resolve();
+      this.#saveLater();
     } catch (error) {
       this.#needsNew = true;
       throw error;
