@@ -2,6 +2,7 @@ import { mkdtempDisposable, readdir, readFile, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { limits } from "../../tests/support/limits.ts";
 import { article, part, queryOf } from "../../tests/support/search.ts";
 import { stillPublication } from "../../tests/support/stillPublication.ts";
 import { publish, type WorldDocument } from "../../tests/support/world.ts";
@@ -17,6 +18,9 @@ const many: readonly WorldDocument[] = Array.from({ length: count }, (_, at) =>
     : article(`a${at}`, { en: `Charger number ${at}`, zh: `第${at}号快充充电器` }),
 );
 
+/** The longest that a timer takes, in ms. */
+const never = 2 ** 31 - 1;
+
 async function folder(): Promise<string> {
   const made = await mkdtempDisposable(join(tmpdir(), "saved-index-"));
   onTestFinished(() => made.remove());
@@ -24,14 +28,18 @@ async function folder(): Promise<string> {
 }
 
 /** A server's search from its start, as far as its indexes; how many texts it did not have to read. */
-async function started(documents: readonly WorldDocument[], place: string, version = "1") {
+async function started(
+  documents: readonly WorldDocument[],
+  place: string,
+  { version = "1", afterMs = never } = {},
+) {
   const publication = await publish(documents);
   const threads = new SearchThreads(() => undefined);
   onTestFinished(() => threads.close());
   const problems: unknown[] = [];
   const note = (problem: unknown) => problems.push(problem);
-  const saved = { folder: place, version };
-  const indexer = new Indexer(stillPublication(publication), threads, note, saved);
+  const saves = { to: { folder: place, version }, afterMs };
+  const indexer = new Indexer(stillPublication(publication), threads, note, saves);
   onTestFinished(() => indexer.close());
   await indexer.catchUp();
   const ask = async (text: string, language: "en" | "zh" = "en") => {
@@ -121,10 +129,17 @@ describe("an index that was saved", () => {
       // What is damaged is replaced.
       expect((await readFile(file)).equals(content)).toBe(false);
     }
-    const other = await started(many, place, "2");
+    const other = await started(many, place, { version: "2" });
     expect(await answers(other)).toEqual(expected);
     await other.indexer.save();
     expect((await readFile(file)).subarray(0, 32).equals(whole.subarray(0, 32))).toBe(false);
+  });
+
+  it("is written by itself after a while", async () => {
+    const place = await folder();
+    await started(many, place, { afterMs: 1 });
+    const written = async () => (await readdir(place)).sort();
+    await expect.poll(written, { timeout: limits.wait }).toEqual(["en.index", "zh.index"]);
   });
 
   it("is not written for few documents, and tells where it cannot be", async () => {

@@ -53,6 +53,9 @@ interface Running {
 /** Longer a reader should not wait for a search before the first index is there, in ms. */
 const usualWait = 1_500;
 
+/** Once a start is over: writing takes a moment of the thread. In ms. */
+const restBeforeSaving = 5_000;
+
 /** Searches of one language that wait for its thread; more than these are sent away. */
 const maxWaiting = 200;
 
@@ -177,7 +180,8 @@ export class OpenSearch implements Search {
       this.#running.indexer.close();
       this.#running = undefined;
     });
-    const indexer = new Indexer(this.#live, threads, this.#onError, this.#saved);
+    const saves = this.#saved && { to: this.#saved, afterMs: restBeforeSaving };
+    const indexer = new Indexer(this.#live, threads, this.#onError, saves);
     const running = { threads, indexer };
     this.#running = running;
     this.#catchUp(running);

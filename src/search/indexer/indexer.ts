@@ -17,11 +17,14 @@ const maxChanges = 2_000;
 /** Places wasted in an index, beside as many as it has documents, before a new one is made. */
 const maxWasted = 2_000;
 
-/** Time from an index's use to its saving, in ms. */
-const restBeforeSaving = 5_000;
-
 /** Batches of documents on their way to the thread: more would only take memory. */
 const maxPending = 3;
+
+/** Where indexes are saved, and when: so long after they are taken into use, in ms. */
+interface IndexSaving {
+  readonly to: SavedIndexes;
+  readonly afterMs: number;
+}
 
 /**
  * Keeps the threads' indexes to the publication in force. What changed goes into the index in use
@@ -32,7 +35,7 @@ export class Indexer {
   readonly #live: LivePublication;
   readonly #threads: SearchThreads;
   readonly #onError: (error: unknown) => void;
-  readonly #saved: SavedIndexes | undefined;
+  readonly #saves: IndexSaving | undefined;
   /** True if the index in use has so much in vain that one that was saved is of no use either. */
   #isWasteful = false;
   #saving: NodeJS.Timeout | undefined;
@@ -46,18 +49,18 @@ export class Indexer {
   /**
    * @param onError told of documents that cannot be read, which are left out, and of indexes that
    * cannot be saved
-   * @param saved where indexes are saved for the next start; absent where they are not
+   * @param saves where indexes are saved for the next start; absent where they are not
    */
   constructor(
     live: LivePublication,
     threads: SearchThreads,
     onError: (error: unknown) => void,
-    saved?: SavedIndexes,
+    saves?: IndexSaving,
   ) {
     this.#live = live;
     this.#threads = threads;
     this.#onError = onError;
-    this.#saved = saved;
+    this.#saves = saves;
   }
 
   /** Stops what it would do later. */
@@ -68,19 +71,19 @@ export class Indexer {
   /** Once the start is over: writing takes a moment of the thread. */
   #saveLater(): void {
     clearTimeout(this.#saving);
-    if (this.#saved === undefined) return;
+    if (this.#saves === undefined) return;
     const save = () =>
       this.save().catch((cause: unknown) => {
         if (cause instanceof ThreadEnded) return;
         this.#onError(new Error("The index cannot be saved for the next start", { cause }));
       });
-    this.#saving = setTimeout(save, restBeforeSaving);
+    this.#saving = setTimeout(save, this.#saves.afterMs);
     this.#saving.unref();
   }
 
   /** Saves the indexes in use for the next start, where they are to be and that is worth it. */
   async save(): Promise<void> {
-    if (this.#saved) await this.#threads.save(this.#saved);
+    if (this.#saves) await this.#threads.save(this.#saves.to);
   }
 
   /** True if there is an index to search in. */
@@ -144,7 +147,7 @@ export class Indexer {
       const [en, zh] = [made.views.en, made.views.zh].map((view) =>
         synonymsOf(view.setting("search_synonyms")),
       );
-      const saving = { saved: this.#saved, isFresh: this.#isWasteful };
+      const saving = { saved: this.#saves?.to, isFresh: this.#isWasteful };
       await this.#threads.begin({ en: en ?? [], zh: zh ?? [] }, saving);
       const follow = () => this.#followChangesOnce();
       const filled = await Promise.allSettled(
