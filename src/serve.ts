@@ -19,6 +19,7 @@ import type { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { type OpenSearch, openSearch } from "./search/search.ts";
+import { savedIndexesIn } from "./search/thread/searchThread.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
@@ -67,7 +68,7 @@ export async function serve({
   if (link !== undefined) shareSignInPlaces(link.signIns);
   setFactorGrace(config.factorGraceDays);
   const log = () => app.log;
-  const reading = await openReading(store, log);
+  const reading = await openReading(store, config.dataDir, log);
   const { live, stock, search } = reading;
   const enquiries = await openEnquiries(config, {
     ...{ store, live },
@@ -116,7 +117,7 @@ export async function serve({
 }
 
 /** What readers are answered from, and the counters of what they look for. */
-async function openReading(store: Store, log: () => FastifyInstance["log"]) {
+async function openReading(store: Store, dataDir: string, log: () => FastifyInstance["log"]) {
   const live = await followPublication(store, (error) => log().error(error));
   const stock = await LiveStock.open(store, {
     now: Date.now,
@@ -133,6 +134,7 @@ async function openReading(store: Store, log: () => FastifyInstance["log"]) {
     onMiss: (language, text) => zeroResults.count(language, text),
     onReady: (size) => log().info(size, "Search has its index; bytes are of memory"),
     startAfterMs: searchStartMs,
+    saved: savedIndexesIn(dataDir),
   });
   const stops = [zeroResults, redirectHits, search, stock, live].map((part) => () => part.close());
   return { live, stock, search, redirectHits, stops };

@@ -23,6 +23,7 @@ import { subColumns } from "./results/subColumns.ts";
 import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
 import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";
+import type { SavedIndexes } from "./thread/savedIndex.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
 import { SearchThreads } from "./thread/searchThreads.ts";
 
@@ -35,6 +36,8 @@ export interface SearchOptions {
   readonly onReady?: (size: IndexSize) => void;
   /** When the first index is made, in ms from now; absent: when something is searched for. */
   readonly startAfterMs?: number;
+  /** Where indexes are saved for the next start; absent: nowhere. */
+  readonly saved?: SavedIndexes | undefined;
   /** Longest time that a search waits for the first index, in ms. */
   readonly maxWaitMs?: number;
 }
@@ -49,6 +52,9 @@ interface Running {
 
 /** Longer a reader should not wait for a search before the first index is there, in ms. */
 const usualWait = 1_500;
+
+/** Once a start is over: writing takes a moment of the thread. In ms. */
+const restBeforeSaving = 5_000;
 
 /** Searches of one language that wait for its thread; more than these are sent away. */
 const maxWaiting = 200;
@@ -68,6 +74,7 @@ export class OpenSearch implements Search {
   readonly #onMiss: SearchOptions["onMiss"];
   readonly #onReady: SearchOptions["onReady"];
   readonly #maxWaitMs: number;
+  readonly #saved: SavedIndexes | undefined;
   readonly #firstStart: NodeJS.Timeout | undefined;
   #running: Running | undefined;
   #rest = minRestMs;
@@ -80,6 +87,7 @@ export class OpenSearch implements Search {
     this.#onError = onError;
     this.#onMiss = onMiss;
     this.#onReady = onReady;
+    this.#saved = options.saved;
     this.#maxWaitMs = maxWaitMs;
     live.onSwap(() => {
       if (this.#running) this.#catchUp(this.#running);
@@ -147,6 +155,7 @@ export class OpenSearch implements Search {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#firstStart);
+    this.#running?.indexer.close();
     await this.#running?.threads.close();
   }
 
@@ -167,9 +176,13 @@ export class OpenSearch implements Search {
     if (this.#running) return this.#running;
     if (this.#isClosed || performance.now() < this.#restUntil) throw new SearchNotReady();
     const threads = new SearchThreads(() => {
-      if (this.#running?.threads === threads) this.#running = undefined;
+      if (this.#running?.threads !== threads) return;
+      this.#running.indexer.close();
+      this.#running = undefined;
     });
-    const running = { threads, indexer: new Indexer(this.#live, threads, this.#onError) };
+    const saves = this.#saved && { to: this.#saved, afterMs: restBeforeSaving };
+    const indexer = new Indexer(this.#live, threads, this.#onError, saves);
+    const running = { threads, indexer };
     this.#running = running;
     this.#catchUp(running);
     void this.#tellSize(running);

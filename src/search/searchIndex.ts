@@ -1,10 +1,10 @@
 import type { SynonymGroup } from "../content/searchSynonyms.ts";
-import type { LifecycleStage } from "../content/types/product.ts";
 import type { SearchType } from "./contract.ts";
 import { normalisedTexts, type SearchDocument } from "./index/document.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
 import { PartNames } from "./index/partNames.ts";
 import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts.ts";
+import { digestOf, type ReadTexts, type ReadTextsState } from "./index/readTexts.ts";
 import type { TermIndex } from "./index/terms.ts";
 import { topK } from "./index/topK.ts";
 import {
@@ -14,12 +14,12 @@ import {
   noCounts,
 } from "./indexQuery.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
+import { asksForObsolete } from "./query/asksForObsolete.ts";
 import { planQuery } from "./query/plan.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { SynonymIndex } from "./query/synonymIndex.ts";
 import { normalise } from "./text/normalise.ts";
 import { pronunciations } from "./text/pronunciations.ts";
-import { stem } from "./text/stem.ts";
 
 /** Parts offered where nothing was found, and codes that they are looked for by. */
 const maxClosest = 4;
@@ -51,13 +51,26 @@ interface FoundDocuments {
 export class SearchIndex {
   readonly #terms: TermIndex;
   readonly #parts = new PartNames();
-  readonly #facts = new DocumentMetadata();
+  readonly #facts: DocumentMetadata;
+  #texts: ReadTexts | undefined;
   readonly #glossary: SynonymIndex;
 
-  /** @param terms an empty index */
-  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[]) {
+  /**
+   * @param terms an empty index, or one that has read `texts`
+   * @param texts told what is read, where that is to be saved
+   */
+  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[], texts?: ReadTexts) {
     this.#terms = terms;
     this.#glossary = new SynonymIndex(synonyms);
+    this.#facts = new DocumentMetadata(texts?.given);
+    this.#texts = texts;
+  }
+
+  /** What is told of texts; from then on nothing is. */
+  takeTexts(): ReadTextsState | undefined {
+    const state = this.#texts?.state(this.#facts.count);
+    this.#texts = undefined;
+    return state;
   }
 
   /** Documents in it. */
@@ -78,12 +91,21 @@ export class SearchIndex {
   /** Takes a document, in place of the one with its id where there is one. */
   put(document: SearchDocument): void {
     this.remove(document.id);
-    const ordinal = this.#facts.put(document);
-    this.#terms.put(ordinal, normalisedTexts(document.texts));
+    const ordinal = this.#putTexts(document);
     if (document.part) this.#parts.put(ordinal, document.part);
   }
 
+  #putTexts(document: SearchDocument): number {
+    const digest = this.#texts && digestOf(document.texts);
+    const revived = digest === undefined ? digest : this.#texts?.revive(document.id, digest);
+    const ordinal = this.#facts.put(document, revived);
+    if (revived === undefined) this.#terms.put(ordinal, normalisedTexts(document.texts));
+    if (digest !== undefined) this.#texts?.put(document.id, { digest, ordinal });
+    return ordinal;
+  }
+
   remove(id: number): void {
+    this.#texts?.remove(id);
     const ordinal = this.#facts.remove(id);
     if (ordinal === undefined) return;
     this.#terms.remove(ordinal);
@@ -258,14 +280,4 @@ export class SearchIndex {
       .flatMap((code) => this.#parts.near(code, maxClosest));
     return [...new Set(ordinals)].slice(0, maxClosest).map((ordinal) => this.#facts.id(ordinal));
   }
-}
-
-const obsoleteTerm = stem("obsolete" satisfies LifecycleStage);
-
-/** True if a text asks for parts that are no longer made, in any of the words for it: `EOL`, `停产`. */
-function asksForObsolete({ concepts }: QueryPlan): boolean {
-  return concepts.some(
-    ({ alternatives, isOptional }) =>
-      !isOptional && alternatives.some(({ terms }) => terms.join(" ") === obsoleteTerm),
-  );
 }

@@ -1,14 +1,33 @@
 /** One more than the greatest code point. */
 const codePoints = 0x110000;
 
+/** Everything that a table consists of. */
+export interface CharactersState {
+  readonly keys: Float64Array<ArrayBuffer>;
+  readonly numbers: Uint32Array<ArrayBuffer>;
+  readonly size: number;
+}
+
 /**
  * Numbers by one character or two, given out as they are first asked for. A table in two arrays:
  * Chinese has so many pairs that strings for all of them would take most of an index's memory.
  */
 export class CharacterNumbers {
-  #keys = new Float64Array(1 << 10);
-  #numbers = new Uint32Array(1 << 10);
+  #keys: Float64Array<ArrayBuffer> = new Float64Array(1 << 10);
+  #numbers: Uint32Array<ArrayBuffer> = new Uint32Array(1 << 10);
   #size = 0;
+
+  /** @param state a table as it was, copied */
+  constructor(state?: CharactersState) {
+    if (state === undefined) return;
+    this.#keys = state.keys.slice();
+    this.#numbers = state.numbers.slice();
+    this.#size = state.size;
+  }
+
+  get state(): CharactersState {
+    return { keys: this.#keys, numbers: this.#numbers, size: this.#size };
+  }
 
   get bytes(): number {
     return this.#keys.byteLength + this.#numbers.byteLength;

@@ -1,7 +1,7 @@
 import { stem } from "../text/stem.ts";
-import { CharacterNumbers } from "./characters.ts";
+import { CharacterNumbers, type CharactersState } from "./characters.ts";
 import { grownArray } from "./postings.ts";
-import { WordList } from "./wordList.ts";
+import { type NumberedWord, WordList } from "./wordList.ts";
 
 /**
  * Neighbours share so many lists: there are far more of them than words, and whoever asks for two asks
@@ -13,14 +13,41 @@ const neighbourLists = 2 ** 16;
 const firstUnspaced = 0x2e80;
 const firstSurrogate = 0xd800;
 
+/** Everything that a dictionary consists of. */
+export interface DictionaryState {
+  readonly words: readonly NumberedWord[];
+  readonly numbers: Map<string, number>;
+  readonly characters: CharactersState;
+  readonly hashes: Uint32Array<ArrayBuffer>;
+}
+
 /** Gives each term the number of the list that its postings are in. */
 export class Dictionary {
-  readonly words = new WordList();
-  readonly #numbers = new Map<string, number>();
-  readonly #characters = new CharacterNumbers();
+  readonly words: WordList;
+  readonly #numbers: Map<string, number>;
+  readonly #characters: CharacterNumbers;
   #terms = 0;
   /** Of each term, in the order of their numbers. */
-  #hashes = new Uint32Array(1 << 10);
+  #hashes: Uint32Array<ArrayBuffer> = new Uint32Array(1 << 10);
+
+  /** @param state a dictionary as it was */
+  constructor(state?: DictionaryState) {
+    this.words = new WordList(state?.words);
+    this.#numbers = state?.numbers ?? new Map();
+    this.#characters = new CharacterNumbers(state?.characters);
+    if (state === undefined) return;
+    this.#terms = state.hashes.length;
+    this.#hashes = state.hashes.slice();
+  }
+
+  get state(): DictionaryState {
+    return {
+      words: this.words.all,
+      numbers: this.#numbers,
+      characters: this.#characters.state,
+      hashes: this.#hashes.slice(0, this.#terms),
+    };
+  }
 
   /** Number of lists: those of neighbours, then one for each other term. */
   get lists(): number {

@@ -28,12 +28,12 @@ export interface PartMetadata {
 export class DocumentMetadata {
   readonly #ordinals = new Map<number, number>();
   #ids = new Uint32Array(1 << 10);
-  readonly #groups: SearchDocument["group"][] = [];
-  readonly #shares: number[] = [];
+  readonly #groups: SearchDocument["group"][];
+  readonly #shares: number[];
   /** Days since 1970; -1 for what has no date. */
-  readonly #days: number[] = [];
+  readonly #days: number[];
   /** Documents of one column share the list. */
-  readonly #columns: (readonly number[])[] = [];
+  readonly #columns: (readonly number[])[];
   readonly #columnLists = new Map<string, readonly number[]>();
   readonly #parts = new Map<number, PartMetadata>();
   readonly #obsolete = new Set<number>();
@@ -41,6 +41,16 @@ export class DocumentMetadata {
   readonly #partsIn = new Map<number, number>();
   #newestDay = -1;
   #count = 0;
+
+  /** @param given ordinals that are given already, to documents that may be put with them */
+  constructor(given = 0) {
+    this.#count = given;
+    this.#ids = grownArray(this.#ids, given);
+    this.#groups = Array.from({ length: given }, () => 1);
+    this.#shares = Array.from({ length: given }, () => 1);
+    this.#days = Array.from({ length: given }, () => -1);
+    this.#columns = Array.from({ length: given }, () => []);
+  }
 
   /** Documents that are there. */
   get size(): number {
@@ -61,18 +71,23 @@ export class DocumentMetadata {
     return this.#count * bytesEach + this.#parts.size * bytesOfPart;
   }
 
-  /** Gives a document its ordinal. */
-  put({ id, group, share, columns, date, part }: SearchDocument): number {
-    const ordinal = this.#count;
-    this.#count += 1;
+  /**
+   * Gives a document its ordinal.
+   * @param ordinal the one that it had, of those that were given
+   */
+  put(
+    { id, group, share, columns, date, part }: SearchDocument,
+    ordinal: number = this.#count,
+  ): number {
+    if (ordinal === this.#count) this.#count += 1;
     if (ordinal >= this.#ids.length) this.#ids = grownArray(this.#ids, ordinal + 1);
     this.#ordinals.set(id, ordinal);
     this.#ids[ordinal] = id;
-    this.#groups.push(group);
-    this.#shares.push(part ? share * stageShares[part.stage] : share);
-    this.#columns.push(this.#shared(columns));
+    this.#groups[ordinal] = group;
+    this.#shares[ordinal] = part ? share * stageShares[part.stage] : share;
+    this.#columns[ordinal] = this.#shared(columns);
     const days = date === undefined ? -1 : Math.floor(Date.parse(date) / dayMs);
-    this.#days.push(days);
+    this.#days[ordinal] = days;
     if (days > this.#newestDay) this.#newestDay = days;
     if (part) {
       const { number, stage, replacement } = part;

@@ -1,6 +1,6 @@
 import { abbreviation, readTerms, type TermReader } from "../text/readTerms.ts";
 import { bestMatches } from "./bestMatches.ts";
-import { Dictionary } from "./dictionary.ts";
+import { Dictionary, type DictionaryState } from "./dictionary.ts";
 import { fieldWeights, usualLengths } from "./fieldWeights.ts";
 import {
   impactOf,
@@ -10,7 +10,7 @@ import {
   packPosting,
   titleBit,
 } from "./posting.ts";
-import { grownArray, Postings } from "./postings.ts";
+import { grownArray, grownBytes, Postings, type PostingsState } from "./postings.ts";
 import { ScoreAccumulator } from "./scoreAccumulator.ts";
 import {
   type Alternative,
@@ -21,7 +21,15 @@ import {
   type Matches,
   type TermIndex,
 } from "./terms.ts";
+import { TitlePairs } from "./titlePairs.ts";
 import type { NumberedWord } from "./wordList.ts";
+
+/** Everything that texts leave in an index. */
+export interface MemoryIndexState {
+  readonly dictionary: DictionaryState;
+  readonly postings: PostingsState;
+  readonly titlePairs: Map<number, Set<number>>;
+}
 
 /** BM25: how soon repeating a term brings no more, and how much length tells. */
 const saturation = 1.2;
@@ -49,8 +57,8 @@ const repeatedMatchWeight = 0.1;
  * is adding numbers up.
  */
 export class MemoryIndex implements TermIndex {
-  readonly #dictionary = new Dictionary();
-  readonly #postings = new Postings();
+  readonly #dictionary: Dictionary;
+  readonly #postings: Postings;
   #isAlive: Uint8Array = new Uint8Array(1 << 10);
   #documents = 0;
   /** The terms of the document at hand, summed up. */
@@ -61,7 +69,7 @@ export class MemoryIndex implements TermIndex {
   #neighbourCount = 0;
   /** True if the field at hand is a title. */
   #isTitle = false;
-  readonly #titlePairs = new Map<number, Set<number>>();
+  readonly #titlePairs: TitlePairs;
   #scratch = new Uint32Array(1 << 10);
   readonly #alternative = new ScoreAccumulator(1 << 10);
   readonly #concept = new ScoreAccumulator(1 << 10);
@@ -81,7 +89,7 @@ export class MemoryIndex implements TermIndex {
     },
     characters: (first, second) => {
       this.#add(this.#dictionary.ofCharacters(first, second));
-      if (this.#isTitle && second !== 0) this.#addTitlePair(first, second);
+      if (this.#isTitle && second !== 0) this.#titlePairs.add(first, second);
     },
     quantity: (token) => this.#add(this.#dictionary.ofTerm(token)),
     labelled: (label, quantity) => {
@@ -89,6 +97,19 @@ export class MemoryIndex implements TermIndex {
       this.#neighbourCount += 1;
     },
   };
+
+  /** @param state an index as it was; its documents are to be revived */
+  constructor(state?: MemoryIndexState) {
+    this.#dictionary = new Dictionary(state?.dictionary);
+    this.#postings = new Postings(state?.postings);
+    this.#titlePairs = new TitlePairs(state?.titlePairs);
+  }
+
+  /** Everything that a document's texts left in it. */
+  get state(): MemoryIndexState {
+    const [dictionary, postings] = [this.#dictionary.state, this.#postings.state];
+    return { dictionary, postings, titlePairs: this.#titlePairs.all };
+  }
 
   get bytes(): number {
     const tallies = [this.#document, this.#alternative, this.#concept, this.#scores, this.#shares];
@@ -102,8 +123,7 @@ export class MemoryIndex implements TermIndex {
   }
 
   put(ordinal: number, texts: Readonly<Partial<Record<IndexField, string>>>): void {
-    if (ordinal >= maxOrdinals) throw new RangeError("The index holds no more documents");
-    if (ordinal >= this.#isAlive.length) this.#isAlive = longerBytes(this.#isAlive, ordinal + 1);
+    this.revive(ordinal);
     const document = this.#document;
     document.clear(this.#dictionary.lists);
     for (const field of fields) {
@@ -116,6 +136,12 @@ export class MemoryIndex implements TermIndex {
       const isInTitle = document.mark(number) === inTitle;
       this.#postings.add(number, packPosting(ordinal, sum / (sum + saturation), isInTitle));
     }
+  }
+
+  /** Takes a document back that was in it and is not: what its texts left is there still. */
+  revive(ordinal: number): void {
+    if (ordinal >= maxOrdinals) throw new RangeError("The index holds no more documents");
+    if (ordinal >= this.#isAlive.length) this.#isAlive = grownBytes(this.#isAlive, ordinal + 1);
     this.#isAlive[ordinal] = 1;
     this.#documents += 1;
   }
@@ -136,12 +162,6 @@ export class MemoryIndex implements TermIndex {
       const mark = this.#isTitle ? inTitle : Math.max(document.mark(number), elsewhere);
       document.set(number, document.value(number) + share, mark);
     }
-  }
-
-  #addTitlePair(first: number, second: number): void {
-    const known = this.#titlePairs.get(first);
-    if (known) known.add(second);
-    else this.#titlePairs.set(first, new Set([second]));
   }
 
   #add(number: number): void {
@@ -173,7 +193,7 @@ export class MemoryIndex implements TermIndex {
   }
 
   get titlePairs(): ReadonlyMap<number, ReadonlySet<number>> {
-    return this.#titlePairs;
+    return this.#titlePairs.all;
   }
 
   wordsFrom(beginning: string, max: number): readonly KnownWord[] {
@@ -277,10 +297,4 @@ export class MemoryIndex implements TermIndex {
     if (count > this.#scratch.length) this.#scratch = grownArray(this.#scratch, count);
     return this.#postings.read(list, this.#scratch);
   }
-}
-
-function longerBytes(array: Uint8Array, min: number): Uint8Array {
-  const copy = new Uint8Array(Math.max(min, Math.ceil(array.length * 1.5)));
-  copy.set(array);
-  return copy;
 }

@@ -1,3 +1,15 @@
+type Numbers = Uint32Array<ArrayBuffer>;
+
+/** Everything that lists consist of. */
+export interface PostingsState {
+  readonly pool: Numbers;
+  readonly first: Numbers;
+  readonly next: Numbers;
+  readonly blockEnd: Numbers;
+  readonly blockSize: Uint16Array<ArrayBuffer>;
+  readonly counts: Numbers;
+}
+
 /** Entries of a term's first block; each further one has twice as many, up to the largest. */
 const minBlock = 2;
 const maxBlock = 256;
@@ -8,14 +20,37 @@ const maxBlock = 256;
  * than 12 bytes, and none takes an object.
  */
 export class Postings {
-  #pool = new Uint32Array(1 << 16);
+  #pool: Numbers = new Uint32Array(1 << 16);
   /** 0 is no block. */
   #used = 1;
-  #first = new Uint32Array(1 << 10);
-  #next = new Uint32Array(1 << 10);
-  #blockEnd = new Uint32Array(1 << 10);
+  #first: Numbers = new Uint32Array(1 << 10);
+  #next: Numbers = new Uint32Array(1 << 10);
+  #blockEnd: Numbers = new Uint32Array(1 << 10);
   #blockSize = new Uint16Array(1 << 10);
-  #counts = new Uint32Array(1 << 10);
+  #counts: Numbers = new Uint32Array(1 << 10);
+
+  /** @param state lists as they were; copied, since what is read of a file hangs together */
+  constructor(state?: PostingsState) {
+    if (state === undefined) return;
+    this.#pool = state.pool.slice();
+    this.#used = state.pool.length;
+    this.#first = state.first.slice();
+    this.#next = state.next.slice();
+    this.#blockEnd = state.blockEnd.slice();
+    this.#blockSize = state.blockSize.slice();
+    this.#counts = state.counts.slice();
+  }
+
+  get state(): PostingsState {
+    return {
+      pool: this.#pool.slice(0, this.#used),
+      first: this.#first,
+      next: this.#next,
+      blockEnd: this.#blockEnd,
+      blockSize: this.#blockSize,
+      counts: this.#counts,
+    };
+  }
 
   get bytes(): number {
     const perTerm = this.#first.byteLength * 4 + this.#blockSize.byteLength;
@@ -84,6 +119,13 @@ export class Postings {
 /** The same numbers with room for more: half as many again, so that growing stays cheap. */
 export function grownArray(array: Uint32Array<ArrayBuffer>, min: number): Uint32Array<ArrayBuffer> {
   const copy = new Uint32Array(Math.max(min, Math.ceil(array.length * 1.5)));
+  copy.set(array);
+  return copy;
+}
+
+/** The same for bytes. */
+export function grownBytes(array: Uint8Array, min: number): Uint8Array {
+  const copy = new Uint8Array(Math.max(min, Math.ceil(array.length * 1.5)));
   copy.set(array);
   return copy;
 }

@@ -27,6 +27,16 @@ export class WordList {
   #sortedCount = 0;
   #characters = 0;
 
+  /** @param words those that it has from the beginning */
+  constructor(words: readonly NumberedWord[] = []) {
+    for (const { word, term, number } of words) this.add(word, term, number);
+  }
+
+  /** All of them, in the order in which they came. */
+  get all(): NumberedWord[] {
+    return this.#words.map((_, place) => this.#known(place));
+  }
+
   /** An estimate: a word's place in the map, its strings' heads, and its characters. */
   get bytes(): number {
     return this.#words.length * 120 + this.#characters;

@@ -5,6 +5,8 @@ import { batchesInTimeSlices, inTimeSlices } from "../../content/timeSlices.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { TargetIndex } from "../thread/messages.ts";
+import type { SavedIndexes } from "../thread/savedIndex.ts";
+import { ThreadEnded } from "../thread/searchThread.ts";
 import type { SearchThreads } from "../thread/searchThreads.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
 import { extract } from "./extract.ts";
@@ -18,6 +20,12 @@ const maxWasted = 2_000;
 /** Batches of documents on their way to the thread: more would only take memory. */
 const maxPending = 3;
 
+/** Where indexes are saved, and when: so long after they are taken into use, in ms. */
+interface IndexSaving {
+  readonly to: SavedIndexes;
+  readonly afterMs: number;
+}
+
 /**
  * Keeps the threads' indexes to the publication in force. What changed goes into the index in use
  * first, so that it is found at once; where others read what changed, a new index is made beside it
@@ -27,6 +35,10 @@ export class Indexer {
   readonly #live: LivePublication;
   readonly #threads: SearchThreads;
   readonly #onError: (error: unknown) => void;
+  readonly #saves: IndexSaving | undefined;
+  /** True if the index in use has so much in vain that one that was saved is of no use either. */
+  #isWasteful = false;
+  #saving: NodeJS.Timeout | undefined;
   /** The publication in the index in use; undefined before the first is there. */
   #used: Publication | undefined;
   #needsNew = true;
@@ -34,11 +46,44 @@ export class Indexer {
   #following: Promise<void> | undefined;
   readonly #ready = Promise.withResolvers<void>();
 
-  /** @param onError told of documents that cannot be read, which are left out */
-  constructor(live: LivePublication, threads: SearchThreads, onError: (error: unknown) => void) {
+  /**
+   * @param onError told of documents that cannot be read, which are left out, and of indexes that
+   * cannot be saved
+   * @param saves where indexes are saved for the next start; absent where they are not
+   */
+  constructor(
+    live: LivePublication,
+    threads: SearchThreads,
+    onError: (error: unknown) => void,
+    saves?: IndexSaving,
+  ) {
     this.#live = live;
     this.#threads = threads;
     this.#onError = onError;
+    this.#saves = saves;
+  }
+
+  /** Stops what it would do later. */
+  close(): void {
+    clearTimeout(this.#saving);
+  }
+
+  /** Once the start is over: writing takes a moment of the thread. */
+  #saveLater(): void {
+    clearTimeout(this.#saving);
+    if (this.#saves === undefined) return;
+    const save = () =>
+      this.save().catch((cause: unknown) => {
+        if (cause instanceof ThreadEnded) return;
+        this.#onError(new Error("The index cannot be saved for the next start", { cause }));
+      });
+    this.#saving = setTimeout(save, this.#saves.afterMs);
+    this.#saving.unref();
+  }
+
+  /** Saves the indexes in use for the next start, where they are to be and that is worth it. */
+  async save(): Promise<void> {
+    if (this.#saves) await this.#threads.save(this.#saves.to);
   }
 
   /** True if there is an index to search in. */
@@ -89,7 +134,10 @@ export class Indexer {
     else await this.#put("used", now, changes);
     this.#used = now;
     const { documents, wasted } = await this.#threads.size();
-    if (wasted > documents + maxWasted) this.#needsNew = true;
+    if (wasted > documents + maxWasted) {
+      this.#needsNew = true;
+      this.#isWasteful = true;
+    }
   }
 
   async #makeNew(): Promise<void> {
@@ -99,7 +147,8 @@ export class Indexer {
       const [en, zh] = [made.views.en, made.views.zh].map((view) =>
         synonymsOf(view.setting("search_synonyms")),
       );
-      await this.#threads.begin({ en: en ?? [], zh: zh ?? [] });
+      const saving = { saved: this.#saves?.to, isFresh: this.#isWasteful };
+      await this.#threads.begin({ en: en ?? [], zh: zh ?? [] }, saving);
       const follow = () => this.#followChangesOnce();
       const filled = await Promise.allSettled(
         languages.map((language) => {
@@ -111,7 +160,9 @@ export class Indexer {
       await this.#threads.use();
       // What was published meanwhile went into the index that has just been left.
       this.#used = made;
+      this.#isWasteful = false;
       this.#ready.resolve();
+      this.#saveLater();
     } catch (error) {
       this.#needsNew = true;
       throw error;

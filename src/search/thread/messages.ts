@@ -2,17 +2,22 @@ import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import type { Language } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
+import type { SavedIndexes } from "./savedIndex.ts";
 
 /** The index that documents go to: the one in use, or the one that is being made to take its place. */
 export type TargetIndex = "used" | "new";
 
 /** A message to the searching thread. */
 export type Task =
-  /** Begins an empty index. */
+  /** Begins an index: empty, or with what one has read that was saved. */
   | {
       readonly kind: "begin";
       readonly language: Language;
       readonly synonyms: readonly SynonymGroup[];
+      /** Where it is to be saved; absent where it is not. */
+      readonly saved?: SavedIndexes | undefined;
+      /** True if what was saved is not to be read. */
+      readonly isFresh: boolean;
     }
   | {
       readonly kind: "put";
@@ -24,6 +29,8 @@ export type Task =
     }
   /** Takes the new indexes into use. */
   | { readonly kind: "use" }
+  /** Saves the index in use, where it was begun to be and differs by much from what was saved. */
+  | { readonly kind: "save"; readonly language: Language; readonly to: SavedIndexes }
   | { readonly kind: "search"; readonly language: Language; readonly query: IndexQuery }
   | {
       readonly kind: "suggest";
@@ -38,6 +45,8 @@ export interface TaskResults {
   readonly begin: undefined;
   readonly put: undefined;
   readonly use: undefined;
+  /** True if it was. */
+  readonly save: boolean;
   readonly search: IndexResult;
   readonly suggest: IndexSuggestions;
   readonly size: IndexSize;

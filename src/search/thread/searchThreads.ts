@@ -1,6 +1,7 @@
 import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import { type Language, languages } from "../../site/languages.ts";
 import type { IndexSize, Task, TaskResults } from "./messages.ts";
+import type { SavedIndexes } from "./savedIndex.ts";
 import { SearchThread } from "./searchThread.ts";
 
 /**
@@ -35,15 +36,28 @@ export class SearchThreads {
   }
 
   /**
-   * Begins an empty index in every thread, with the synonyms of its language.
+   * Begins an index in every thread, with the synonyms of its language: empty, or with what one has
+   * read that was saved.
    * @throws ThreadEnded
    */
-  async begin(synonyms: Readonly<Record<Language, readonly SynonymGroup[]>>): Promise<void> {
+  async begin(
+    synonyms: Readonly<Record<Language, readonly SynonymGroup[]>>,
+    { saved, isFresh }: Pick<BeginTask, "saved" | "isFresh">,
+  ): Promise<void> {
     await Promise.all(
-      languages.map((language) =>
-        this.ask<"begin">({ kind: "begin", language, synonyms: synonyms[language] }),
-      ),
+      languages.map((language) => {
+        const task = { language, synonyms: synonyms[language], saved, isFresh };
+        return this.ask<"begin">({ kind: "begin", ...task });
+      }),
     );
+  }
+
+  /**
+   * Saves the indexes that were begun to be saved, where that is worth it.
+   * @throws ThreadEnded, Error of the file system
+   */
+  async save(to: SavedIndexes): Promise<void> {
+    for (const language of languages) await this.ask<"save">({ kind: "save", language, to });
   }
 
   /**
@@ -79,5 +93,7 @@ export class SearchThreads {
     return languages.map((language) => this.#threads[language]);
   }
 }
+
+type BeginTask = Extract<Task, { kind: "begin" }>;
 
 type TaskOfLanguage = Extract<Task, { readonly language: Language }>;

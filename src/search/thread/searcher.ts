@@ -1,8 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import type { Language } from "../../site/languages.ts";
 import { MemoryIndex } from "../index/memoryIndex.ts";
+import { ReadTexts } from "../index/readTexts.ts";
 import { SearchIndex } from "../searchIndex.ts";
 import type { IndexSize, NumberedTask, Reply, TargetIndex, Task, TaskResults } from "./messages.ts";
+import { readSavedIndex, saveIndex } from "./savedIndex.ts";
 
 // The thread of searchThread.ts: holds the index of one language and answers from it, so that neither
 // making an index nor a costly search keeps the server from its readers.
@@ -10,27 +12,36 @@ import type { IndexSize, NumberedTask, Reply, TargetIndex, Task, TaskResults } f
 interface LanguageIndex {
   readonly language: Language;
   readonly index: SearchIndex;
+  readonly terms: MemoryIndex;
+  /** What it has read; undefined where that is not to be saved, or has been. */
+  texts: ReadTexts | undefined;
 }
+
+/** Fewer documents are read sooner than a file. */
+const minSaved = 1_000;
+
+/** Share of documents by which an index may differ from the one that was saved. */
+const maxChangedShare = 0.1;
+
+type BeginTask = Extract<Task, { kind: "begin" }>;
+type SaveTask = Extract<Task, { kind: "save" }>;
 
 const indexes: { [which in TargetIndex]?: LanguageIndex } = {};
 
-parentPort?.on("message", ({ id, task }: NumberedTask) => {
+parentPort?.on("message", async ({ id, task }: NumberedTask) => {
   let reply: Reply;
   try {
-    reply = { id, answer: perform(task) };
+    reply = { id, answer: task.kind === "save" ? await save(task) : perform(task) };
   } catch (error) {
     reply = { id, problem: error instanceof Error ? (error.stack ?? error.message) : "unknown" };
   }
   parentPort?.postMessage(reply);
 });
 
-function perform(task: Task): TaskResults[Task["kind"]] {
+function perform(task: Exclude<Task, SaveTask>): TaskResults[Task["kind"]] {
   switch (task.kind) {
     case "begin":
-      indexes.new = {
-        language: task.language,
-        index: new SearchIndex(new MemoryIndex(), task.synonyms),
-      };
+      indexes.new = begun(task);
       return undefined;
     case "put": {
       const index = indexOf(task.which, task.language);
@@ -49,6 +60,25 @@ function perform(task: Task): TaskResults[Task["kind"]] {
     case "size":
       return indexes.used ? sizeOf(indexes.used.index) : { documents: 0, bytes: 0, wasted: 0 };
   }
+}
+
+function begun({ language, synonyms, saved, isFresh }: BeginTask): LanguageIndex {
+  const read = saved && !isFresh ? readSavedIndex(saved, language) : undefined;
+  const terms = new MemoryIndex(read?.terms);
+  const texts = saved && new ReadTexts((ordinal) => terms.revive(ordinal), read?.texts);
+  return { language, terms, texts, index: new SearchIndex(terms, synonyms, texts) };
+}
+
+/** Writes the index in use; once, since what is put into it later is not told any more. */
+async function save({ language, to }: SaveTask): Promise<boolean> {
+  const { used } = indexes;
+  const read = used?.index.takeTexts();
+  if (used?.language !== language || read === undefined) return false;
+  const changes = used.texts?.changes ?? 0;
+  used.texts = undefined;
+  if (read.texts.size < minSaved || changes < read.texts.size * maxChangedShare) return false;
+  await saveIndex(to, language, { terms: used.terms.state, texts: read });
+  return true;
 }
 
 function indexOf(which: TargetIndex, language: Language): SearchIndex {
