@@ -13,8 +13,10 @@ export class TooManyValues extends Error {
 interface Bounds {
   /** Levels of lists and objects within one another. */
   readonly levels: number;
-  /** Values and names of them, in all. */
+  /** Values in all. */
   readonly values: number;
+  /** Names of one object. */
+  readonly names: number;
 }
 
 /** Signs that end a text or escape within it, and those that begin, part and end values. */
@@ -27,18 +29,21 @@ const quoteOrEscape = /["\\]/g;
  * of the same size.
  * @throws TooManyValues, and SyntaxError for what is no JSON or is nested too deeply for what walks it
  */
-export function readBoundedJson(text: string, { levels, values }: Bounds): unknown {
-  let [depth, count] = [0, 0];
+export function readBoundedJson(text: string, { levels, values, names }: Bounds): unknown {
+  let count = 0;
+  /** For each level that is open, how many names its object may still have; of lists none are counted. */
+  const room: number[] = [];
   structural.lastIndex = 0;
   for (let found = structural.exec(text); found !== null; found = structural.exec(text)) {
     const [sign] = found;
     if (sign === '"') structural.lastIndex = endOfText(text, structural.lastIndex);
-    else if (sign === "]" || sign === "}") depth -= 1;
+    else if (sign === "]" || sign === "}") room.pop();
     else {
       count += 1;
-      if (sign !== ",") depth += 1;
-      if (depth > levels) throw new SyntaxError("The body is nested too deeply");
-      if (count > values) throw new TooManyValues();
+      if (sign === ",") room.push((room.pop() ?? Infinity) - 1);
+      else room.push(sign === "{" ? names - 1 : Infinity);
+      if (room.length > levels) throw new SyntaxError("The body is nested too deeply");
+      if (count > values || (room.at(-1) ?? 0) < 0) throw new TooManyValues();
     }
   }
   return readJson(text);

@@ -45,10 +45,10 @@ const usualBodyBytes = 64 * 1_024;
 
 /**
  * Bounds of a body: twice the levels of a document and some, since what reads a body level by level
- * would run out of stack on one that is nested thousands of times; and more values than the longest
- * list of keys and ids that a route takes.
+ * would run out of stack on one that is nested thousands of times; more values than the longest list of
+ * keys and ids that a route takes; and more names than any record of a document.
  */
-const jsonBounds = { levels: 64, values: 50_000 };
+const jsonBounds = { levels: 64, values: 50_000, names: 5_000 };
 
 /** Headers of every response: nobody keeps it, nobody lists it. */
 const adminHeaders = { ...privateHeaders, "x-robots-tag": "noindex, nofollow" } as const;
