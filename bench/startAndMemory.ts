@@ -1,7 +1,7 @@
 import { languages } from "../src/site/languages.ts";
 import { surfaces } from "../src/site/surfaces.ts";
 import { type Address, listedAddresses, pathOf } from "./machine/addresses.ts";
-import { type BuiltServer, startBuiltServer } from "./machine/builtServer.ts";
+import { type BuiltServer, startBuiltServer, tunedMemory } from "./machine/builtServer.ts";
 import { writeGeneratedStore } from "./machine/generatedStore.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { get, readerHeaders } from "./machine/reader.ts";
@@ -16,11 +16,6 @@ const maxStarts = 30;
 
 /** Resident after so many pages: with the settings of docs/operations.md, and as it starts without. */
 const maxMegabytes = { tuned: 380, plain: 430 };
-const tuned = {
-  NODE_OPTIONS: "--max-semi-space-size=4",
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "65536",
-};
 const pageCount = 1_000;
 
 const readersAtOnce = 8;
@@ -59,7 +54,7 @@ async function bareStartMs(): Promise<number> {
 }
 
 async function memoryOf(report: Report, content: string, dataDir: string): Promise<void> {
-  for (const [name, variables] of Object.entries({ tuned, plain: {} } as const)) {
+  for (const [name, variables] of Object.entries({ tuned: tunedMemory, plain: {} } as const)) {
     await using server = await startBuiltServer({ dataDir, variables });
     const before = server.residentMemory();
     await readPages(server);

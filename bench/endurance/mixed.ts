@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore } from "../../src/store/store.ts";
-import { startBuiltServer } from "../machine/builtServer.ts";
+import { startBuiltServer, tunedMemory } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
@@ -28,7 +28,7 @@ export async function mixed(
   await using server = await startBuiltServer({
     dataDir: data.path,
     core: 0,
-    variables: { TRUST_PROXY: "true" },
+    variables: { ...tunedMemory, TRUST_PROXY: "true" },
   });
   const store = await openStore({ dataDir: data.path });
   try {

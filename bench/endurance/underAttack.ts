@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { type BuiltServer, startBuiltServer } from "../machine/builtServer.ts";
+import { type BuiltServer, startBuiltServer, tunedMemory } from "../machine/builtServer.ts";
 import { onCore, start, workFolder } from "../machine/processes.ts";
+import { median, ratio } from "../measure.ts";
 import type { Cell, Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
 
@@ -23,9 +24,15 @@ const outcome = z.object({
   max: z.number(),
 });
 
+type Outcome = z.output<typeof outcome>;
+
+/** Times that a quiet server and one under attack are measured, by turns. */
+const turns = 3;
+
 /**
- * Measures how long a reader waits for a cached page during each attack, and the memory it takes. The server has a core
- * of its own; the reader is a process of its own.
+ * Measures how long a reader waits for a cached page during each attack and without it, by turns, and
+ * the memory that it takes. The server has a core of its own, and the settings of memory that are
+ * advised; the reader is a process of its own.
  */
 export async function underAttack(
   report: Report,
@@ -34,37 +41,49 @@ export async function underAttack(
 ): Promise<void> {
   report.title(`A cached page under attack, ${secondsEach.toFixed(0)} s each, ms`);
   const rows: Cell[][] = [];
-  for (const attack of attacks) {
-    // Each has a server of its own: what an attack leaves behind is not the next one's.
-    using data = workFolder();
-    await using server = await startBuiltServer({ dataDir: data.path, core: 0 });
-    const url = `${server.origin}/`;
-    await read(url, 1);
-    const quiet = await read(url, Math.max(3, secondsEach / 3));
-    const stop = new AbortController();
-    const running = attack.run(server.origin, stop.signal);
-    const memory = watchMemory(server);
-    const loud = await read(url, secondsEach);
-    stop.abort();
-    await running;
-    const max = memory.stop();
-    const ratio = loud.p99 / Math.max(minQuietShare, quiet.p99);
-    rows.push([
-      attack.name,
-      quiet.p50,
-      quiet.p99,
-      loud.p50,
-      loud.p99,
-      loud.max,
-      { value: ratio, atMost: maxRatio, what: `${attack.name}: p99 of quiet` },
-      { value: loud.errors, atMost: 0, what: `${attack.name}: errors` },
-      max === undefined
-        ? "unknown"
-        : { value: max, atMost: maxMegabytes, what: `${attack.name}: resident MB` },
-    ]);
-  }
+  for (const attack of attacks) rows.push(await measured(attack, secondsEach));
   const heading = ["attack", "quiet p50", "p99", "attacked p50", "p99", "max", "ratio", "errors"];
   report.table([...heading, "resident MB"], rows);
+}
+
+async function measured(attack: Attack, seconds: number): Promise<Cell[]> {
+  // Each has a server of its own: what an attack leaves behind is not the next one's.
+  using data = workFolder();
+  await using server = await startBuiltServer({
+    ...{ dataDir: data.path, core: 0, variables: tunedMemory },
+  });
+  const url = `${server.origin}/`;
+  await read(url, 1);
+  const [quiet, loud, memory]: [Outcome[], Outcome[], (number | undefined)[]] = [[], [], []];
+  for (let turn = 0; turn < turns; turn += 1) {
+    quiet.push(await read(url, Math.max(3, seconds / turns / 2)));
+    const stop = new AbortController();
+    const running = attack.run(server.origin, stop.signal);
+    const watched = watchMemory(server);
+    loud.push(await read(url, Math.max(3, seconds / turns)));
+    stop.abort();
+    await running;
+    memory.push(watched.stop());
+  }
+  const p99 = ratio(
+    loud.map((one) => one.p99),
+    quiet.map((one) => Math.max(minQuietShare, one.p99)),
+  );
+  const max = Math.max(...memory.map((megabytes) => megabytes ?? 0));
+  const of = (outcomes: readonly Outcome[], name: keyof Outcome) =>
+    median(outcomes.map((one) => one[name]));
+  return [
+    attack.name,
+    ...[of(quiet, "p50"), of(quiet, "p99"), of(loud, "p50"), of(loud, "p99"), of(loud, "max")],
+    { value: p99, atMost: maxRatio, what: `${attack.name}: p99 of quiet` },
+    {
+      value: loud.reduce((sum, { errors }) => sum + errors, 0),
+      ...{ atMost: 0, what: `${attack.name}: errors` },
+    },
+    max === 0
+      ? "unknown"
+      : { value: max, atMost: maxMegabytes, what: `${attack.name}: resident MB` },
+  ];
 }
 
 function watchMemory(server: BuiltServer): { stop(): number | undefined } {
@@ -82,7 +101,7 @@ function watchMemory(server: BuiltServer): { stop(): number | undefined } {
 }
 
 /** Measures how long a cached page takes, requested 50 times a second from a process of its own. */
-export async function read(url: string, seconds: number): Promise<z.output<typeof outcome>> {
+export async function read(url: string, seconds: number): Promise<Outcome> {
   const child = start(onCore(1, [process.execPath, probe]), { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin?.end(JSON.stringify({ url, seconds, everyMs: 20 }));
   let said = "";

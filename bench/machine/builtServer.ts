@@ -19,6 +19,13 @@ export interface BuiltServer extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
+/** Settings of memory that docs/operations.md advises, and the container and the unit of systemd have. */
+export const tunedMemory = {
+  NODE_OPTIONS: "--max-semi-space-size=4",
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+} as const;
+
 interface ServerOptions {
   readonly dataDir: string;
   /** Kept on this core, where the system can do that. */

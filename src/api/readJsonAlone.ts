@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { statusOfError } from "../http/failures.ts";
 import type { ApiError } from "./errors.ts";
 
 interface JsonReading {
@@ -6,7 +7,7 @@ interface JsonReading {
   readonly malformed: (request: FastifyRequest) => ApiError;
   /** In bytes, where it is not the server's own. */
   readonly bodyLimit?: number;
-  /** Throws for a body that is refused. By default nothing at all reads as undefined. */
+  /** Throws for a body that is refused, with a `statusCode` where it is JSON. By default nothing at all reads as undefined. */
   readonly read?: (text: string) => unknown;
 }
 
@@ -22,8 +23,9 @@ export function readJsonAlone(
     (request, text, done) => {
       try {
         done(null, read(text));
-      } catch {
-        done(malformed(request));
+      } catch (error) {
+        const isRefused = error instanceof Error && statusOfError(error) < 500;
+        done(isRefused ? error : malformed(request));
       }
     },
   );

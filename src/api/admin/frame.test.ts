@@ -75,6 +75,14 @@ forEachStore("The admin API's frame", (open) => {
     expect(list).toMatchObject({ status: 422, data: { errors: [{ path: "" }] } });
     const long = await ask("PATCH", "/me", { as: token, body: { name: "x".repeat(70_000) } });
     expect(long).toMatchObject({ status: 413, data: { code: "too-large" } });
+    // As large as its route takes, and yet hundreds of milliseconds of work.
+    const { token: viewer } = await person("mei", "viewer");
+    const wide = `[${"1,".repeat(60_000)}1]`;
+    const vast = await ask("POST", "/sheets/export", { as: viewer, body: wide, headers: json });
+    expect(vast).toMatchObject({ status: 413, data: { code: "too-large" } });
+    const deep = `{"keys":${"[".repeat(90)}${"]".repeat(90)}}`;
+    const nested = await ask("POST", "/sheets/export", { as: viewer, body: deep, headers: json });
+    expect(nested).toMatchObject({ status: 400, data: { code: "malformed" } });
     const none = await ask("GET", "/nothing", { as: token });
     expect(none).toMatchObject({ status: 404, data: { code: "unknown-path" } });
     expect(await ask("GET", "/%ff", { as: token })).toMatchObject({ status: 404 });

@@ -15,7 +15,8 @@ import type { MediaUploads } from "../../uploads/mediaUploads.ts";
 import { envelope } from "../envelope.ts";
 import { ApiError, type ErrorMessages, retryLater, toApiError } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
-import { readJson, readJsonAlone } from "../readJsonAlone.ts";
+import { readBoundedJson } from "../readBoundedJson.ts";
+import { readJsonAlone } from "../readJsonAlone.ts";
 import { readQuery } from "../readQuery.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import { sendError } from "../userCentre/responses.ts";
@@ -43,10 +44,11 @@ const exportAllowance = { atOnce: 5, perSecond: 5 / 3_600 };
 const usualBodyBytes = 64 * 1_024;
 
 /**
- * Most levels of a body: twice those of a document and some. What reads a body level by level would
- * run out of stack on one that is nested thousands of times.
+ * Bounds of a body: twice the levels of a document and some, since what reads a body level by level
+ * would run out of stack on one that is nested thousands of times; more values than the longest list of
+ * keys and ids that a route takes; and more names than any record of a document.
  */
-const maxDepth = 64;
+const jsonBounds = { levels: 64, values: 50_000, names: 5_000 };
 
 /** Headers of every response: nobody keeps it, nobody lists it. */
 const adminHeaders = { ...privateHeaders, "x-robots-tag": "noindex, nofollow" } as const;
@@ -103,7 +105,7 @@ export function adminApi(
       });
       readJsonAlone(scope, {
         malformed: (request) => problem("malformed", messagesFor(request)),
-        read: readShallowJson,
+        read: (text) => readBoundedJson(text, jsonBounds),
       });
       acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
       if (store !== undefined) {
@@ -242,17 +244,4 @@ function errorMessages({ account, api, adminApi: t }: Messages): ErrorMessages {
     unavailable: () => retryLater(503, account.busy, outageRetrySeconds),
     logged: "The admin API could not answer",
   };
-}
-
-/** @throws SyntaxError for what is no JSON, or is nested too deeply for what walks it */
-function readShallowJson(text: string): unknown {
-  const body = readJson(text);
-  if (isDeeper(body, maxDepth)) throw new SyntaxError("The body is nested too deeply");
-  return body;
-}
-
-/** Tells whether a value has more levels than so many; it looks no deeper than them. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }

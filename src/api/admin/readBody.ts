@@ -68,7 +68,7 @@ function invalidBody(problems: readonly BodyProblem[], messages: Messages): ApiE
 
 function problemsOf(issue: z.core.$ZodIssue, messages: Messages): BodyProblem[] {
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, maxProblems).map((key) => ({
       path: pathOf([...issue.path, key]),
       message: messages.api.unknownField,
     }));

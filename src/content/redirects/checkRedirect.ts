@@ -62,6 +62,8 @@ export interface Surroundings {
   readonly origins: readonly string[];
   /** The redirects with those that are made along with it. */
   readonly book: RedirectBook;
+  /** Queries that it is tried with, where they are fewer than usual. */
+  readonly maxTries?: number | undefined;
 }
 
 /** Checks a redirect against what is published and the other redirects, without writing anything. */
@@ -107,8 +109,8 @@ export function judge(read: CheckedRedirect, around: Surroundings): CheckedRedir
   return { ...read, warnings };
 }
 
-/** Most queries that a redirect is tried with: readers are safe from loops whatever is let through. */
-const maxTried = 200;
+/** Queries that a redirect is tried with at most: readers are safe from loops whatever is let through. */
+const usualTries = 200;
 
 /** An id that no document has: its page is not there. */
 const noDocument = "id=0";
@@ -120,7 +122,7 @@ const noDocument = "id=0";
 function leadsInCircles(
   own: SiteAddress,
   chains: readonly RedirectChain[],
-  { publication, book }: Surroundings,
+  { publication, book, maxTries = usualTries }: Surroundings,
 ): boolean {
   if (own.search !== "") return false;
   const paths = [
@@ -128,7 +130,7 @@ function leadsInCircles(
     ...chains.flatMap(({ steps }) => steps.map(({ to }) => to ?? "")),
   ];
   const named = [...new Set(paths)].flatMap((path) => book.searchesOf(path));
-  const searches = [noDocument, ...new Set(named)].slice(0, maxTried);
+  const searches = [noDocument, ...new Set(named)].slice(0, Math.min(maxTries, usualTries));
   return searches.some((search) =>
     Object.values(publication.views).some(
       (view) => followRedirects(view, { ...own, search }, book)?.end.kind === "loop",

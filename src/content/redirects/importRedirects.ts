@@ -1,7 +1,10 @@
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
+import { CsvError, type InfoRecord, parse } from "csv-parse";
 import { z } from "zod";
 import { csvLine, csvMark } from "../../site/csv.ts";
+import { batchesInTimeSlices } from "../timeSlices.ts";
 import {
   type CheckedRedirect,
   judge,
@@ -36,14 +39,24 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Most redirects of one file, and rows that are checked before others get their turn. */
+/** Most redirects of one file. */
 const maxImportRows = 5_000;
-const rowsAtOnce = 100;
+
+/** Queries that the redirects of one file are tried with, in all. */
+const maxTries = 20_000;
+
+/** Bytes that are parsed before others get their turn. */
+const bytesAtOnce = 16 * 1_024;
 
 /** Columns of a file; the last two are those of an export, and are not read. */
 const knownColumns = ["from", "to", "status", "external", "hits", "last used"];
 
-const parsedRows = z.array(z.object({ record: z.array(z.string()), info: z.custom<InfoRecord>() }));
+const parsedRow = z.object({
+  record: z.array(z.string()).max(2 * knownColumns.length),
+  info: z.custom<InfoRecord>(),
+});
+
+type ParsedRow = z.output<typeof parsedRow>;
 
 /**
  * Reads a CSV file of redirects and says what an import would do with each row; nothing is written.
@@ -52,21 +65,12 @@ const parsedRows = z.array(z.object({ record: z.array(z.string()), info: z.custo
  * @throws UnreadableFile
  */
 export async function readRedirectFile(text: string, around: Surroundings): Promise<ImportRow[]> {
-  const [head, ...rows] = parsed(text);
+  const [head, ...rows] = await parsed(text);
   const columns = (head?.record ?? []).map((name) => name.trim().toLowerCase());
   const isKnown = columns.every((name) => knownColumns.includes(name));
   if (!isKnown || !columns.includes("from") || !columns.includes("to")) throw new UnreadableFile(1);
   if (rows.length > maxImportRows) throw new UnreadableFile(maxImportRows + 2);
-  const seen = new Set<string>();
-  const cell = (record: readonly string[], name: string) =>
-    withoutApostrophe((record[columns.indexOf(name)] ?? "").trim());
-  const read = rows.map(({ record, info }) => {
-    const status = statusOf(Number(cell(record, "status") || "301"));
-    const isExternal = /^(?:yes|true|1|是)$/i.test(cell(record, "external"));
-    const draft = { from: cell(record, "from"), to: cell(record, "to"), isExternal };
-    const redirect = readDraft({ ...draft, status: status ?? 301 }, around);
-    return { line: info.lines, redirect, hasStatus: status !== undefined };
-  });
+  const read = await inTurns(rows, (row) => readRow(row, columns, around));
   // Redirects of one file may lead to one another; of two from one address the first counts.
   const together = around.book.with(
     read
@@ -75,19 +79,35 @@ export async function readRedirectFile(text: string, around: Surroundings): Prom
         problems.length > 0 ? [] : [{ id: -at - 1, from, to, status, isRemoved: false }],
       ),
   );
-  const result: ImportRow[] = [];
-  for (const [at, { line, redirect, hasStatus }] of read.entries()) {
-    if (at % rowsAtOnce === rowsAtOnce - 1) await nextTurn();
+  const within = { ...around, book: together, maxTries: Math.ceil(maxTries / read.length) };
+  const seen = new Set<string>();
+  return inTurns(read, ({ line, redirect, hasStatus }) => {
     const isWritten = redirect.problems.length === 0;
-    const checked = isWritten ? judge(redirect, { ...around, book: together }) : redirect;
+    const checked = isWritten ? judge(redirect, within) : redirect;
     const { from, to, status, warnings } = checked;
     const problems: RowProblem[] = [...checked.problems];
     if (!hasStatus) problems.push("status-invalid");
     if (seen.has(from)) problems.push("twice");
     seen.add(from);
-    result.push({ line, from, to, status, warnings, problems, act: actOf(checked, around) });
-  }
-  return result;
+    return { line, from, to, status, warnings, problems, act: actOf(checked, around) };
+  });
+}
+
+/** A list of what is made of each entry, with turns of the event loop in between. */
+async function inTurns<Entry, Made>(
+  entries: readonly Entry[],
+  take: (entry: Entry) => Made,
+): Promise<Made[]> {
+  return (await Array.fromAsync(batchesInTimeSlices(entries, take))).flat();
+}
+
+function readRow({ record, info }: ParsedRow, columns: readonly string[], around: Surroundings) {
+  const cell = (name: string) => withoutApostrophe((record[columns.indexOf(name)] ?? "").trim());
+  const status = statusOf(Number(cell("status") || "301"));
+  const isExternal = /^(?:yes|true|1|是)$/i.test(cell("external"));
+  const draft = { from: cell("from"), to: cell("to"), isExternal };
+  const redirect = readDraft({ ...draft, status: status ?? 301 }, around);
+  return { line: info.lines, redirect, hasStatus: status !== undefined };
 }
 
 function actOf({ from, to, status }: CheckedRedirect, { book }: Surroundings): ImportRow["act"] {
@@ -106,18 +126,39 @@ export function redirectsAsCsv(list: readonly ListedRedirect[]): string {
   return `${csvMark}${csvLine(["from", "to", "status", "external", "hits", "last used"])}${lines.join("")}`;
 }
 
-function parsed(text: string) {
+/** The rows of a file, at most one more than there may be. @throws UnreadableFile */
+async function parsed(text: string): Promise<ParsedRow[]> {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
   const delimiter = [",", ";", "\t"].find((sign) => firstLine.includes(sign)) ?? ",";
+  const parser = parse({
+    ...{ bom: true, delimiter, info: true, skip_empty_lines: true },
+    ...{ relax_column_count: true, max_record_size: 10_000 },
+  });
+  const rows: ParsedRow[] = [];
+  parser.on("data", (row: unknown) => {
+    const { success, data } = parsedRow.safeParse(row);
+    if (success) rows.push(data);
+    else parser.destroy(new UnreadableFile(rows.length + 1));
+  });
+  const ended = finished(parser);
   try {
-    const rows: unknown = parse(text, {
-      ...{ bom: true, delimiter, info: true, skip_empty_lines: true },
-      ...{ relax_column_count: true, max_record_size: 10_000 },
-    });
-    return parsedRows.parse(rows);
+    await Promise.race([ended, writeInTurns(parser, text, () => rows.length <= maxImportRows + 1)]);
+    parser.end();
+    await ended;
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UnreadableFile(typeof error.lines === "number" ? error.lines : 1);
+  }
+}
+
+/** Writes a text in pieces, as long as more of it is wanted, with a turn of the event loop after each. */
+async function writeInTurns(to: Writable, text: string, isWanted: () => boolean): Promise<void> {
+  const bytes = Buffer.from(text);
+  for (let place = 0; place < bytes.length && isWanted(); place += bytesAtOnce) {
+    if (to.destroyed) return;
+    to.write(bytes.subarray(place, place + bytesAtOnce));
+    await nextTurn();
   }
 }
 

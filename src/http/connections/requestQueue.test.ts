@@ -51,6 +51,32 @@ describe("turns", () => {
     expect(others).toBeGreaterThanOrEqual(5);
   });
 
+  it("count what follows a piece of work in promises, which its own call does not", async () => {
+    const turns = new RequestQueue();
+    const count = 6;
+    let done = 0;
+    let between = 0;
+    const look = () => {
+      if (done > 0 && done < count) between += 1;
+      if (done < count) setImmediate(look);
+    };
+    setImmediate(look);
+    const begin = () =>
+      turns.run(
+        () => "a",
+        () => {
+          void Promise.resolve().then(() => {
+            costly();
+            done += 1;
+          });
+        },
+      );
+    // As requests come: each read from its own connection, all of them ready in one turn.
+    for (let at = 0; at < count; at += 1) setImmediate(begin);
+    while (done < count) await nextTurn();
+    expect(between).toBeGreaterThanOrEqual(count - 2);
+  });
+
   it("go round the networks, whoever asks the most", async () => {
     const order = await orderOf(new RequestQueue(), ["a", "a", "a", "a", "b", "c", "b"]);
     expect(order).toEqual(["a", "a", "b", "c", "a", "b", "a"]);

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { publish } from "../../../tests/support/world.ts";
+import { readRedirectFile, UnreadableFile } from "./importRedirects.ts";
+import { RedirectBook } from "./redirectBook.ts";
+
+const around = {
+  publication: await publish(companyWorld()),
+  origins: [],
+  book: RedirectBook.empty,
+};
+
+const fileOf = (rows: readonly string[]) => `from,to,status\n${rows.join("\n")}\n`;
+
+/** The share of some work's CPU time that its longest turn of the event loop takes. */
+async function longestShare(work: () => Promise<unknown>): Promise<number> {
+  const cpu = () => {
+    const { user, system } = process.threadCpuUsage();
+    return user + system;
+  };
+  const began = cpu();
+  let [before, longest, isDone] = [began, 0, false];
+  const look = () => {
+    const now = cpu();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!isDone) setImmediate(look);
+  };
+  look();
+  await work();
+  isDone = true;
+  look();
+  return longest / (cpu() - began);
+}
+
+test("a file that takes long is read in turns with others", async () => {
+  // Each redirect is tried with all the queries that others name.
+  const rows = Array.from({ length: 5_000 }, (_, at) =>
+    at % 2 === 0 ? `/a${at},/b${at % 10},301` : `/b${at % 10}?x=${at},/c${at},302`,
+  );
+  let read: Awaited<ReturnType<typeof readRedirectFile>> = [];
+  const share = await longestShare(async () => {
+    read = await readRedirectFile(fileOf(rows), around);
+  });
+  expect(read).toHaveLength(rows.length);
+  expect(read.at(-1)).toMatchObject({ line: 5_001, from: "/b9?x=4999", act: "add", problems: [] });
+  expect(share).toBeLessThan(0.2);
+});
+
+test("a file of more rows or columns than are taken is refused before all of it is read", async () => {
+  const refused = (text: string) => readRedirectFile(text, around).catch((error: unknown) => error);
+  const short = await refused(fileOf(Array.from({ length: 200_000 }, () => "a")));
+  expect(short).toEqual(new UnreadableFile(5_002));
+  expect(await refused(fileOf([",".repeat(400_000)]))).toEqual(new UnreadableFile(2));
+  expect(await refused(fileOf(['/a,"b']))).toBeInstanceOf(UnreadableFile);
+});
