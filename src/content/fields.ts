@@ -31,10 +31,19 @@ export const line = () => z.string().overwrite(stripInvisible).trim();
 
 const oneLanguage = (max: number) => line().min(1).max(max).optional();
 
+/** By their longest text: content types have hundreds of such fields, and a schema is some kilobytes. */
+const languageTexts = new Map<number, ReturnType<typeof oneLanguage>>();
+
+function languageText(max: number) {
+  const known = languageTexts.get(max) ?? oneLanguage(max);
+  languageTexts.set(max, known);
+  return known;
+}
+
 /** Plain text in both languages; one may be missing, not both. */
 export const bilingual = (max = 400) =>
   z
-    .strictObject({ en: oneLanguage(max), zh: oneLanguage(max) })
+    .strictObject({ en: languageText(max), zh: languageText(max) })
     .refine((text) => text.en !== undefined || text.zh !== undefined, {
       message: "needs a text in at least one language",
     });

@@ -36,6 +36,8 @@ export interface TestApp {
   /** Folder of the stored files, where they are on disk. */
   readonly storage: string;
   readonly files: Files;
+  /** Folder of what the build made for browsers. */
+  readonly publicDir: string;
   /** The forms' business; absent where there is no store. */
   readonly enquiries: Enquiries | undefined;
   /** Where accounts and enquiries are. */
@@ -149,6 +151,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     search,
     storage: onDisk.root,
     files,
+    publicDir,
     enquiries,
     store,
     attachments,

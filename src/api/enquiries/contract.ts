@@ -16,12 +16,13 @@ import { describeField, withDescription, withResponseId, withSchemaId } from "..
 
 const noLists = { companyTypes: [], sources: [], solutions: [], applications: [], topics: [] };
 const shapeOf = (form: FormName) => enquirySchema(form, noLists)._zod.def.shape;
+const shapes = new Map(formNames.map((form) => [form, shapeOf(form)]));
 
 /** Required is what every form requires; the descriptions say which forms require the rest. */
 const shape = Object.fromEntries(
   fieldNames.map((name) => {
     const form = formNames.find((one) => !isRequired(one, name)) ?? formNames[0];
-    return [name, shapeOf(form)[name]] as const;
+    return [name, shapes.get(form)?.[name]] as const;
   }),
 );
 for (const name of fieldNames) {

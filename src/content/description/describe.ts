@@ -19,6 +19,8 @@ import type { FieldDescription, FieldKind, TypeDescription } from "./field.ts";
 
 type Schema = z.core.$ZodType;
 
+const json = z.json();
+
 /** A field before its schema is looked at. */
 type Place = Pick<FieldDescription, "name" | "path" | "label">;
 
@@ -193,7 +195,7 @@ function wrapping(
     return { ...own, ...wrapping(schema.def.innerType), required: false };
   }
   if (schema instanceof z.ZodDefault) {
-    const initial = z.json().parse(schema.def.defaultValue);
+    const initial = json.parse(schema.def.defaultValue);
     return { ...own, ...wrapping(schema.def.innerType), required: false, initial };
   }
   if (schema instanceof z.ZodNullable) {

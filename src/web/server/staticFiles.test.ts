@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 
@@ -88,5 +88,43 @@ describe("stored files", () => {
       const answer = await get(`/storage/${encodeURI(missing)}`, takesBoth);
       expect(answer.statusCode, missing).toBe(404);
     }
+  });
+});
+
+describe("built files", () => {
+  it("are found by their names, compressed as they were built, and stay what they are", async () => {
+    const folder = join(world.publicDir, "assets");
+    await mkdir(join(folder, "fonts"), { recursive: true });
+    // Written after the start, as by another worker's newer build.
+    await writeFile(join(folder, "entry-AAAA.js"), "let a = 1;");
+    await writeFile(join(folder, "entry-AAAA.js.br"), brotliCompressSync("let a = 1;"));
+    await writeFile(join(folder, "fonts", "latin.woff2"), "wOF2");
+    const plain = await get("/assets/entry-AAAA.js");
+    expect([plain.statusCode, plain.body]).toEqual([200, "let a = 1;"]);
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const compressed = await get("/assets/entry-AAAA.js", { "accept-encoding": "br" });
+    expect(compressed.headers["content-encoding"]).toBe("br");
+    expect(compressed.headers["content-type"]).toContain("javascript");
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe("let a = 1;");
+    const head = await world.app.inject({ method: "HEAD", url: "/assets/fonts/latin.woff2" });
+    expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([200, "4", ""]);
+    for (const missing of [
+      "none.js",
+      "fonts",
+      "fonts/",
+      "%2E%2E/manifest.json",
+      "..%2Fmanifest.json",
+    ]) {
+      expect((await get(`/assets/${missing}`)).statusCode, missing).toBe(404);
+    }
+  });
+
+  it("at the root are asked for again after a day, beside the site's own addresses", async () => {
+    const icon = await get("/favicon.svg");
+    expect([icon.statusCode, icon.headers["cache-control"]]).toEqual([
+      200,
+      "public, max-age=86400",
+    ]);
+    expect((await get("/none.svg")).statusCode).toBe(404);
   });
 });

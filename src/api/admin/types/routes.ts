@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { describeType, describeTypes } from "../../../content/description/describe.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import { describeType } from "../../../content/description/describe.ts";
+import type { ContentType } from "../../../content/types/contentType.ts";
+import { contentTypes, type TypeName, typeNames } from "../../../content/types/index.ts";
 import { oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
+
+const json = z.json();
 
 const label = z.object({ en: z.string(), zh: z.string() });
 
@@ -13,14 +16,17 @@ const typeEntity = z.object({
   name: z.enum(typeNames),
   label,
   publish_together: z.boolean(),
-  fields: withText(({ adminDocuments }) => adminDocuments.fields.describedFields, z.json()),
+  fields: withText(({ adminDocuments }) => adminDocuments.fields.describedFields, json),
   settings: withText(
     ({ adminDocuments }) => adminDocuments.fields.describedSettings,
-    z.json().optional(),
+    json.optional(),
   ),
 });
 
-const types = new Map(describeTypes().map((type) => [type.name, presentType(type)]));
+type PresentedType = z.input<typeof typeEntity>;
+
+/** Made when a form is first drawn: together they are large, and most readers are no staff. */
+const described = new Map<TypeName, PresentedType>();
 
 /** Content types as forms draw them. They are the same for everybody. */
 export const typeRoutes: readonly AdminRoute[] = [
@@ -32,7 +38,7 @@ export const typeRoutes: readonly AdminRoute[] = [
     data: z.object({
       list: z.array(typeEntity.pick({ name: true, label: true, publish_together: true })),
     }),
-    handle: () => ({ list: [...types.values()] }),
+    handle: () => ({ list: typeNames.map(facts) }),
   }),
   adminRoute({
     ...shared,
@@ -43,15 +49,26 @@ export const typeRoutes: readonly AdminRoute[] = [
       type: withText(({ adminDocuments }) => adminDocuments.fields.type, oneOf(typeNames)),
     }),
     data: typeEntity,
-    handle: ({ params }) => types.get(params.type) ?? presentType(describeType(params.type)),
+    handle: ({ params }) => describedType(params.type),
   }),
 ];
 
-function presentType(type: ReturnType<typeof describeType>): z.input<typeof typeEntity> {
-  const { name, label: title, publishTogether, fields, settings } = type;
+function facts(name: TypeName): Pick<PresentedType, "name" | "label" | "publish_together"> {
+  const { label: title, publishTogether }: ContentType = contentTypes[name];
+  return { name, label: title, publish_together: publishTogether === true };
+}
+
+function describedType(name: TypeName): PresentedType {
+  const known = described.get(name) ?? presentType(name);
+  described.set(name, known);
+  return known;
+}
+
+function presentType(name: TypeName): PresentedType {
+  const { fields, settings } = describeType(name);
   return {
-    ...{ name, label: title, publish_together: publishTogether },
-    fields: z.json().parse(JSON.parse(JSON.stringify(fields))),
-    ...(settings && { settings: z.json().parse(JSON.parse(JSON.stringify(settings))) }),
+    ...facts(name),
+    fields: json.parse(JSON.parse(JSON.stringify(fields))),
+    ...(settings && { settings: json.parse(JSON.parse(JSON.stringify(settings))) }),
   };
 }
