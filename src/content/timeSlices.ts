@@ -26,6 +26,19 @@ export async function inTimeSlices<Made>(
   }
 }
 
+/**
+ * Gives way wherever work that runs in the background calls it and has taken the thread for long enough:
+ * on SQLite statements are carried out at once, so that awaiting them gives nobody a turn.
+ */
+export function givingWay(): () => Promise<void> {
+  let until = performance.now() + backgroundSliceMs;
+  return async () => {
+    if (performance.now() < until) return;
+    await nextTurn();
+    until = performance.now() + backgroundSliceMs;
+  };
+}
+
 /** Runs the same work in one go. */
 export function runToEnd<Made>(work: Iterator<unknown, Made>): Made {
   for (;;) {

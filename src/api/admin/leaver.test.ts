@@ -3,10 +3,24 @@ import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { until } from "../../../tests/support/until.ts";
+import { openSession } from "../../accounts/sessions.ts";
+import type { Store } from "../../store/store.ts";
 
 const bearer = (token: string) => ({
   ...{ authorization: `Bearer ${token}`, origin: "", "sec-fetch-site": "" },
 });
+
+const nameIn = ([, name = ""]: readonly string[]) => name;
+
+async function addEnquiry(store: Store, code: string): Promise<void> {
+  await store.db
+    .insertInto("enquiries")
+    .values({
+      ...{ code, idempotency_key: code, fingerprint: "", form: "business", language: "en" },
+      ...{ body: "{}", created_at: 0, state_at: null },
+    })
+    .execute();
+}
 
 forEachStore("Who leaves", (open) => {
   const closeLater = closedAfterEach();
@@ -23,20 +37,24 @@ forEachStore("Who leaves", (open) => {
     return { here, there, boss, lin, token };
   };
 
-  /** Opens a stream of events at a server. @returns whether it has ended */
+  /** Opens a stream of events at a server. @returns whether it has ended, and what it told by then */
   async function follow({ world }: AdminWorld, headers: Record<string, string>) {
     const answer = await world.app.inject({
       ...{ url: "/api/v1/admin/events", headers, payloadAsStream: true },
     });
     let isOver = false;
+    let text = "";
     const stream = answer.stream();
     const first = new Promise((done) => stream.once("data", done));
+    stream.on("data", (chunk) => {
+      text += String(chunk);
+    });
     stream.on("close", () => {
       isOver = true;
     });
     await first;
     expect(answer.statusCode).toBe(200);
-    return () => isOver;
+    return { isOver: () => isOver, told: () => [...text.matchAll(/^event: (.*)$/gm)].map(nameIn) };
   }
 
   it("has neither session, token nor open stream left on any server from the next request on", async () => {
@@ -62,7 +80,36 @@ forEachStore("Who leaves", (open) => {
       });
       expect(form.statusCode).toBe(401);
     }
-    await until(() => streams.every((isOver) => isOver()));
+    await until(() => streams.every(({ isOver }) => isOver()));
+  });
+
+  it("is told of nothing later by an open stream, which is over two looks at the store later", async () => {
+    const { here, there, boss } = await start();
+    const stays = await here.person("stays", "enquiry-handler");
+    const leaves = await here.person("leaves", "enquiry-handler");
+    const cookie = ({ token }: { token: string }) => ({ cookie: `Admin-Token=${token}` });
+    for (const server of [here, there]) {
+      const [his, hers] = [
+        await follow(server, cookie(stays)),
+        await follow(server, cookie(leaves)),
+      ];
+      const { data } = await here.ask("GET", `/people/${leaves.id}`, { as: boss.token });
+      const state = (isActive: boolean, version: number) =>
+        here.ask("PUT", `/people/${leaves.id}/state`, {
+          ...{ as: boss.token, body: { is_active: isActive, version } },
+        });
+      expect((await state(false, data.version)).status).toBe(200);
+      for (const count of [1, 2]) {
+        await addEnquiry(here.store, `${count} after, ${server === here}`);
+        await until(() => his.told().filter((event) => event === "enquiries").length === count);
+      }
+      // A look is every 400 ms. No time is waited for: whoever stays was told in two of them.
+      expect(hers.told()).toEqual(["open", "end"]);
+      expect(hers.isOver()).toBe(true);
+      expect((await state(true, data.version + 1)).status).toBe(200);
+      const { token } = await openSession(here.store, leaves.id, Date.now());
+      Object.assign(leaves, { token });
+    }
   });
 
   it("keeps a token whose rights are those that are left, where it is a role that goes", async () => {

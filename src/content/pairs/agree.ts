@@ -1,9 +1,10 @@
 import type { Reading, Writing } from "../../store/tables.ts";
+import { givingWay } from "../timeSlices.ts";
 import { type HashedField, holdsIn, pairsAround, stateOf } from "./states.ts";
 import { hashedField, normalForm, type TextField, textHash, textsIn } from "./texts.ts";
 
-/** Rows of one statement; both databases take some thousands of parameters. */
-const rowsAtOnce = 300;
+/** Rows of one statement: some milliseconds of the thread where they are written to pages all over a table. */
+const rowsAtOnce = 100;
 
 interface Agreement {
   /** Actor's id. */
@@ -30,7 +31,9 @@ export async function agreePairs(
   const underEmbargo = await embargoedId(tx, documentId);
   const texts = new Map<string, string>();
   const rows = new Map<string, { en_hash: string; zh_hash: string }>();
+  const giveWay = givingWay();
   for (const { en, zh } of pairs) {
+    await giveWay();
     const hashes = { en_hash: textHash(en), zh_hash: textHash(zh) };
     texts.set(hashes.en_hash, normalForm(en));
     texts.set(hashes.zh_hash, normalForm(zh));
@@ -43,6 +46,7 @@ export async function agreePairs(
       .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await giveWay();
   }
   for (const some of inParts(sorted(rows).map(([, row]) => row))) {
     await tx
@@ -62,6 +66,7 @@ export async function agreePairs(
           .where("text_pairs.under_embargo", "is distinct from", underEmbargo ?? null),
       )
       .execute();
+    await giveWay();
   }
 }
 
@@ -188,9 +193,12 @@ export async function agreeCurrent(
     .orderBy("number", "desc")
     .limit(1)
     .execute();
-  const bodies = new Map(
-    [...shown, ...newest].map(({ number, body }) => [number, textsIn(JSON.parse(body))]),
-  );
+  const giveWay = givingWay();
+  const bodies = new Map<number, TextField[]>();
+  for (const { number, body } of [...shown, ...newest]) {
+    if (!bodies.has(number)) bodies.set(number, textsIn(JSON.parse(body)));
+    await giveWay();
+  }
   const pairs = [...bodies.values()].flat();
   const textsOf = (language: string) => {
     const number = shown.find((row) => row.language === language)?.number;
@@ -245,7 +253,12 @@ export async function unpairedOf(
   fields: readonly TextField[],
   documentId: number,
 ): Promise<HashedField[]> {
-  const hashed = fields.map(hashedField);
+  const giveWay = givingWay();
+  const hashed: HashedField[] = [];
+  for (const field of fields) {
+    hashed.push(hashedField(field));
+    await giveWay();
+  }
   const known = await pairsAround(
     db,
     hashed.filter(({ en, zh }) => en !== null && zh !== null),

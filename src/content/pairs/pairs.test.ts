@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { forEachStore } from "../../../tests/support/store.ts";
+import { forEachStore, forSqlite } from "../../../tests/support/store.ts";
 import type { Store } from "../../store/store.ts";
 import { createDocument, draftOf, inPublication, saveDraft } from "../documents.ts";
 import { NotPermitted, type Person, type Right } from "../rights/rights.ts";
@@ -207,3 +207,53 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await open(store)).toEqual({ title: ["en-newer", "Meter"] });
   });
 });
+
+forSqlite("What is agreed of texts that stand", (openStore) => {
+  test("is agreed, and removed when it is old, in many turns of the thread", async () => {
+    const store = await openStore();
+    for (let count = 1; count <= 8; count += 1) await make(store, body, `solution-${count}`);
+    // Longer than any type allows, so that it takes the thread for long enough to be measured.
+    const list = Array.from({ length: longTexts }, (_, at) => text(`Value ${at}`, `选项 ${at}`));
+    await store.db
+      .updateTable("revisions")
+      .set({ body: JSON.stringify({ list }) })
+      .execute();
+    await store.transaction(async (tx) => {
+      for (const table of ["text_pairs", "texts", "unpaired_texts"] as const) {
+        await tx.deleteFrom(table).execute();
+      }
+      const ids = await tx.selectFrom("documents").select("id as document_id").limit(1).execute();
+      await tx.insertInto("unagreed_documents").values(ids).execute();
+    });
+    expect(await longestShare(() => agreeOlderTexts(store, 2))).toBeLessThan(0.3);
+    const pairs = () => store.db.selectFrom("text_pairs").select("en_hash").execute();
+    expect(await pairs()).toHaveLength(longTexts);
+    const year = 365 * 24 * 3_600_000;
+    expect(await longestShare(() => pruneTextPairs(store, year))).toBeLessThan(0.3);
+    expect(await pairs()).toHaveLength(longTexts);
+  });
+});
+
+const longTexts = 2_000;
+
+/** The largest part of some work that one turn of the event loop does, by the thread's own CPU time. */
+async function longestShare(work: () => Promise<unknown>): Promise<number> {
+  const cpu = () => {
+    const { user, system } = process.threadCpuUsage();
+    return user + system;
+  };
+  const began = cpu();
+  const turns: number[] = [];
+  let last = began;
+  const note = () => {
+    const now = cpu();
+    turns.push(now - last);
+    last = now;
+    timer = setImmediate(note);
+  };
+  let timer = setImmediate(note);
+  await work();
+  clearImmediate(timer);
+  turns.push(cpu() - last);
+  return Math.max(...turns) / (cpu() - began);
+}

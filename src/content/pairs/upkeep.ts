@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { serverActor } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
+import type { Reading, Writing } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
+import { givingWay } from "../timeSlices.ts";
 import { agreeCurrent } from "./agree.ts";
+import { HashSketch } from "./hashSketch.ts";
 import { textHash, textsIn } from "./texts.ts";
 
 /**
@@ -52,89 +55,123 @@ async function agreeSome(store: Store, now: number): Promise<number> {
 }
 
 /** Rows whose bodies are read together. */
-const bodiesAtOnce = 50;
+const bodiesAtOnce = 20;
+
+/** Pairs that are looked at together. */
+const pairsAtOnce = 200;
 
 /**
  * Removes the pairs of texts that no newest revision, publication or working copy holds any more, and
- * the texts without a pair.
+ * the texts without a pair. A pair may stay for nothing, and goes another time.
  * @returns how many pairs went
  */
 export async function pruneTextPairs(store: Store, now: number): Promise<number> {
   const before = now - keepMs;
-  const old = await store.db
+  let standing: HashSketch | undefined;
+  let gone = 0;
+  let last: PairHashes = { en_hash: "", zh_hash: "" };
+  for (;;) {
+    const some = await pairsBehind(store.db, last, before);
+    const end = some.at(-1);
+    if (end === undefined) return gone;
+    last = end;
+    standing ??= await standingHashes(store);
+    for (const pair of some) {
+      if (standing.mayHave(pair.en_hash) || standing.mayHave(pair.zh_hash)) continue;
+      await store.transaction((tx) => removePair(tx, pair, before));
+      gone += 1;
+      await nextTurn();
+    }
+    await nextTurn();
+  }
+}
+
+type PairHashes = Readonly<Record<"en_hash" | "zh_hash", string>>;
+
+/** The next pairs behind one, of those that were agreed before a time. */
+function pairsBehind(db: Reading, last: PairHashes, before: number): Promise<PairHashes[]> {
+  return db
     .selectFrom("text_pairs")
     .select(["en_hash", "zh_hash"])
     .where("agreed_at", "<", before)
+    .where(({ eb, and, or }) =>
+      or([
+        eb("en_hash", ">", last.en_hash),
+        and([eb("en_hash", "=", last.en_hash), eb("zh_hash", ">", last.zh_hash)]),
+      ]),
+    )
+    .orderBy("en_hash")
+    .orderBy("zh_hash")
+    .limit(pairsAtOnce)
     .execute();
-  if (old.length === 0) return 0;
-  const current = await currentHashes(store);
-  const gone = old.filter((pair) => !current.has(pair.en_hash) && !current.has(pair.zh_hash));
-  for (let first = 0; first < gone.length; first += bodiesAtOnce) {
-    const part = gone.slice(first, first + bodiesAtOnce);
-    await store.transaction(async (tx) => {
-      for (const pair of part) {
-        await tx
-          .deleteFrom("text_pairs")
-          .where("en_hash", "=", pair.en_hash)
-          .where("zh_hash", "=", pair.zh_hash)
-          .where("agreed_at", "<", before)
-          .execute();
-      }
-      const hashes = part.flatMap((pair) => [pair.en_hash, pair.zh_hash]);
-      await tx
-        .deleteFrom("texts")
-        .where("hash", "in", hashes)
-        .where(({ not, exists, selectFrom, and }) =>
-          and(
-            (["en_hash", "zh_hash"] as const).map((column) =>
-              not(
-                exists(
-                  selectFrom("text_pairs")
-                    .select("en_hash")
-                    .whereRef(`text_pairs.${column}`, "=", "texts.hash"),
-                ),
-              ),
+}
+
+/** Removes a pair, unless it was agreed anew meanwhile, and those of its texts that are in no other. */
+async function removePair(tx: Writing, pair: PairHashes, before: number): Promise<void> {
+  await tx
+    .deleteFrom("text_pairs")
+    .where("en_hash", "=", pair.en_hash)
+    .where("zh_hash", "=", pair.zh_hash)
+    .where("agreed_at", "<", before)
+    .execute();
+  await tx
+    .deleteFrom("texts")
+    .where("hash", "in", [pair.en_hash, pair.zh_hash])
+    .where(({ not, exists, selectFrom, and }) =>
+      and(
+        (["en_hash", "zh_hash"] as const).map((column) =>
+          not(
+            exists(
+              selectFrom("text_pairs")
+                .select("en_hash")
+                .whereRef(`text_pairs.${column}`, "=", "texts.hash"),
             ),
           ),
-        )
-        .execute();
-    });
-    await nextTurn();
-  }
-  return gone.length;
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Hashes of all texts that stand somewhere. */
-async function currentHashes(store: Store): Promise<Set<string>> {
-  const hashes = new Set<string>();
-  const note = (body: string) => {
+async function standingHashes({ db }: Store): Promise<HashSketch> {
+  const hashes = new HashSketch();
+  const giveWay = givingWay();
+  const note = async (body: string) => {
     for (const { en, zh } of textsIn(JSON.parse(body))) {
       if (en !== undefined) hashes.add(textHash(en));
       if (zh !== undefined) hashes.add(textHash(zh));
+      await giveWay();
     }
   };
-  const ids = await currentRevisions(store);
+  const ids = await currentRevisions(db);
   for (let first = 0; first < ids.length; first += bodiesAtOnce) {
-    const rows = await store.db
+    const rows = await db
       .selectFrom("revisions")
       .select("body")
       .where("id", "in", ids.slice(first, first + bodiesAtOnce))
       .execute();
-    for (const { body } of rows) note(body);
-    await nextTurn();
+    for (const { body } of rows) await note(body);
   }
-  const copies = await store.db.selectFrom("working_copies").select("body").execute();
-  for (const { body } of copies) note(body);
-  return hashes;
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom("working_copies")
+      .select(["document_id", "body"])
+      .where("document_id", ">", last)
+      .orderBy("document_id")
+      .limit(bodiesAtOnce)
+      .execute();
+    if (rows.length === 0) return hashes;
+    for (const { document_id: id, body } of rows) {
+      await note(body);
+      last = id;
+    }
+  }
 }
 
-async function currentRevisions(store: Store): Promise<number[]> {
-  const newest = await store.db
-    .selectFrom("revisions")
-    .select("id")
-    .where(isNewestRevision())
-    .execute();
-  const shown = await store.db
+async function currentRevisions(db: Reading): Promise<number[]> {
+  const newest = await db.selectFrom("revisions").select("id").where(isNewestRevision()).execute();
+  const shown = await db
     .selectFrom("published")
     .select("revision_id as id")
     .where("revision_id", "is not", null)

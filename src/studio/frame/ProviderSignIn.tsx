@@ -36,10 +36,15 @@ export function ProviderTab({ purpose, onReturn }: ProviderTabProps) {
   const isAway = useRef(false);
   useEffect(() => {
     const returned = () => {
-      if (isAway.current) void onReturn();
+      if (isAway.current && document.visibilityState === "visible") void onReturn();
     };
+    // Phones tell of tabs that are shown again, and not always of the focus.
     addEventListener("focus", returned);
-    return () => removeEventListener("focus", returned);
+    document.addEventListener("visibilitychange", returned);
+    return () => {
+      removeEventListener("focus", returned);
+      document.removeEventListener("visibilitychange", returned);
+    };
   });
   const provider = use(ProviderContext);
   if (provider === undefined) return null;

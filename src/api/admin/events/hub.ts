@@ -8,7 +8,7 @@ import { jobCounts, movingActs, movingChangeSets } from "./jobs.ts";
 import {
   credentialKey,
   documentOf,
-  enquiriesSince,
+  enquiriesBetween,
   goodCredentials,
   newestEnquiry,
   type Presence,
@@ -34,6 +34,23 @@ const beatEvery = 35;
 
 /** Time without an answer of the store after which streams end: nobody knows who is still signed in. */
 const patienceMs = 5_000;
+
+type Enquiries = Awaited<ReturnType<typeof enquiriesBetween>>;
+type Jobs = Awaited<ReturnType<typeof jobCounts>>;
+
+/** What streams may be told of, as one look at the store found it. */
+interface News {
+  /** Id of the newest enquiry. */
+  readonly newest: number;
+  /** Enquiries up to the newest, by the one after which they came. */
+  readonly enquiries: ReadonlyMap<number, Enquiries>;
+  readonly presences: readonly Presence[];
+  /** Absent where it is not their turn. */
+  readonly jobs: Jobs | undefined;
+  /** By account. */
+  readonly changeSets: Awaited<ReturnType<typeof movingChangeSets>>;
+  readonly acts: Awaited<ReturnType<typeof movingActs>>;
+}
 
 interface HubOptions {
   readonly store: Store;
@@ -123,6 +140,10 @@ export class EventHub {
   async #look(now: number): Promise<void> {
     const { db } = this.#options.store;
     const streams = [...this.#streams];
+    const isFirst = this.#newStreams;
+    this.#newStreams = false;
+    // Before the credentials: nothing that came after somebody left is told to them.
+    const news = await this.#gather(streams, isFirst, now);
     const good = await goodCredentials(
       db,
       streams.map(({ credential }) => credential),
@@ -138,30 +159,44 @@ export class EventHub {
       }
     }
     const open = streams.filter(({ credential }) => good.has(credentialKey(credential)));
-    const isFirst = this.#newStreams;
-    this.#newStreams = false;
+    this.#tellEnquiries(open, news);
+    tellPresence(open, news.presences);
+    if (news.jobs !== undefined) tellJobs(open, news.jobs);
+    this.#tellProgress(open, news, now);
     if (isFirst || this.#looks % prolongEvery === 0) {
       await prolongPresences(db, sessionsOf(open), now);
     }
-    await this.#tellEnquiries(open);
-    this.#tellPresence(open, await presences(db, now));
-    if (isFirst || this.#looks % jobsEvery === 0) await this.#tellJobs(open, now);
-    await this.#tellProgress(open, now);
     if (this.#looks % beatEvery === 0) for (const stream of open) stream.beat();
     this.#looks += 1;
   }
 
-  async #tellEnquiries(streams: readonly EventStream[]): Promise<void> {
-    const { db } = this.#options.store;
+  /** Reads what streams may be told of. */
+  async #gather(streams: readonly EventStream[], isFirst: boolean, now: number): Promise<News> {
+    const { store } = this.#options;
+    const { db } = store;
     const newest = await newestEnquiry(db);
-    const counts = new Map<number, Awaited<ReturnType<typeof enquiriesSince>>>();
-    for (const stream of streams) {
-      const { enquiry: known, ...cursor } = stream.cursor;
-      stream.cursor = { ...cursor, enquiry: newest };
+    const enquiries = new Map<number, Enquiries>();
+    for (const { cursor } of streams) {
+      const { enquiry: known } = cursor;
       // A restored store counts from less.
-      if (known >= newest) continue;
-      const since = counts.get(known) ?? (await enquiriesSince(db, known));
-      counts.set(known, since);
+      if (known >= newest || enquiries.has(known)) continue;
+      enquiries.set(known, await enquiriesBetween(db, known, newest));
+    }
+    const accounts = [...new Set(streams.map(({ accountId }) => accountId))];
+    const isJobsTurn = isFirst || this.#looks % jobsEvery === 0;
+    const hasReaders = streams.some(({ person }) => may(person, "job.see"));
+    return {
+      ...{ newest, enquiries, presences: await presences(db, now) },
+      jobs: isJobsTurn && hasReaders ? await jobCounts(store, now) : undefined,
+      changeSets: await movingChangeSets(db, accounts, now),
+      acts: await movingActs(db, accounts, now),
+    };
+  }
+
+  #tellEnquiries(streams: readonly EventStream[], { newest, enquiries }: News): void {
+    for (const stream of streams) {
+      const since = enquiries.get(stream.cursor.enquiry) ?? [];
+      stream.cursor = { ...stream.cursor, enquiry: newest };
       const seen = since.filter(({ form }) =>
         formNames.some(
           (name) => name === form && may(stream.person, "enquiry.read", { form: name }),
@@ -172,44 +207,15 @@ export class EventHub {
     }
   }
 
-  /** People learn of one another in the same document alone. */
-  #tellPresence(streams: readonly EventStream[], all: readonly Presence[]): void {
-    if (all.length === 0 && streams.every((stream) => !stream.hasSent("presence"))) return;
-    for (const stream of streams) {
-      const { credential } = stream;
-      const own =
-        credential.kind === "session"
-          ? all.find(({ sessionId }) => sessionId === credential.id)
-          : undefined;
-      const document = own && documentOf(own.place);
-      const people = all.flatMap(({ sessionId, accountId, name, place }) => {
-        const isThere = document !== undefined && documentOf(place) === document;
-        return isThere && sessionId !== own?.sessionId ? [{ id: accountId, name, place }] : [];
-      });
-      if (people.length > 0 || stream.hasSent("presence")) stream.sendState("presence", { people });
-    }
-  }
-
-  async #tellJobs(streams: readonly EventStream[], now: number): Promise<void> {
-    const readers = streams.filter(({ person }) => may(person, "job.see"));
-    if (readers.length === 0) return;
-    const jobs = await jobCounts(this.#options.store, now);
-    for (const stream of readers) stream.sendState("jobs", jobs);
-  }
-
   /**
    * How far the work is that an account has begun: change sets and acts on many documents, whichever
    * process does them, and files that this process reads.
    */
-  async #tellProgress(streams: readonly EventStream[], now: number): Promise<void> {
-    const { store, wholeStore } = this.#options;
-    const accounts = [...new Set(streams.map(({ accountId }) => accountId))];
-    const moving = await movingChangeSets(store.db, accounts, now);
-    const acts = await movingActs(store.db, accounts, now);
-    const analyses = analysesOn(wholeStore);
+  #tellProgress(streams: readonly EventStream[], { changeSets, acts }: News, now: number): void {
+    const analyses = analysesOn(this.#options.wholeStore);
     for (const stream of streams) {
       const { accountId } = stream;
-      tellList(stream, "change-sets", moving.get(accountId) ?? []);
+      tellList(stream, "change-sets", changeSets.get(accountId) ?? []);
       tellList(stream, "bulk", acts.get(accountId) ?? []);
       tellList(stream, "sheets", analyses.progressOf(accountId, now));
     }
@@ -222,6 +228,30 @@ export class EventHub {
   #sendPublication(stream: EventStream, revision: number): void {
     stream.cursor = { ...stream.cursor, publication: revision };
     stream.send("publication", { publication: revision });
+  }
+}
+
+/** People learn of one another in the same document alone. */
+function tellPresence(streams: readonly EventStream[], all: readonly Presence[]): void {
+  if (all.length === 0 && streams.every((stream) => !stream.hasSent("presence"))) return;
+  for (const stream of streams) {
+    const { credential } = stream;
+    const own =
+      credential.kind === "session"
+        ? all.find(({ sessionId }) => sessionId === credential.id)
+        : undefined;
+    const document = own && documentOf(own.place);
+    const people = all.flatMap(({ sessionId, accountId, name, place }) => {
+      const isThere = document !== undefined && documentOf(place) === document;
+      return isThere && sessionId !== own?.sessionId ? [{ id: accountId, name, place }] : [];
+    });
+    if (people.length > 0 || stream.hasSent("presence")) stream.sendState("presence", { people });
+  }
+}
+
+function tellJobs(streams: readonly EventStream[], jobs: Jobs): void {
+  for (const stream of streams) {
+    if (may(stream.person, "job.see")) stream.sendState("jobs", jobs);
   }
 }
 

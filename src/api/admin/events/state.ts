@@ -105,15 +105,17 @@ export async function newestEnquiry(db: Reading): Promise<number> {
   return row?.newest ?? 0;
 }
 
-/** How many enquiries came after one, by form. */
-export async function enquiriesSince(
+/** How many enquiries came after one, up to another, by form. */
+export async function enquiriesBetween(
   db: Reading,
   after: number,
+  last: number,
 ): Promise<{ readonly form: string; readonly count: number }[]> {
   const rows = await db
     .selectFrom("enquiries")
     .select(({ fn }) => ["form", fn.countAll<number | string>().as("count")])
     .where("id", ">", after)
+    .where("id", "<=", last)
     .groupBy("form")
     .orderBy("form")
     .execute();

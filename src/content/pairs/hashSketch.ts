@@ -1,0 +1,29 @@
+/** Bits of a sketch: 8 MB, in which two million hashes are confused with others once in thousands. */
+const bitCount = 2 ** 26;
+
+/** Bits that stand for one hash. */
+const bitsOfHash = 4;
+
+/** A set of SHA-256 hashes in bounded memory (a Bloom filter): it may take a hash for one of its own. */
+export class HashSketch {
+  readonly #bits = new Uint8Array(bitCount / 8);
+
+  /** @param hash base64url */
+  add(hash: string): void {
+    for (const bit of bitsOf(hash)) this.#bits[bit >> 3] = this.#byteOf(bit) | (1 << (bit & 7));
+  }
+
+  /** False where a hash was not added, and mostly only there. */
+  mayHave(hash: string): boolean {
+    return bitsOf(hash).every((bit) => (this.#byteOf(bit) & (1 << (bit & 7))) !== 0);
+  }
+
+  #byteOf(bit: number): number {
+    return this.#bits[bit >> 3] ?? 0;
+  }
+}
+
+function bitsOf(hash: string): number[] {
+  const bytes = Buffer.from(hash, "base64url");
+  return Array.from({ length: bitsOfHash }, (_, at) => bytes.readUInt32LE(at * 4) % bitCount);
+}
