@@ -35,8 +35,10 @@ export async function catalogue(report: Report): Promise<void> {
       ["made, of CPU", median(all("cpuMs"))],
       ["longest stall", median(all("stallMs"))],
       ["one document read", median(all("readMs"))],
-      ["list by time", median(all("listMs"))],
-      ["list by Chinese titles", median(all("titlesMs"))],
+      ["first list by time", median(all("firstListMs"))],
+      ["list by time after a patch", median(all("listMs"))],
+      ["list of a filter that is new", median(all("filterMs"))],
+      ["third page by Chinese titles", median(all("titlesMs"))],
       ["search for a part number", median(all("searchMs"))],
       ["counts of all work lists", median(all("countsMs"))],
       ["smallest commit", median(all("commitMs"))],
@@ -48,11 +50,15 @@ export async function catalogue(report: Report): Promise<void> {
   report.target("made, as a share of loading the publication", ratio(all("ms"), all("ms", loads)), {
     atMost: 2,
   });
-  report.target("list page, as a share of making the catalogue", ratio(all("listMs"), all("ms")), {
-    atMost: 0.1,
-  });
-  const reads = Math.round(ratio(all("listMs"), all("readMs")));
-  report.note(`A list page is ${reads} readings of one document (the studio's plan: 3)`);
+  report.target(
+    "list page, as so many readings of one document",
+    ratio(all("listMs"), all("readMs")),
+    {
+      atMost: 3,
+    },
+  );
+  const filtered = "list of a filter that is new, as so many readings";
+  report.target(filtered, ratio(all("filterMs"), all("readMs")), { atMost: 60 });
   report.target("memory", median(all("megabytes")), { atMost: 30, unit: "MB" });
   report.target("longest stall", median(all("stallMs")), { atMost: 12, unit: "ms" });
   report.target("patch, as so many smallest commits", ratio(all("patchMs"), all("commitMs")), {

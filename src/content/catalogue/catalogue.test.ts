@@ -19,7 +19,8 @@ import { patchDocument } from "../workingCopies/patch.ts";
 import { ChangeLog } from "./changes.ts";
 import { LiveCatalogue } from "./liveCatalogue.ts";
 import { type CatalogueQuery, listed, pendingSchedule, workListCounts } from "./query.ts";
-import { seenStatus, visibleIn } from "./visible.ts";
+import { seenStatus } from "./seenLine.ts";
+import { visibleIn } from "./visible.ts";
 
 function person(...rights: Right[]): Person {
   return { id: "account:3", via: "api", rights };

@@ -4,6 +4,9 @@ import type { Line } from "./line.ts";
 
 const nobody: ReadonlySet<number> = new Set();
 
+/** Changes that are remembered for those who follow the catalogue. */
+const maxChanges = 1_000;
+
 /**
  * Every document of the store in a line, with indexes. It holds what the server knows; whoever shows
  * any of it to a person goes through `visibleIn()`.
@@ -13,7 +16,7 @@ export class Catalogue {
   readonly #ids = new Map<string, number>();
   /** Documents by what they refer to, in their newest revision or in a published one. */
   readonly #referring = new Map<string, Set<number>>();
-  #broken: ReadonlySet<string> | undefined;
+  #broken: Set<string> | undefined;
   readonly #using = new Map<string, Set<number>>();
   /** Documents with a pair of texts that is not in step. */
   readonly #unpaired = new Map<string, Set<number>>();
@@ -21,8 +24,31 @@ export class Catalogue {
   /** Documents under embargo. */
   readonly #embargoed = new Set<number>();
 
+  /** Ids of the documents of the newest changes, the newest last. */
+  #changes: number[] = [];
+  #version = 0;
+
   get size(): number {
     return this.#lines.size;
+  }
+
+  /** Counts the changes of lines. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Ids of the documents that have changed since a version; undefined where that is too long ago. */
+  changedSince(version: number): ReadonlySet<number> | undefined {
+    const count = this.#version - version;
+    if (count === 0) return nobody;
+    if (count > this.#changes.length) return undefined;
+    return new Set(this.#changes.slice(-count));
+  }
+
+  #changed(id: number): void {
+    this.#version += 1;
+    this.#changes.push(id);
+    if (this.#changes.length > 2 * maxChanges) this.#changes = this.#changes.slice(-maxChanges);
   }
 
   lines(): Iterable<Line> {
@@ -76,7 +102,6 @@ export class Catalogue {
 
   /** Puts a line in the place of the document's former one. */
   put(line: Line): void {
-    this.#broken = undefined;
     const before = this.#lines.get(line.id);
     if (before !== undefined) this.#index(before, removeFrom);
     this.#lines.set(line.id, line);
@@ -84,16 +109,32 @@ export class Catalogue {
     if (line.embargo === undefined) this.#embargoed.delete(line.id);
     else this.#embargoed.add(line.id);
     this.#index(line, addTo);
+    this.#lookAtReferences(before, line);
+    this.#changed(line.id);
   }
 
   /** Takes out the line of a document that is no more. */
   remove(id: number): void {
     const line = this.#lines.get(id);
     if (line === undefined) return;
-    this.#broken = undefined;
     this.#index(line, removeFrom);
     this.#lines.delete(id);
     if (this.#ids.get(line.key) === id) this.#ids.delete(line.key);
+    this.#lookAtReferences(line, undefined);
+    this.#changed(id);
+  }
+
+  /** Looks anew at the references that a document has or had, and at those to it. */
+  #lookAtReferences(before: Line | undefined, after: Line | undefined): void {
+    const broken = this.#broken;
+    if (broken === undefined) return;
+    const present = [before, after].filter((line) => line !== undefined);
+    const own = present.flatMap((line) => referencesIn(line));
+    const toIt = present.flatMap(({ key }) => [...typeNames, ""].map((type) => `${type} ${key}`));
+    for (const reference of new Set([...own, ...toIt])) {
+      if (this.#referring.has(reference) && this.#isBroken(reference)) broken.add(reference);
+      else broken.delete(reference);
+    }
   }
 
   #index({ id, unpaired, ...line }: Line, change: typeof addTo): void {
@@ -108,6 +149,10 @@ export class Catalogue {
 /** The revisions that a line tells of, each once. */
 function revisionsIn({ draft, live }: Pick<Line, "draft" | "live">): Set<RevisionFacts> {
   return new Set([draft, ...Object.values(live).map(({ facts }) => facts)]);
+}
+
+function referencesIn(line: Line): readonly string[] {
+  return [...revisionsIn(line)].flatMap(({ references }) => references);
 }
 
 /** The key of a reference as facts hold it. */

@@ -1,6 +1,7 @@
 import type { Language } from "../../site/languages.ts";
 import { type Completion, completionOf, isOfOrderCodes } from "../../site/requirements.ts";
-import type { SeenLine, VisibleCatalogue } from "./visible.ts";
+import type { SeenLine } from "./seenLine.ts";
+import type { VisibleCatalogue } from "./visible.ts";
 
 /** How many of its family's parameters a product has values of, and how much of what is required. */
 export interface Completeness {

@@ -3,7 +3,8 @@ import type { ContentType } from "../types/contentType.ts";
 import { contentTypes } from "../types/index.ts";
 import { completeness } from "./completeness.ts";
 import { fitter } from "./facts.ts";
-import { type SeenLine, seenAt, type VisibleCatalogue } from "./visible.ts";
+import { type SeenLine, seenAt } from "./seenLine.ts";
+import type { VisibleCatalogue } from "./visible.ts";
 
 /** The facts by which lists can be sorted, by their paths. */
 const listedPaths = [
@@ -79,6 +80,21 @@ function factOf(
   const complete = path === "values" ? completeness(catalogue, seen) : undefined;
   if (complete !== undefined) return { text: "%", number: complete.filled / complete.wanted };
   return { text: seen.facts.listed[path] ?? "", number: 0 };
+}
+
+/** Tells whether an order is by what each document says itself: not by a text, nor by its family. */
+export function isOwnOrder(order: string): boolean {
+  return order !== "fit" && !order.endsWith("fact:values");
+}
+
+/** Compares two documents in an order of `isOwnOrder()`. */
+export function seenComparison(
+  catalogue: VisibleCatalogue,
+  order: string,
+): (a: SeenLine, b: SeenLine) => number {
+  const sortableOf = sortable(catalogue, { order });
+  const compare = comparison(order);
+  return (a, b) => compare(sortableOf(a), sortableOf(b));
 }
 
 /** Compares in an order, and where that does not tell, by keys. */

@@ -6,8 +6,9 @@ import type { TypeName } from "../types/index.ts";
 import { isIncomplete } from "./completeness.ts";
 import { textMatcher } from "./facts.ts";
 import type { LanguageStatus } from "./line.ts";
-import { comparison, sortable } from "./order.ts";
-import { type SeenLine, seenAt, seenStatus, type VisibleCatalogue } from "./visible.ts";
+import { comparison, isOwnOrder, seenComparison, sortable } from "./order.ts";
+import { type SeenLine, seenAt, seenStatus } from "./seenLine.ts";
+import type { VisibleCatalogue } from "./visible.ts";
 
 /** Lists of what there is to do. */
 export const workLists = [
@@ -80,15 +81,27 @@ export interface CataloguePage {
   readonly lines: readonly SeenLine[];
 }
 
-/** The documents that a person sees and asks for, in order; made in time slices. */
+/** The documents that a person sees and asks for, in order; what is not remembered is made in time slices. */
 export async function listed(
   catalogue: VisibleCatalogue,
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,
   query: CatalogueQuery,
 ): Promise<CataloguePage> {
-  const found = (await inTimeSlices(sortedMatches(catalogue, scheduled, query))) ?? [];
+  const name = nameOf(query);
+  const sight = catalogue.sight();
+  const found =
+    (name === undefined ? undefined : sight.list(name)) ??
+    (await inTimeSlices(sortedMatches(catalogue, scheduled, query))) ??
+    [];
   const first = (query.page - 1) * query.pageSize;
   return { total: found.length, lines: found.slice(first, first + query.pageSize) };
+}
+
+/** Names a list whose documents, each by itself, say whether and where they stand in it. */
+function nameOf({ order, ...query }: CatalogueFilters & Pick<CatalogueQuery, "order">) {
+  const { types, text = "", statuses, languages: asked, authors, columns, lists, since } = query;
+  if (text.trim() !== "" || lists !== undefined || !isOwnOrder(order)) return undefined;
+  return JSON.stringify([order, types, statuses, asked, authors, columns, since]);
 }
 
 /** All that a person sees and asks for, in order, up to a bound; made in time slices. */
@@ -109,18 +122,50 @@ function* sortedMatches(
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,
   query: CatalogueFilters & Pick<CatalogueQuery, "order">,
 ): Generator<undefined, readonly SeenLine[]> {
+  const sight = catalogue.sight();
+  const { version } = sight;
   const isMeant = matcher(catalogue, scheduled, query);
+  const { order } = query;
+  const compare = isOwnOrder(order) ? seenComparison(catalogue, order) : undefined;
+  const all = compare && (yield* allInOrder(catalogue, order, compare));
   const found: SeenLine[] = [];
   let looked = 0;
-  for (const seen of catalogue.lines()) {
+  for (const seen of all ?? [...sight.lines()]) {
     if (isMeant(seen)) found.push(seen);
     looked += 1;
     if (looked % stepLength === 0) yield;
   }
-  const sorted = yield* sortedInSteps(
-    found.map(sortable(catalogue, query)),
-    comparison(query.order),
-  );
+  if (compare === undefined) return yield* inOrder(catalogue, found, query);
+  const name = nameOf(query);
+  if (name !== undefined) sight.remember(name, { lines: found, compare, isMeant, version });
+  return found;
+}
+
+const everything = "everything";
+
+/** Everything that a person sees in an order, of which lists are parts. */
+function* allInOrder(
+  catalogue: VisibleCatalogue,
+  order: string,
+  compare: (a: SeenLine, b: SeenLine) => number,
+): Generator<undefined, readonly SeenLine[]> {
+  const sight = catalogue.sight();
+  const { version } = sight;
+  const name = `${everything} ${order}`;
+  const known = sight.list(name);
+  if (known !== undefined) return [...known];
+  const lines = yield* inOrder(catalogue, [...sight.lines()], { order });
+  sight.remember(name, { lines, compare, isMeant: () => true, version });
+  return lines;
+}
+
+function* inOrder(
+  catalogue: VisibleCatalogue,
+  lines: readonly SeenLine[],
+  { order, text }: Pick<CatalogueQuery, "order" | "text">,
+): Generator<undefined, readonly SeenLine[]> {
+  const entries = lines.map(sortable(catalogue, { order, text }));
+  const sorted = yield* sortedInSteps(entries, comparison(order));
   return sorted.map(({ seen }) => seen);
 }
 

@@ -1,18 +1,9 @@
-import type { Language } from "../../site/languages.ts";
-import { embargoSight, isLetIn } from "../rights/embargoSight.ts";
-import { may, type Person } from "../rights/rights.ts";
+import type { Person } from "../rights/rights.ts";
 import { type Catalogue, keyIn } from "./catalogue.ts";
-import { type RevisionFacts, withTitles } from "./facts.ts";
-import { type LanguageStatus, type Line, statusOf } from "./line.ts";
-
-/** A document as one person sees it. */
-export interface SeenLine {
-  readonly line: Line;
-  /** False where only what is published is seen: nothing of the line's draft may be shown then. */
-  readonly seesDraft: boolean;
-  /** The newest revision, or the newest published one with the titles that readers have. */
-  readonly facts: RevisionFacts;
-}
+import type { RevisionFacts } from "./facts.ts";
+import type { Line } from "./line.ts";
+import { type SeenLine, seenBy } from "./seenLine.ts";
+import { type Sight, sightOf } from "./sight.ts";
 
 /** A place at which a document or a file is used. */
 export interface Use {
@@ -46,11 +37,13 @@ export class VisibleCatalogue {
     return this.#person.id;
   }
 
-  *lines(): Generator<SeenLine, void> {
-    for (const line of this.#catalogue.lines()) {
-      const seen = this.#seen(line);
-      if (seen !== undefined) yield seen;
-    }
+  lines(): Iterable<SeenLine> {
+    return this.sight().lines();
+  }
+
+  /** What everybody sees who has the same rights to see, as it is now. */
+  sight(): Sight {
+    return sightOf(this.#catalogue, this.#person);
   }
 
   byKey(key: string): SeenLine | undefined {
@@ -108,46 +101,11 @@ export class VisibleCatalogue {
   }
 
   #seen(line: Line): SeenLine | undefined {
-    if (seesDraftOf(this.#person, line)) return { line, seesDraft: true, facts: line.draft };
-    const facts = publishedFacts(line);
-    return facts && { line, seesDraft: false, facts };
+    return seenBy(this.#person, line);
   }
-}
-
-/**
- * The newest published revision of a document, with the titles that readers have: each from the revision
- * that its language shows. A revision holds the other language's texts too, published or not.
- */
-function publishedFacts({ key, live: { en, zh } }: Line): RevisionFacts | undefined {
-  const newest = (en?.facts.number ?? 0) > (zh?.facts.number ?? 0) ? en : zh;
-  if (newest === undefined || en?.facts === zh?.facts) return newest?.facts;
-  const titles = { en: en?.facts.titles.en, zh: zh?.facts.titles.zh };
-  return withTitles(key, newest.facts, titles);
 }
 
 /** The part of a catalogue that a person may see. */
 export function visibleIn(catalogue: Catalogue, person: Person): VisibleCatalogue {
   return new VisibleCatalogue(catalogue, person);
-}
-
-/** The same condition as `draftVisible()` has in queries. */
-function seesDraftOf(person: Person, { type, key, draft, embargo }: Line): boolean {
-  if (embargo !== undefined) return isLetIn(embargoSight(person), embargo);
-  const column = type === "column" ? key : draft.column;
-  return may(person, "draft.see", { type, column });
-}
-
-/** A document's status in a language as a person sees it; null: nothing is published in it. */
-export function seenStatus(
-  { line, seesDraft }: SeenLine,
-  language: Language,
-): LanguageStatus | null {
-  if (seesDraft) return statusOf(line, language);
-  return line.live[language] === undefined ? null : "published";
-}
-
-/** Time of the newest thing that a person sees of a document, in milliseconds since 1970. */
-export function seenAt({ line, seesDraft }: SeenLine): number {
-  const shown = Math.max(line.live.en?.publishedAt ?? 0, line.live.zh?.publishedAt ?? 0);
-  return seesDraft ? Math.max(shown, line.draftAt, line.unsaved?.at ?? 0) : shown;
 }

@@ -1,4 +1,5 @@
-import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
+import type { SeenLine } from "../catalogue/seenLine.ts";
+import type { VisibleCatalogue } from "../catalogue/visible.ts";
 import { inTimeSlices } from "../timeSlices.ts";
 import { lackingPaths } from "./lacking.ts";
 

@@ -2,7 +2,8 @@ import { pointer } from "../../site/jsonPointer.ts";
 import { languages } from "../../site/languages.ts";
 import { isOfOrderCodes } from "../../site/requirements.ts";
 import { completeness } from "../catalogue/completeness.ts";
-import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
+import type { SeenLine } from "../catalogue/seenLine.ts";
+import type { VisibleCatalogue } from "../catalogue/visible.ts";
 
 /** What a part can lack: what it must have, what it should have, or the value of any parameter as well. */
 export const missingFilters = ["must", "should", "any"] as const;

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reading } from "../../store/tables.ts";
 import { listed } from "../catalogue/query.ts";
-import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
+import type { SeenLine } from "../catalogue/seenLine.ts";
+import type { VisibleCatalogue } from "../catalogue/visible.ts";
 import { sortedInSteps } from "../queries/sortedInSteps.ts";
 import {
   isProblem,

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Reading } from "../../store/tables.ts";
-import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
+import type { SeenLine } from "../catalogue/seenLine.ts";
+import type { VisibleCatalogue } from "../catalogue/visible.ts";
 import { isSameValue } from "../changeSets/cells.ts";
 import { may, type Person } from "../rights/rights.ts";
 import { isRecord } from "../workingCopies/fields.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { languages } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
-import type { SeenLine, VisibleCatalogue } from "../catalogue/visible.ts";
+import type { SeenLine } from "../catalogue/seenLine.ts";
+import type { VisibleCatalogue } from "../catalogue/visible.ts";
 import { newestBodies } from "../grid/bodies.ts";
 import type { Publication } from "../publication.ts";
 import { addressesIn } from "../richText.ts";

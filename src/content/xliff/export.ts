@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Language, otherLanguage } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
-import type { SeenLine } from "../catalogue/visible.ts";
+import type { SeenLine } from "../catalogue/seenLine.ts";
 import { DocumentNotFound } from "../documents/errors.ts";
 import { textHash } from "../pairs/texts.ts";
 import { partLetters } from "../partNumber.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type SeenLine, visibleIn } from "../../../content/catalogue/visible.ts";
+import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { CellLabels, type TypedCell } from "../../../content/changeSets/cellLabels.ts";
 import { storedDocuments } from "../../../content/changeSets/documentRows.ts";
 import { findingsOf, wasUndoRefused } from "../../../content/changeSets/findings.ts";

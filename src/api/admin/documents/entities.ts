@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageStatuses } from "../../../content/catalogue/line.ts";
 import type { Scheduled } from "../../../content/catalogue/query.ts";
-import { type SeenLine, seenAt, seenStatus } from "../../../content/catalogue/visible.ts";
+import { type SeenLine, seenAt, seenStatus } from "../../../content/catalogue/seenLine.ts";
 import { key } from "../../../content/fields.ts";
 import { typeNames } from "../../../content/types/index.ts";
 import { languages } from "../../../site/languages.ts";

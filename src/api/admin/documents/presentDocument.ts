@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { pendingSchedule } from "../../../content/catalogue/query.ts";
-import { type SeenLine, type Use, visibleIn } from "../../../content/catalogue/visible.ts";
+import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
+import { type Use, visibleIn } from "../../../content/catalogue/visible.ts";
 import { isUnagreed } from "../../../content/pairs/agree.ts";
 import { pairStates } from "../../../content/pairs/states.ts";
 import { hashedField, textsIn } from "../../../content/pairs/texts.ts";

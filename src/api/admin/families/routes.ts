@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
+import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
+import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { inTimeSlices } from "../../../content/timeSlices.ts";
 import { text } from "../../parameters.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type SeenLine, seenStatus, visibleIn } from "../../../content/catalogue/visible.ts";
+import { type SeenLine, seenStatus } from "../../../content/catalogue/seenLine.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { gridColumns, gridKinds, gridPaths } from "../../../content/grid/columns.ts";
 import { countedFamilies } from "../../../content/grid/families.ts";
 import { missingFilters } from "../../../content/grid/lacking.ts";

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import {
-  type SeenLine,
-  type VisibleCatalogue,
-  visibleIn,
-} from "../../../content/catalogue/visible.ts";
+import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
 import { newestBodies } from "../../../content/grid/bodies.ts";
 import { affectedDocuments } from "../../../content/lifecycle/impact.ts";
 import { mentionsOf } from "../../../content/lifecycle/mentions.ts";

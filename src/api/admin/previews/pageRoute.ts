@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { seenStatus, visibleIn } from "../../../content/catalogue/visible.ts";
+import { seenStatus } from "../../../content/catalogue/seenLine.ts";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
 import type { AnyDoc, View } from "../../../content/publication.ts";
 import { typeNames } from "../../../content/types/index.ts";
 import { pagePath } from "../../../site/href.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
+import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
+import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import type { FieldDifference } from "../../../content/differences/bodies.ts";
 import { type FactMessages, factText, fieldLabel } from "../../../content/differences/labels.ts";
