@@ -172,6 +172,28 @@ forEachStore("A change set", (open) => {
     expect(await bodyOf(store, "rg1")).toMatchObject({ values: { supply: "1..2 V" } });
   });
 
+  test("is undone again after later ones of the same cells were", async () => {
+    const store = await withParts(open);
+    const before = await everything(store);
+    const undo = (id: number) => undoChangeSet(store, id, { by: serverPerson, now: 20 });
+    const first = await applyChangeSet(
+      store,
+      setOf(supply("rg1", "2.7..5.5 V", "3..3.6 V"), supply("rg2", "2.7..5.5 V", "3..3.6 V")),
+      published,
+    );
+    const later = setOf(supply("rg1", "3..3.6 V", "1..2 V"));
+    for (let time = 0; time < 2; time += 1) {
+      const second = await applyChangeSet(store, later, published);
+      expect(await undo(first.id)).toMatchObject({
+        isUndone: false,
+        review: { conflicts: [{ key: "rg1", path: "/values/supply", present: "1..2 V" }] },
+      });
+      expect(await undo(second.id)).toMatchObject({ isUndone: true });
+    }
+    expect(await undo(first.id)).toMatchObject({ isUndone: true, review: { problems: [] } });
+    expect(await everything(store)).toEqual(before);
+  });
+
   test("makes documents, which go into the trash when it is undone", async () => {
     const store = await withParts(open);
     const made = {

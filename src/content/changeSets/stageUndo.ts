@@ -114,7 +114,7 @@ type Shows = Record<Language, number | null>;
  */
 function showingBack(
   found: PresentDocument,
-  { draft, set, cells }: Back & { readonly cells: readonly StoredCell[] },
+  { draft, set, cells, others }: Back & { readonly cells: readonly StoredCell[] },
 ): { readonly shows: Shows; readonly problems: DocumentPlan["problems"] } {
   const shows: Shows = { en: null, zh: null };
   const { publication } = set;
@@ -126,7 +126,12 @@ function showingBack(
   const later = languages.filter(
     (language) => since(language) > publication && published.has(language),
   );
-  if (later.some((language) => found.shown.get(language)?.id !== found.newest.id)) {
+  const isNewest = (language: Language) => {
+    const { id = 0 } = found.shown.get(language) ?? {};
+    // What was shown again by an undo is an earlier revision of the same bytes.
+    return id === found.newest.id || others.get(id) === found.newest.body;
+  };
+  if (!later.every(isNewest)) {
     const places = cells.length === 0 ? [{ path: "" }] : cells;
     const problems = places.map(({ path }) =>
       cellProblem("published-since", { key: found.key, path }),

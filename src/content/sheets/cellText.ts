@@ -5,10 +5,12 @@ import { readTextIn, textOf as textIn } from "../../site/cellValues/textCell.ts"
 import type { Language } from "../../site/languages.ts";
 import { isSameValue } from "../changeSets/cells.ts";
 import type { RawValue } from "../specification.ts";
+import type { TypeName } from "../types/index.ts";
 import { isRecord } from "../workingCopies/fields.ts";
 import type { SheetColumn } from "./columns.ts";
 import { readHtml, writeHtml } from "./htmlText.ts";
 import { readLines, writeLines } from "./lines.ts";
+import { isKey, namesIn, type ReferenceNames } from "./referenceText.ts";
 import { type SheetCell, textOf, type ValueKind } from "./table.ts";
 
 /** Why a cell has no meaning in its column. */
@@ -20,7 +22,13 @@ export type SheetCellProblem =
   | { readonly code: "error"; readonly text: string }
   | { readonly code: "no-option"; readonly text: string; readonly options: SheetOptions }
   | { readonly code: "no-number"; readonly text: string }
-  | { readonly code: "no-day"; readonly text: string };
+  | { readonly code: "no-day"; readonly text: string }
+  | { readonly code: "no-document"; readonly text: string }
+  | {
+      readonly code: "document-ambiguous";
+      readonly text: string;
+      readonly keys: readonly string[];
+    };
 
 export type SheetOptions = NonNullable<NonNullable<SheetColumn["field"]>["options"]>;
 
@@ -56,7 +64,11 @@ export function writeValue(column: SheetColumn, value: unknown, language: Langua
  * The value that a cell means in its column; undefined for an empty one. What stood there is taken for the
  * other language of a text that was written once for both.
  */
-export function readValue(column: SheetColumn, cell: SheetCell, before: unknown): SheetReading {
+export function readValue(
+  column: SheetColumn,
+  cell: SheetCell,
+  { before, names }: { readonly before: unknown; readonly names: ReferenceNames },
+): SheetReading {
   const turned = kindProblem(column, cell);
   if (turned !== undefined) return { problem: turned };
   const text = textOf(cell);
@@ -65,7 +77,7 @@ export function readValue(column: SheetColumn, cell: SheetCell, before: unknown)
     return { value: readLines(before, column.language, text) };
   }
   if (holds === "html") return { value: text.trim() === "" ? undefined : readHtml(text.trim()) };
-  if (definition === undefined) return readField(column, text.trim());
+  if (definition === undefined) return readField(column, text.trim(), names);
   const raw = before as RawValue | undefined;
   const reading =
     column.language === undefined
@@ -100,7 +112,7 @@ function kindProblem(column: SheetColumn, cell: SheetCell): SheetCellProblem | u
   return isMeant ? undefined : { code: "turned", kind, text };
 }
 
-function readField({ field }: SheetColumn, text: string): SheetReading {
+function readField({ field }: SheetColumn, text: string, names: ReferenceNames): SheetReading {
   if (text === "") return { value: undefined };
   switch (field?.kind) {
     case "number": {
@@ -112,13 +124,42 @@ function readField({ field }: SheetColumn, text: string): SheetReading {
       if (found !== undefined) return { value: found };
       return { problem: { code: "no-option", text, options: field.options ?? [] } };
     }
+    case "reference":
+      return readReference(field.type, text, names);
     case "references":
-      return { value: text.split(/[;,；，、\n]/).flatMap((one) => one.trim() || []) };
+      return readReferences(field.type, namesIn(text), names);
     case "day":
       return readDay(text);
     default:
       return { value: text };
   }
+}
+
+/** The key of a document by its key or by what it is called. */
+function readReference(
+  type: TypeName | undefined,
+  text: string,
+  names: ReferenceNames,
+): SheetReading {
+  if (type === undefined || isKey(text)) return { value: text };
+  const keys = names.keysOf(type, text);
+  if (keys.length > 1) return { problem: { code: "document-ambiguous", text, keys } };
+  const [key] = keys;
+  return key === undefined ? { problem: { code: "no-document", text } } : { value: key };
+}
+
+function readReferences(
+  type: TypeName | undefined,
+  texts: readonly string[],
+  names: ReferenceNames,
+): SheetReading {
+  const keys: unknown[] = [];
+  for (const text of texts) {
+    const read = readReference(type, text, names);
+    if ("problem" in read) return read;
+    keys.push(read.value);
+  }
+  return { value: keys };
 }
 
 function readDay(text: string): SheetReading {

@@ -1,10 +1,10 @@
 import { pointer } from "../../site/jsonPointer.ts";
-import type { Language } from "../../site/languages.ts";
 import { partIdentity } from "../partNumber.ts";
 import { isRecord } from "../workingCopies/fields.ts";
 import type { SheetAnswers } from "./answers.ts";
 import { type ListName, lists } from "./columns.ts";
 import {
+  type CompareOptions,
   cellOf,
   compareRow,
   ownCell,
@@ -41,17 +41,12 @@ export interface ComparedList {
   readonly absent: readonly string[];
 }
 
-interface Options {
-  readonly answers: SheetAnswers;
-  readonly language: Language;
-}
-
 /** What a file's rows of one of a part's lists change. The order of rows means nothing. */
 export function compareList(
   list: ListName,
   rows: readonly SheetRow[],
   part: ListPart,
-  options: Options,
+  options: CompareOptions,
 ): ComparedList {
   const present = itemsOf(part.now, list);
   const claimed = new Set<number>();

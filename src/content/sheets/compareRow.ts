@@ -7,6 +7,7 @@ import type { SheetColumn } from "./columns.ts";
 import type { DiffCell } from "./diff.ts";
 import { withoutEmpty } from "./lines.ts";
 import type { MatchedTable } from "./match.ts";
+import type { ReferenceNames } from "./referenceText.ts";
 import { cellAddress, type SheetCell, textOf } from "./table.ts";
 
 /** A row of a table whose columns are known. */
@@ -69,6 +70,13 @@ export interface Holders {
   readonly base: unknown;
 }
 
+export interface CompareOptions {
+  readonly answers: SheetAnswers;
+  /** In which options are called by their labels. */
+  readonly language: Language;
+  readonly names: ReferenceNames;
+}
+
 /**
  * Compares a row with what was exported and with what stands today. A cell that is as it was exported, or
  * as it stands, is no change, whatever became of the value.
@@ -76,7 +84,7 @@ export interface Holders {
 export function compareRow(
   row: SheetRow,
   { now, base }: Holders,
-  { answers, language }: { readonly answers: SheetAnswers; readonly language: Language },
+  { answers, language, names }: CompareOptions,
 ): Compared {
   const cells: DiffCell[] = [];
   const values = new Map<string, ValueChange>();
@@ -95,7 +103,7 @@ export function compareRow(
     if (isWrittenSo(valueBase) || (base !== now && isWrittenSo(valueNow))) continue;
     const path = column.path.join("/");
     const present = values.has(path) ? values.get(path)?.after : valueNow;
-    const reading = readValue(column, cell, present);
+    const reading = readValue(column, cell, { before: present, names });
     const address = cellAddress(row.row, at);
     const place = { column: at, address, source: column, typed };
     const before = writeValue(column, valueNow, language);
@@ -105,7 +113,7 @@ export function compareRow(
     }
     const { value } = reading;
     if (isSameIn(column, value, present)) continue;
-    if (base !== now && isUntouched(column, cell, valueBase)) continue;
+    if (base !== now && isUntouched(column, cell, { base: valueBase, names })) continue;
     const exported = writeValue(column, valueBase, language);
     const isConflict = base !== now && exported !== before;
     const decided = decisionIn(answers.cells[cellName(row.table.at, row.row, at)]);
@@ -146,8 +154,12 @@ function spelledIn(cell: SheetCell): string {
 }
 
 /** True where a cell is another spelling of the value that was exported. */
-function isUntouched(column: SheetColumn, cell: SheetCell, base: unknown): boolean {
-  const reading = readValue(column, cell, base);
+function isUntouched(
+  column: SheetColumn,
+  cell: SheetCell,
+  { base, names }: { readonly base: unknown; readonly names: ReferenceNames },
+): boolean {
+  const reading = readValue(column, cell, { before: base, names });
   return "value" in reading && isSameIn(column, reading.value, base);
 }
 

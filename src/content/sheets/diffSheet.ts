@@ -9,13 +9,14 @@ import { type AbsentRow, absentParts } from "./absent.ts";
 import type { SheetAnswers } from "./answers.ts";
 import { listNames, type TableKind } from "./columns.ts";
 import { compareList, type ListPart, nameIn } from "./compareLists.ts";
-import { compareRow, ownCell, type SheetRow } from "./compareRow.ts";
+import { type CompareOptions, compareRow, ownCell, type SheetRow } from "./compareRow.ts";
 import type { DiffRow, SheetDiff } from "./diff.ts";
 import { itemsOf } from "./exportTables.ts";
 import { groupRows, type RowGroups } from "./groupRows.ts";
 import { matchTables } from "./match.ts";
 import { newPart } from "./newPart.ts";
 import { basesOf, definitionsIn, documentsIn, namesOf, type SheetDocument } from "./parts.ts";
+import { referenceNames } from "./referenceNames.ts";
 import type { ReadSheet } from "./table.ts";
 
 export interface DiffWish {
@@ -39,6 +40,10 @@ export async function diffSheet(db: Reading, sheet: ReadSheet, wish: DiffWish): 
   const matching = matchTables(sheet.tables, definitions, wish.answers);
   await nextTurn();
   const groups = await groupRows(db, sheet, matching.tables, wish);
+  const all = [...groups.byKey.values(), ...groups.created.values()];
+  const named = { by: wish.by, answers: wish.answers, created: groups.created };
+  const names = await referenceNames(db, { ...named, rows: all.flatMap((one) => one.all) });
+  const options = { answers: wish.answers, language: wish.language, names };
   const rows: DiffRow[] = [...groups.problems];
   const cells: CellChange[] = [];
   const tables = new Set(matching.tables.map(({ kind }) => kind));
@@ -54,7 +59,7 @@ export async function diffSheet(db: Reading, sheet: ReadSheet, wish: DiffWish): 
     let until = performance.now() + sliceMs;
     for (const part of page) {
       left.delete(part.key);
-      const compared = comparePart(part, bases, { groups, tables }, wish);
+      const compared = comparePart(part, bases, { groups, tables }, options);
       absent.push(...compared.absent);
       rows.push(...compared.rows);
       cells.push(...compared.cells);
@@ -74,7 +79,7 @@ export async function diffSheet(db: Reading, sheet: ReadSheet, wish: DiffWish): 
   const documents: NewDocument[] = [];
   for (const created of groups.created.values()) {
     if (documents.length % partsAtOnce === partsAtOnce - 1) await nextTurn();
-    const made = newPart(created, wish);
+    const made = newPart(created, options);
     rows.push(...made.rows);
     documents.push(made.document);
   }
@@ -137,8 +142,9 @@ function comparePart(
   part: SheetDocument,
   bases: Bases,
   { groups: { byKey }, tables }: FileRows,
-  { answers, language }: DiffWish,
+  options: CompareOptions,
 ): ComparedPart {
+  const { answers } = options;
   const own = byKey.get(part.key);
   if (own === undefined) return { rows: [], cells: [], absent: [] };
   const { id, key, body } = part;
@@ -154,7 +160,7 @@ function comparePart(
     cells.push({ key, path, before: jsonOf(before), after: jsonOf(after) });
   };
   for (const row of own.parts) {
-    const compared = compareRow(row, { now: body, base: baseOf(row) }, { answers, language });
+    const compared = compareRow(row, { now: body, base: baseOf(row) }, options);
     for (const { path, before, after } of compared.values) change(pointer(path), before, after);
     if (compared.cells.length === 0) continue;
     const place = { table: row.table.at, row: row.row, kind: "parts" } as const;
@@ -166,7 +172,7 @@ function comparePart(
     const listRows = own.lists.get(list) ?? [];
     const [any = own.parts[0]] = listRows;
     if (!tables.has(list) || any === undefined) continue;
-    const compared = compareList(list, listRows, listPart, { answers, language });
+    const compared = compareList(list, listRows, listPart, options);
     // What came after the export was never in the file.
     const exported = new Set(itemsOf(baseOf(any), list).map((item) => nameIn(list, item)));
     const missing = compared.absent.filter((item) => exported.has(item));

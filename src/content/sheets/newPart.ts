@@ -1,10 +1,8 @@
 import { z } from "zod";
-import type { Language } from "../../site/languages.ts";
 import type { NewDocument } from "../changeSets/types.ts";
-import type { SheetAnswers } from "./answers.ts";
 import { listNames, lists as listPlaces } from "./columns.ts";
 import { nameIn } from "./compareLists.ts";
-import { compareRow, type SheetRow, setValue } from "./compareRow.ts";
+import { type CompareOptions, compareRow, type SheetRow, setValue } from "./compareRow.ts";
 import type { DiffRow } from "./diff.ts";
 import type { CreatedPart } from "./groupRows.ts";
 
@@ -16,10 +14,7 @@ interface NewPart {
 const nothing = { now: undefined, base: undefined };
 
 /** A part of the rows that name it, its lists included; what it lacks is found when it is checked. */
-export function newPart(
-  { number, parts, lists }: CreatedPart,
-  options: { readonly answers: SheetAnswers; readonly language: Language },
-): NewPart {
+export function newPart({ number, parts, lists }: CreatedPart, options: CompareOptions): NewPart {
   const key = partKey(number);
   const body: Record<string, unknown> = { position: 0, values: {} };
   const rows: DiffRow[] = [];

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { family } from "../../../tests/support/partFamily.ts";
 import {
   asRead,
   diff,
@@ -150,6 +151,37 @@ forEachStore("A sheet of parts", (open) => {
     renamed.set("Vision", "RG10", "partNumber", "RG-10");
     expect((await diff(store, renamed.read)).cells).toEqual([
       { key: "rg10", path: "/partNumber", before: "RG10", after: "RG-10" },
+    ]);
+  });
+
+  it("takes what cells refer to by key, part number or title, in either language", async () => {
+    const { store, sheet } = await opened();
+    for (const [cell, key] of [
+      ["1e5", "1e5"],
+      [" １E5 ", "1e5"],
+    ] as const) {
+      sheet.set("Vision", "RG10", "replacement", cell);
+      expect((await diff(store, sheet.read)).cells).toEqual([
+        { key: "rg10", path: "/replacement", before: undefined, after: key },
+      ]);
+    }
+    sheet.set("Vision", "RG10", "replacement", "");
+    for (const title of ["Vision: [a/b]", "视觉", "vision"]) {
+      sheet.set("Vision", "RG10", "column", title).set("Vision", "RG10", "related", "1E5; 0012");
+      expect((await diff(store, sheet.read)).cells).toEqual([
+        { key: "rg10", path: "/related", before: [], after: ["1e5", "0012"] },
+      ]);
+    }
+    sheet.set("Vision", "RG10", "replacement", "RG9999").set("Vision", "RG10", "column", "视");
+    const { rows } = await diff(store, sheet.read);
+    const codes = rows.flatMap(({ cells }) => cells.flatMap(({ problem }) => problem?.code ?? []));
+    expect(codes).toEqual(["no-document", "no-document"]);
+    await make(store, [family(12, "vision-2", { title: { en: "Optics", zh: "视觉" } })]);
+    sheet.set("Vision", "RG10", "replacement", "").set("Vision", "RG10", "column", "视觉");
+    const twice = (await diff(store, sheet.read)).rows.flatMap(({ cells }) => cells);
+    expect(twice).toMatchObject([
+      { typed: "1E5; 0012" },
+      { problem: { code: "document-ambiguous", keys: ["vision", "vision-2"] } },
     ]);
   });
 

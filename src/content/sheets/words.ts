@@ -29,6 +29,10 @@ export function problemText(
       return cells.noNumber(problem.text);
     case "no-day":
       return cells.noDay(problem.text);
+    case "no-document":
+      return cells.noDocument(problem.text);
+    case "document-ambiguous":
+      return cells.documentAmbiguous(problem.text, problem.keys);
   }
 }
 
