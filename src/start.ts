@@ -7,6 +7,7 @@ import { progressLine } from "./cli/progressLine.ts";
 import { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { isEmpty, loadDemo } from "./content/files/demo.ts";
+import { endCompression } from "./http/compression.ts";
 import { checkListening, listeningError } from "./listening.ts";
 import { type Served, serve } from "./serve.ts";
 import { pathsOpenToOthers } from "./store/filePermissions.ts";
@@ -187,6 +188,7 @@ async function retireServer({ app, jobs, stops }: OpenServer): Promise<void> {
 async function closeAll(stops: readonly (() => unknown)[]): Promise<void> {
   setTimeout(() => process.exit(1), maxRequestMs).unref();
   for (const stop of stops.toReversed()) await stop();
+  await endCompression();
   process.exit(0);
 }
 

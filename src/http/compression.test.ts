@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyCharacter } from "../../tests/support/anyCharacter.ts";
-import { type Compression, compress } from "./compression.ts";
+import { type Compression, compress, endCompression } from "./compression.ts";
 
 const decompress = { gzip: gunzipSync, br: brotliDecompressSync };
 
@@ -57,4 +57,19 @@ it("Texts have the same hash if they are the same", async () => {
   ]);
   expect(one?.hash).toBe(same?.hash);
   expect(other?.hash).not.toBe(one?.hash);
+});
+
+it("The thread ends when all that it was given is compressed, and begins anew for more", async () => {
+  const texts = Array.from({ length: 60 }, (_, index) => `${index}片`.repeat(20_000));
+  const compressing = Promise.all(texts.map((text) => compress(text, "br")));
+  const ended = endCompression();
+  const more = compress("more", "gzip");
+  const done = await compressing;
+  done.forEach(({ compressed }, index) => {
+    expect(brotliDecompressSync(compressed).toString() === texts[index]).toBe(true);
+  });
+  await ended;
+  expect(gunzipSync((await more).compressed).toString()).toBe("more");
+  await endCompression();
+  await endCompression();
 });

@@ -72,8 +72,15 @@ class CompressionThread {
     return result;
   }
 
+  /** Ends when all texts are compressed. */
+  finish(): Promise<void> {
+    this.#send();
+    return this.#requests.finish();
+  }
+
   #send(): void {
     const tasks = this.#queue.splice(0);
+    if (tasks.length === 0) return;
     this.#requests.post(
       tasks,
       tasks.map(({ plain }) => plain.buffer),
@@ -131,8 +138,24 @@ export function compress(text: string, compression: Compression): Promise<Compre
 }
 
 function compressInThread(text: string, compression: Compression): Promise<CompressedText> {
-  thread ??= new CompressionThread(() => {
-    thread = undefined;
-  });
+  thread ??= startThread();
   return thread.compress(text, compression);
+}
+
+function startThread(): CompressionThread {
+  const started = new CompressionThread(() => {
+    if (thread === started) thread = undefined;
+  });
+  return started;
+}
+
+/**
+ * Ends the thread when it has compressed all that it was given; the next text starts another. A process
+ * calls it before it exits: Node ends all threads then, and aborts where it finds one that is just
+ * setting up a compression.
+ */
+export async function endCompression(): Promise<void> {
+  const ending = thread;
+  thread = undefined;
+  await ending?.finish();
 }

@@ -27,7 +27,11 @@ const compressors = {
     }),
 } as const satisfies Record<Compression, (plain: Uint8Array) => Uint8Array<ArrayBuffer>>;
 
-parentPort?.on("message", (tasks: readonly CompressionTask[]) => {
+parentPort?.on("message", (tasks: readonly CompressionTask[] | undefined) => {
+  if (tasks === undefined) {
+    parentPort?.close();
+    return;
+  }
   const done = tasks.map(compressOne);
   parentPort?.postMessage(
     done,

@@ -62,8 +62,17 @@ export class WorkerRequests<Message, Result> {
     return request;
   }
 
+  /** Ends the thread, whatever it does. */
   async close(): Promise<void> {
     await this.#worker.terminate();
+  }
+
+  /** Has the thread answer what it was sent and end: its program closes its port at an `undefined`. */
+  async finish(): Promise<void> {
+    // A request that is answered by the end alone: it keeps the process alive until then.
+    const { result: ended } = this.begin();
+    this.post(undefined);
+    await ended.catch(() => undefined);
   }
 
   #rejectAll(error: unknown): void {

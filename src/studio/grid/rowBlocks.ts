@@ -41,6 +41,12 @@ export class RowBlocks {
     return this.#blocks.get(Math.floor(index / blockLength))?.rows?.[index % blockLength];
   }
 
+  /** True for a row that is to be loaded yet; false where that failed, and where its part is gone. */
+  isAwaited(index: number): boolean {
+    const block = this.#blocks.get(Math.floor(index / blockLength));
+    return block?.rows === undefined && block?.error === undefined;
+  }
+
   /** The failure of the last request for a row; undefined: there was none. */
   errorAt(index: number): unknown {
     return this.#blocks.get(Math.floor(index / blockLength))?.error;

@@ -13,6 +13,8 @@ interface GridRowProps {
   readonly index: number;
   /** Undefined while it is not loaded, and where its part is gone. */
   readonly row: GridRow | undefined;
+  /** It has no cells yet. */
+  readonly isAwaited: boolean;
   readonly edits: ReadonlyMap<string, Edit>;
   readonly marks: ReadonlyMap<string, Mark>;
   readonly columns: readonly GridColumn[];
@@ -30,7 +32,7 @@ interface GridRowProps {
 
 /** A row of the grid as far as it is in view. */
 export const GridRowView = memo(function OneRow(props: GridRowProps) {
-  const { index, first, last, columns, offsets, row } = props;
+  const { index, first, last, columns, offsets, row, isAwaited } = props;
   const places = [0];
   for (let place = first; place <= last; place += 1) places.push(place);
   return (
@@ -39,6 +41,7 @@ export const GridRowView = memo(function OneRow(props: GridRowProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
+      aria-busy={isAwaited || undefined}
       className="grid__row"
       data-odd={index % 2 === 1 || undefined}
       style={{

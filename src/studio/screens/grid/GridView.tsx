@@ -65,6 +65,7 @@ export function GridView(props: GridViewProps) {
               // The element of a row that has left the view is used for one that comes.
               key={index % slots}
               {...{ index, row, columns, offsets, language }}
+              isAwaited={grid.model.rows.isAwaited(index)}
               edits={grid.model.edits.of(row?.id ?? -1)}
               marks={grid.model.marksOf(row?.key ?? "")}
               first={drawn.left}
