@@ -22,6 +22,7 @@ import {
   type Quality,
   readJudged,
 } from "./search/quality.ts";
+import { restart } from "./search/restart.ts";
 import { strangersQuestions } from "./search/strangers.ts";
 
 /** Documents that speed is promised for. */
@@ -45,6 +46,7 @@ export async function search(report: Report): Promise<void> {
   const publication = await generated();
   // Before the other engines fill the heap: collecting what they leave would be told as stalls.
   await following(report, publication);
+  await restart(report, publication);
   await hostile(report, stillPublication(publication));
   partNumberQuality(report);
   speed(report, publication);

@@ -53,6 +53,9 @@ describe("Chinese", () => {
     expect(keys("快冲")).toEqual(["charge"]);
     expect(ask("快冲协议").corrected).toBe("快充协议");
     expect(ask("快冲")).toMatchObject({ isUnknown: true });
+    // 净 and 抢 share a reading that hardly anybody knows: of two characters one is to be right.
+    const other = await searchIn([article("talk", { zh: "抢话与回声" })], "zh");
+    expect(other.ask("净化")).toMatchObject({ ids: [], total: 0 });
   });
 
   it("is found by traditional characters and by Taiwan's words", async () => {

@@ -31,7 +31,8 @@ describe("a word", () => {
 
   it("that nobody wrote is not taken for one of another root", async () => {
     const { ask } = await searchIn([
-      article("one", { en: "Ops and an action" }),
+      article("one", { en: "Ops and an action: PPS" }),
+      article("three", { en: "They leave the house" }),
       article("two", { en: "RoHS compliant chargers" }),
     ]);
     for (const text of ["pops", "vacation"]) {

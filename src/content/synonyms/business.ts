@@ -45,7 +45,7 @@ export const businessSynonyms = [
   // Working here.
   group("interview", "面试, 面谈"),
   group("salary, pay, wage, compensation", "薪酬, 薪资, 工资, 报酬, 薪水"),
-  group("vacation, leave, annual leave, holidays", "休假, 年假, 假期"),
+  group("vacation, annual leave, paid leave, holidays", "休假, 年假, 假期"),
   group("maternity leave, parental leave", "产假, 陪产假, 育儿假"),
   group("work from home, home office, remote work", "在家办公, 居家办公, 远程办公, 远程工作"),
   group("social insurance, social security", "社保, 五险, 五险一金"),

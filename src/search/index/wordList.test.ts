@@ -59,6 +59,7 @@ describe("the words known", () => {
         }
         const isOneSlip = (one: string) =>
           typed.length >= 4 &&
+          one.length >= 4 &&
           distance(typed, one) <= 1 &&
           one[0] === typed[0] &&
           one.replace(/\D/g, "") === typed.replace(/\D/g, "");

@@ -1,7 +1,7 @@
 import { damerauLevenshtein } from "../../site/editDistance.ts";
 import type { KnownWord } from "./terms.ts";
 
-/** Words shorter than this are not corrected: too many lie one slip away. */
+/** Words shorter than this are not corrected, and nothing to them: too many lie one slip away. */
 const minCorrectedLength = 4;
 /** From this length on, two slips are forgiven. */
 const longWord = 8;
@@ -83,6 +83,7 @@ export class WordList {
       // A slip changes two letters at the most: what this rules out need not be looked at closely.
       if (bitsIn(letters ^ (this.#letters[place] ?? 0)) > 2 * max) continue;
       const other = this.#words[place] ?? "";
+      if (other.length < minCorrectedLength) continue;
       if (Math.abs(other.length - word.length) > max || digitsOf(other) !== digits) continue;
       if (!beginAlike(word, other)) continue;
       const edits = damerauLevenshtein(word, other, max);

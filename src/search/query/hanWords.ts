@@ -68,8 +68,12 @@ function soundingAlike(
   );
   const one = others.flatMap((all, at) => all.map((other) => characters.with(at, other).join("")));
   const found = one.filter((word) => isWord(word, terms));
-  const [firsts = [], seconds = []] = others;
   if (found.length > 0 || characters.length !== 2) return found;
+  // Where nothing is as it was meant, what sounds the same does so as it is usually read.
+  const [firsts = [], seconds = []] = others.map((all, at) => {
+    const [usual] = sounds.readings(characters[at] ?? "");
+    return all.filter((other) => sounds.readings(other)[0] === usual);
+  });
   return firsts
     .flatMap((other) => seconds.map((next) => other + next))
     .filter((word) => isWord(word, terms));

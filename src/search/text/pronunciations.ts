@@ -2,7 +2,7 @@ import readings from "./readings.json" with { type: "json" };
 
 /** Readings of Chinese characters, in pinyin without tones. */
 export interface Pronunciations {
-  /** All readings of a character; none where it has none. */
+  /** All readings of a character, the usual one first; none where it has none. */
   readings(character: string): readonly string[];
   /** All characters that share a reading with one, itself left out. */
   alike(character: string): readonly string[];

@@ -1,0 +1,47 @@
+import type { Publication } from "../../src/content/publication.ts";
+import { Indexer } from "../../src/search/indexer/indexer.ts";
+import { SearchThreads } from "../../src/search/thread/searchThreads.ts";
+import { stillPublication } from "../../tests/support/stillPublication.ts";
+import { workFolder } from "../machine/processes.ts";
+import { ratio, rounds } from "../measure.ts";
+import type { Report } from "../report.ts";
+
+/** Of the processor time of a start without, that of one with indexes that were saved before. */
+const maxShare = 0.5;
+
+/** Saving by itself comes later than any of this. */
+const afterMs = 2 ** 31 - 1;
+
+/** What the indexes take of both threads and the server's own, in ms. */
+async function startMs(publication: Publication, folder: string): Promise<number> {
+  const used = process.cpuUsage();
+  const threads = new SearchThreads(() => undefined);
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const saves = { to: { folder, version: "measured" }, afterMs };
+  const indexer = new Indexer(stillPublication(publication), threads, fail, saves);
+  try {
+    await indexer.catchUp();
+    const { user, system } = process.cpuUsage(used);
+    await indexer.save();
+    return (user + system) / 1_000;
+  } finally {
+    indexer.close();
+    await threads.close();
+  }
+}
+
+/** How much sooner search is there after a start where the indexes were saved. */
+export async function restart(report: Report, publication: Publication): Promise<void> {
+  report.title("Search after a start, without and with indexes that were saved");
+  const [without, withSaved]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    using folder = workFolder();
+    without.push(await startMs(publication, folder.path));
+    withSaved.push(await startMs(publication, folder.path));
+  }
+  const ms = (values: readonly number[]) => Math.round(Math.min(...values));
+  report.note(`Processor time: ${ms(without)} ms without, ${ms(withSaved)} ms with them`);
+  report.target("with, in the time of without", ratio(withSaved, without), { atMost: maxShare });
+}
