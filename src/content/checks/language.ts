@@ -80,7 +80,13 @@ export function* quotes({ path, isHtml, texts }: PairedText): Generator<Finding,
   };
 }
 
-const toSimplified = Converter({ from: "t", to: "cn" });
+let toSimplified: ((text: string) => string) | undefined;
+
+/** A text in simplified characters. The table of characters takes 2 MB and is made on first use. */
+function simplified(text: string): string {
+  toSimplified ??= Converter({ from: "t", to: "cn" });
+  return toSimplified(text);
+}
 
 /** Chinese in an English text and the reverse, and traditional characters. */
 export function* script({ path, isHtml, texts }: PairedText): Generator<Finding, void> {
@@ -105,7 +111,7 @@ export function* script({ path, isHtml, texts }: PairedText): Generator<Finding,
 }
 
 function* traditional(path: string, text: string): Generator<Finding, void> {
-  const simple = toSimplified(text);
+  const simple = simplified(text);
   if (simple === text || simple.length !== text.length) return;
   const places = [...text].flatMap((character, at) => ([...simple][at] === character ? [] : [at]));
   const [first = 0] = places;
