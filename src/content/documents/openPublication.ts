@@ -28,6 +28,7 @@ import {
   type RevisionRow,
   revisionOf,
 } from "./rows.ts";
+import { requireShowing } from "./showing.ts";
 import { noteShowings } from "./showings.ts";
 import {
   bodiesOf,
@@ -117,7 +118,7 @@ export class OpenPublication implements Publishing {
     const body = parseBody(document.type, JSON.parse(revision.body));
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
-    requirePublishing(this.#by, document, body, wanted);
+    await requireShowing(this.tx, this.#by, document, { languages: wanted, next: body });
     if (document.type === "product") this.#products.add(key);
     // One with a single revision never meant another thing, and needs no looking at.
     const hasOthers = revisionNumber !== undefined || revision.number > 1;
@@ -167,7 +168,8 @@ export class OpenPublication implements Publishing {
     const document = await lockDocument(this.tx, key, this.#by);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
-    requirePublishing(this.#by, document, await newestBody(this.tx, document), wanted);
+    const newest = await newestBody(this.tx, document);
+    await requireShowing(this.tx, this.#by, document, { languages: wanted, newest });
     const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
     const here = this.#documents.get(key);
     for (const language of wanted) here?.languages.delete(language);
@@ -180,7 +182,7 @@ export class OpenPublication implements Publishing {
   readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
     const document = await lockDocument(this.tx, key, this.#by);
     const body = await newestBody(this.tx, document);
-    requirePublishing(this.#by, document, body, languages);
+    await requireShowing(this.tx, this.#by, document, { languages, next: body });
     const { type } = document;
     requireRight(this.#by, "fact.edit", { type, column: columnOf(type, key, body) }, key);
     this.#affected([], await this.#withdraw(document.id));

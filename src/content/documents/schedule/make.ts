@@ -8,6 +8,7 @@ import { requirePublishing } from "../../rights/writes.ts";
 import { parseBody } from "../../types/index.ts";
 import { DocumentNotFound, ScheduleNotFound } from "../errors.ts";
 import { lockDocument, lockLiveDocument, revisionOf } from "../rows.ts";
+import { requireShowing } from "../showing.ts";
 import { checkSchedules, type Finding } from "./check.ts";
 import { type Action, auditableSchedule, pendingSchedules } from "./rows.ts";
 
@@ -67,7 +68,8 @@ async function insert(tx: Writing, wanted: ScheduleRequest): Promise<number> {
   const document = await lockLiveDocument(tx, wanted.key, by);
   const revision = await revisionOf(tx, document, revisionNumber);
   const body: unknown = JSON.parse(revision.body);
-  requirePublishing(by, document, body, [language]);
+  const showing = action === "publish" ? { next: body } : { newest: body };
+  await requireShowing(tx, by, document, { languages: [language], ...showing });
   const isPinned = action === "publish" && wanted.whateverThen !== true;
   if (isPinned) parseBody(document.type, body);
   const { id } = await tx
