@@ -3,8 +3,9 @@ import { isRecord } from "../workingCopies/fields.ts";
 import { schemasAt } from "../workingCopies/shape.ts";
 import { type PairedText, pairedTexts } from "./fieldTexts.ts";
 import type { Finding } from "./finding.ts";
-import { halfWidth, quotes, repeatedWords, script } from "./language.ts";
+import { halfWidth, quotes, repeatedWords } from "./language.ts";
 import { numbers, parts } from "./numbers.ts";
+import { script } from "./script.ts";
 import {
   headings,
   type LinkTargets,

@@ -1,5 +1,4 @@
-import { Converter } from "opencc-js/t2cn";
-import { type Language, otherLanguage } from "../../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 import { type PairedText, readable, runsOf } from "./fieldTexts.ts";
 import { excerptOf, type Finding } from "./finding.ts";
 
@@ -77,48 +76,6 @@ export function* quotes({ path, isHtml, texts }: PairedText): Generator<Finding,
   yield {
     ...{ check: "mixed-quotes", severity: "note", path: `${path}/en`, language: "en" },
     excerpt: excerptOf(text, straight.index, 1),
-  };
-}
-
-let toSimplified: ((text: string) => string) | undefined;
-
-/** A text in simplified characters. The table of characters takes 2 MB and is made on first use. */
-function simplified(text: string): string {
-  toSimplified ??= Converter({ from: "t", to: "cn" });
-  return toSimplified(text);
-}
-
-/** Chinese in an English text and the reverse, and traditional characters. */
-export function* script({ path, isHtml, texts }: PairedText): Generator<Finding, void> {
-  for (const language of ["en", "zh"] as const) {
-    const own = texts[language];
-    if (own === undefined) continue;
-    const text = readable(own, isHtml);
-    const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-    const words = text.match(/\b[a-z]{2,}\b/g)?.length ?? 0;
-    const isWrong =
-      language === "en"
-        ? characters >= 4 && characters > words
-        : characters === 0 && words >= 4 && texts[otherLanguage(language)] !== own;
-    if (isWrong) {
-      yield {
-        ...{ check: "wrong-script", severity: "error", path: `${path}/${language}`, language },
-        excerpt: excerptOf(text, 0, 40),
-      };
-    }
-  }
-  if (texts.zh !== undefined) yield* traditional(path, readable(texts.zh, isHtml));
-}
-
-function* traditional(path: string, text: string): Generator<Finding, void> {
-  const simple = simplified(text);
-  if (simple === text || simple.length !== text.length) return;
-  const places = [...text].flatMap((character, at) => ([...simple][at] === character ? [] : [at]));
-  const [first = 0] = places;
-  const characters = [...new Set(places.map((at) => [...text][at] ?? ""))].slice(0, 8).join("");
-  yield {
-    ...{ check: "traditional", severity: "warning", path: `${path}/zh`, language: "zh" as const },
-    ...{ excerpt: excerptOf(text, first, 1), about: characters },
   };
 }
 

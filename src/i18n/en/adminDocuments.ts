@@ -9,6 +9,7 @@ export const adminDocuments = {
     "unfit-document": "The document is not complete yet.",
     "unfit-patch": "A change does not fit the document.",
     "working-copy-moved": "Somebody has gone on writing since you looked.",
+    "revision-not-found": "The document has no such revision.",
     "revision-conflict": "A newer revision has been saved in the meantime.",
     "unresolved-conflicts":
       "A newer revision has changed the same texts. Please decide for each of them first.",

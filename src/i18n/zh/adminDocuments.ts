@@ -6,6 +6,7 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "unfit-document": "文档尚不完整。",
     "unfit-patch": "某项修改不适用于该文档。",
     "working-copy-moved": "在您查看之后，有人继续进行了修改。",
+    "revision-not-found": "该文档没有此修订版。",
     "revision-conflict": "期间已保存了更新的修订版。",
     "unresolved-conflicts": "更新的修订版修改了相同的文字，请先逐项决定。",
     "request-reused": "此请求曾以其他修改内容提交过。",

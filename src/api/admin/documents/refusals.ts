@@ -8,7 +8,12 @@ import {
 import { PublishedSince } from "../../../content/documents/formerState.ts";
 import { UnderEmbargo } from "../../../content/documents/purge.ts";
 import { MissingRequired } from "../../../content/documents/required.ts";
-import { DocumentNotFound, DocumentTrashed, RevisionConflict } from "../../../content/documents.ts";
+import {
+  DocumentNotFound,
+  DocumentTrashed,
+  RevisionConflict,
+  RevisionNotFound,
+} from "../../../content/documents.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../content/embargo/errors.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
 import { PairsMoved } from "../../../content/pairs/acts.ts";
@@ -53,6 +58,7 @@ export async function refusing<Result>(
 function refusedAs(error: DocumentError, t: Messages): ApiError {
   if (error instanceof DocumentNotFound) return refusal(404, "not-found", t);
   if (error instanceof DocumentTrashed) return refusal(409, "trashed", t);
+  if (error instanceof RevisionNotFound) return refusal(404, "revision-not-found", t);
   if (error instanceof RevisionConflict) {
     return refusal(409, "revision-conflict", t, { revision: error.found });
   }

@@ -236,6 +236,10 @@ forEachStore("Publishing by the admin API", (open) => {
     expect(await copy()).toMatchObject({ title: text("First", "第二") });
     await post("/restore", { revision: 1, what: "all" });
     expect(await copy()).toMatchObject(news);
+    expect(await post("/restore", { revision: 9, what: "all" })).toMatchObject({
+      ...{ status: 404, message: "The document has no such revision." },
+      data: { code: "revision-not-found" },
+    });
   });
 
   it("lets nobody restore what they may not write", async () => {

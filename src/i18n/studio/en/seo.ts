@@ -29,8 +29,10 @@ export const seo = {
   asDraft: "Shown as it will be once the draft is published.",
   noPage: "There is no page of this document in this language.",
   noOwnTexts: "Documents of this type have no texts for search engines of their own.",
-  elsewhere: (key: string) => `It stands on the page of ${key}, whose texts hold there.`,
-  elsewhereUnnamed: "It stands on a page that has no document of its own; its texts hold there.",
+  elsewhere: (key: string) =>
+    `It is shown on the page of ${key}. Its texts for search engines are edited there.`,
+  elsewhereUnnamed:
+    "It is shown on a page that has no document of its own. Title and description are the page’s.",
   reasons: {
     trashed: "It is in the trash.",
     withdrawn: "It was withdrawn in this language.",

@@ -26,8 +26,8 @@ export const seo: SeoMessages = {
   asDraft: "按草稿发布后的样子显示。",
   noPage: "该文档在此语言下没有页面。",
   noOwnTexts: "此类型的文档没有自己的搜索引擎文字。",
-  elsewhere: (key) => `它位于 ${key} 的页面上，以那里的文字为准。`,
-  elsewhereUnnamed: "它所在的页面不属于任何文档，以那里的文字为准。",
+  elsewhere: (key) => `它显示在 ${key} 的页面上，搜索引擎标题与描述请在那里编辑。`,
+  elsewhereUnnamed: "它所在的页面不属于任何文档，标题与描述以该页面为准。",
   reasons: {
     trashed: "文档在回收站中。",
     withdrawn: "该语言已撤回。",
