@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reviewChangeSet } from "../../../content/changeSets/apply.ts";
 import type { ChangeSet } from "../../../content/changeSets/types.ts";
+import type { SheetFile } from "../../../content/sheets/files.ts";
 import { type FamilyChoices, familyChoices } from "../../../content/sheets/newFamily/choices.ts";
 import { gatherPresent } from "../../../content/sheets/newFamily/gather.ts";
 import {
