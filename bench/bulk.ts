@@ -143,6 +143,7 @@ const works: Readonly<Record<string, (work: Work) => Promise<void>>> = {
     const body = { version: 1, publish: "both", label: "Bench" };
     const path = `/sheets/${kept.changeSet}/apply`;
     kept.changeSet = (await session.ask(["POST", path], applied, body)).change_set;
+    await ended(session, kept.changeSet, "applied");
   },
   undone: async ({ session }) => {
     await session.ask(["POST", `/change-sets/${kept.changeSet}/undo`], changeSet);

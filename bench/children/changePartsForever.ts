@@ -1,11 +1,12 @@
-import { applyChangeSet } from "../../src/content/changeSets/apply.ts";
+import { applyChangeSet, undoChangeSet } from "../../src/content/changeSets/apply.ts";
 import { serverPerson } from "../../src/content/rights/rights.ts";
 import { languages } from "../../src/site/languages.ts";
 import { openStore } from "../../src/store/store.ts";
 import { partValues } from "../machine/partStore.ts";
 
 // A process of its own, made to be killed: `node changePartsForever.ts DIR URL` changes a cell of every
-// part in one change set, published, over and over, and prints when all is prepared and when it is done.
+// part in one change set, published, and undoes it, over and over, and prints when all of either is
+// prepared and when it is done.
 const [, , dataDir = "", databaseUrl = ""] = process.argv;
 const store = await openStore({ dataDir, ...(databaseUrl !== "" && { databaseUrl }) });
 for (;;) {
@@ -20,4 +21,11 @@ for (;;) {
   const done = await applyChangeSet(store, { label: "Bench", origin: "sheet", cells }, options);
   if (!done.isApplied) throw new Error(JSON.stringify(done.review).slice(0, 2_000));
   console.log("applied");
+  const undone = await undoChangeSet(store, done.id, {
+    by: serverPerson,
+    now: Date.now(),
+    onProgress,
+  });
+  if (undone?.isUndone !== true) throw new Error(JSON.stringify(undone?.review).slice(0, 2_000));
+  console.log("undone");
 }

@@ -15,7 +15,7 @@ const parts = 10_000;
 /** Processes that are killed, on each store. */
 const deaths = 6;
 
-/** A process killed as it applies a change set to 10,000 parts: all of it stands, or nothing. */
+/** A process killed as it applies a change set to 10,000 parts or undoes it: all of it stands, or nothing. */
 export async function changeSetKills(report: Report): Promise<void> {
   using data = workFolder();
   await killed(report, "SQLite", { dataDir: data.path });
@@ -27,25 +27,27 @@ export async function changeSetKills(report: Report): Promise<void> {
 }
 
 async function killed(report: Report, name: string, place: StoreOptions): Promise<void> {
-  report.title(`${name}: ${deaths} processes killed applying a change set to ${parts} parts`);
+  report.title(`${name}: ${deaths} processes killed with a change set to ${parts} parts`);
   const store = await openStore(place);
   await writeParts(store, parts, 4);
   await store.close();
   let torn = 0;
   let changes = 0;
   let before = "10 MHz";
-  const longestMs = await writingTime(place);
+  const writingMs = await writingTimes(place);
   before = await valueHeld(place);
   for (let death = 0; death < deaths; death += 1) {
-    // The first moments and the last ones, and between them.
-    await killIn(place, (longestMs * 1.2 * (death + Math.random())) / deaths);
+    // The first moments and the last ones, and between them; of applying and of undoing by turns.
+    const step = death % 2 === 0 ? "applied" : "undone";
+    await killIn(place, step, (writingMs[step] * 1.2 * (death + Math.random())) / deaths);
     const after = await valueHeld(place);
     if (after === "") torn += 1;
     if (after !== before) changes += 1;
     before = after;
   }
   report.note(
-    `The writing takes ${Math.round(longestMs)} ms; ${changes} of the deaths came after it.`,
+    `The writing takes ${Math.round(writingMs.applied)} ms, undoing ${Math.round(writingMs.undone)} ms; ` +
+      `${changes} of the deaths left other values than before.`,
   );
   report.target("torn change sets", torn, { atMost: 0 });
 }
@@ -66,19 +68,29 @@ function namesOf({ keys, values }: HeldValues): string[] {
   return keys.length === parts ? [...values.keys()] : ["missing", "parts"];
 }
 
-/** Time from what is prepared to what is done, in ms. */
-async function writingTime(place: StoreOptions): Promise<number> {
+type Step = "applied" | "undone";
+
+/** Times from what is prepared to what is done, in ms. */
+async function writingTimes(place: StoreOptions): Promise<Record<Step, number>> {
   await using child = begin(place);
-  await child.said("prepared");
-  const from = performance.now();
-  await child.said("applied");
-  return performance.now() - from;
+  const time = async (step: Step) => {
+    await child.said("prepared");
+    const from = performance.now();
+    await child.said(step);
+    return performance.now() - from;
+  };
+  const applied = await time("applied");
+  return { applied, undone: await time("undone") };
 }
 
-/** Kills a process so many ms after everything is prepared. */
-async function killIn(place: StoreOptions, ms: number): Promise<void> {
+/** Kills a process so many ms after everything of a step is prepared. */
+async function killIn(place: StoreOptions, step: Step, ms: number): Promise<void> {
   await using child = begin(place);
   await child.said("prepared");
+  if (step === "undone") {
+    await child.said("applied");
+    await child.said("prepared");
+  }
   await sleep(ms);
 }
 

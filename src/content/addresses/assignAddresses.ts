@@ -48,33 +48,51 @@ async function assignTo(
   const renamed = await productsToRename(tx, [...products]);
   const taken = new TakenNames(tx, missing.length + renamed.length > fewAddresses);
   for (let first = 0; first < missing.length; first += documentsAtOnce) {
-    for (const document of await withBodies(tx, missing.slice(first, first + documentsAtOnce))) {
-      await assign(tx, taken, document, moment);
-    }
+    const page = await withBodies(tx, missing.slice(first, first + documentsAtOnce));
+    // None of them has an address that would have to be a former one.
+    await insertAddresses(tx, await chosen(taken, page, moment));
     await nextTurn();
   }
-  for (const { slug, ...document } of renamed) await assign(tx, taken, document, moment, slug);
+  for (let first = 0; first < renamed.length; first += documentsAtOnce) {
+    const page = renamed.slice(first, first + documentsAtOnce);
+    await putAddresses(tx, await chosen(taken, page, moment), moment);
+    await nextTurn();
+  }
   return missing.length + renamed.length;
 }
 
+/** Addresses for documents; none for one that keeps its slug. */
+async function chosen(
+  taken: TakenNames,
+  documents: readonly (Addressed & { readonly slug?: string })[],
+  moment: Moment,
+): Promise<NewAddress[]> {
+  const made: NewAddress[] = [];
+  for (const { slug: present, ...document } of documents) {
+    const address = await chooseSlug(taken, document, present);
+    if (address !== undefined) {
+      made.push({ ...address, ...moment, documentId: document.id, by: null });
+    }
+  }
+  return made;
+}
+
 /** @param present the document's slug where it has one; former ones are kept */
-async function assign(
-  tx: Writing,
+async function chooseSlug(
   taken: TakenNames,
   document: Addressed,
-  moment: Moment,
-  present?: string,
-): Promise<void> {
+  present: string | undefined,
+): Promise<Pick<NewAddress, "section" | "slug"> | undefined> {
   const section = sectionOf(document.type);
-  if (section === undefined) return;
+  if (section === undefined) return undefined;
   const base = await makeSlug(section, document);
   let slug = base;
   for (let number = 2; await taken.has(section, slug, document.id); number += 1) {
     slug = numberedSlug(base, number);
   }
-  if (slug === present) return;
-  await putAddress(tx, { documentId: document.id, section, slug, by: null, ...moment });
+  if (slug === present) return undefined;
   taken.add(section, slug);
+  return { section, slug };
 }
 
 export interface NewAddress extends Moment {
@@ -86,21 +104,46 @@ export interface NewAddress extends Moment {
 }
 
 /** Makes an address the present one of its document, which keeps those before. */
-export async function putAddress(
+export async function putAddress(tx: Writing, address: NewAddress): Promise<void> {
+  await putAddresses(tx, [address], address);
+}
+
+/** @param addresses at most one of a document */
+async function putAddresses(
   tx: Writing,
-  { documentId, section, slug, by, revision, now }: NewAddress,
+  addresses: readonly NewAddress[],
+  { revision }: Moment,
 ): Promise<void> {
+  if (addresses.length === 0) return;
   await tx
     .updateTable("addresses")
     .set({ is_current: 0, since: revision })
-    .where("document_id", "=", documentId)
+    .where(
+      "document_id",
+      "in",
+      addresses.map(({ documentId }) => documentId),
+    )
     .where("is_current", "=", 1)
     .execute();
-  const changed = { slug, is_current: 1, since: revision, made_at: now, made_by: by };
+  await insertAddresses(tx, addresses);
+}
+
+async function insertAddresses(tx: Writing, addresses: readonly NewAddress[]): Promise<void> {
+  if (addresses.length === 0) return;
   await tx
     .insertInto("addresses")
-    .values({ section, name: slugName(slug), document_id: documentId, ...changed })
-    .onConflict((conflict) => conflict.columns(["section", "name"]).doUpdateSet(changed))
+    .values(
+      addresses.map(({ documentId, section, slug, by, revision, now }) => ({
+        ...{ section, name: slugName(slug), document_id: documentId, slug, is_current: 1 },
+        ...{ since: revision, made_at: now, made_by: by },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["section", "name"]).doUpdateSet(({ ref }) => ({
+        ...{ slug: ref("excluded.slug"), is_current: 1, since: ref("excluded.since") },
+        ...{ made_at: ref("excluded.made_at"), made_by: ref("excluded.made_by") },
+      })),
+    )
     .execute();
 }
 
@@ -261,10 +304,23 @@ class TakenNames {
   }
 
   async #readAll(): Promise<Map<string, number>> {
-    const rows = await this.#tx
-      .selectFrom("addresses")
-      .select(["section", "name", "document_id"])
-      .execute();
-    return new Map(rows.map((row) => [`${row.section}/${row.name}`, row.document_id]));
+    const all = new Map<string, number>();
+    for (const section of sectionKeys) {
+      for (let last = ""; ; ) {
+        const rows = await this.#tx
+          .selectFrom("addresses")
+          .select(["name", "document_id"])
+          .where("section", "=", section)
+          .where("name", ">", last)
+          .orderBy("name")
+          .limit(rowsAtOnce)
+          .execute();
+        for (const { name, document_id: id } of rows) all.set(`${section}/${name}`, id);
+        last = rows.at(-1)?.name ?? last;
+        await nextTurn();
+        if (rows.length < rowsAtOnce) break;
+      }
+    }
+    return all;
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
-import { underLease } from "../../store/underLease.ts";
+import { underLease, workLeaseMs } from "../../store/underLease.ts";
 import { DocumentError } from "../documents/errors.ts";
 import type { Person } from "../rights/rights.ts";
 import { addDocuments, documentsOf } from "./documentRows.ts";
@@ -119,7 +119,7 @@ async function accountOf(db: Reading, { id }: Person): Promise<number | null> {
 }
 
 /** Time for which a step that is done at once waits for another process, in milliseconds. */
-const maxLeaseWaitMs = 10_000;
+const maxLeaseWaitMs = 2 * workLeaseMs;
 
 /** Does a step of a change set here and now, under the same lease as the processes that look for work. */
 async function atOnce(
@@ -137,7 +137,7 @@ async function atOnce(
       }),
     );
     if (done !== undefined) return done.made;
-    // Another process may be about to find that there is nothing left to do.
+    // Another process may be settling what it has applied, or have died with the lease.
     if (performance.now() > until) {
       throw new ChangeSetMoved(`Another process works at the change set ${set.id}`);
     }

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Store } from "../../store/store.ts";
-import type { Reading } from "../../store/tables.ts";
+import type { Reading, Tables, Writing } from "../../store/tables.ts";
 import { noAnswers, type SheetAnswers, sheetAnswers } from "./answers.ts";
 
 /** Time that a file is kept, in milliseconds. */
@@ -24,15 +25,7 @@ interface Owner {
   readonly now: number;
 }
 
-const shown = [
-  "id",
-  "name",
-  "version",
-  "change_set_id",
-  "taken_at",
-  "expires_at",
-  "answers",
-] as const;
+const shown = ["id", "name", "version", "taken_at", "expires_at", "answers"] as const;
 
 /** Keeps a file for some days. @returns its number */
 export function keepFile(
@@ -66,7 +59,7 @@ export function keepFile(
 export async function filesOf(db: Reading, { accountId, now }: Owner): Promise<SheetFile[]> {
   const rows = await db
     .selectFrom("sheet_files")
-    .select(shown)
+    .select((eb) => [...shown, writtenAs(eb).as("change_set_id")])
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
     .orderBy("id", "desc")
@@ -82,7 +75,7 @@ export async function fileById(
 ): Promise<SheetFile | undefined> {
   const row = await db
     .selectFrom("sheet_files")
-    .select(shown)
+    .select((eb) => [...shown, writtenAs(eb).as("change_set_id")])
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
@@ -122,7 +115,7 @@ export function answerFile(
       .set({ answers: JSON.stringify(next), version: version + 1 })
       .where("id", "=", id)
       .where("version", "=", version)
-      .where("change_set_id", "is", null)
+      .where((eb) => eb.not(eb.exists(writtenAs(eb))))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
@@ -140,15 +133,36 @@ function merged<Answer>(
   return Object.fromEntries(next);
 }
 
-/** Keeps the change set that a file was written as. */
-export async function markApplied(store: Store, id: number, changeSetId: number): Promise<void> {
-  await store.transaction(async (tx) => {
-    await tx
-      .updateTable("sheet_files")
-      .set({ change_set_id: changeSetId })
-      .where("id", "=", id)
-      .execute();
-  });
+/** States of a change set that was not written, or is not any more. */
+const unwritten = ["refused", "cancelled", "undone"] as const;
+
+/** The change set that a file was written as, or is about to be. */
+function writtenAs(eb: ExpressionBuilder<Tables, "sheet_files">) {
+  return eb
+    .selectFrom("change_sets")
+    .select("change_sets.id")
+    .whereRef("change_sets.id", "=", "sheet_files.change_set_id")
+    .where("change_sets.state", "not in", unwritten);
+}
+
+/** True of a file whose changes are written, or about to be; it stays so until the transaction ends. */
+export async function isWritten(tx: Writing, id: number): Promise<boolean> {
+  await tx.selectFrom("sheet_files").select("id").where("id", "=", id).forUpdate().execute();
+  const row = await tx
+    .selectFrom("sheet_files")
+    .select((eb) => writtenAs(eb).as("set"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return typeof row?.set === "number";
+}
+
+/** Keeps the change set that a file is written as. */
+export async function markApplied(tx: Writing, id: number, changeSetId: number): Promise<void> {
+  await tx
+    .updateTable("sheet_files")
+    .set({ change_set_id: changeSetId })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Forgets a file. */

@@ -54,7 +54,7 @@ export function isRowSettled({ problem, cells, checks = [] }: DiffRow): boolean 
 }
 
 /** The changes of a file as one change set. */
-function changeSetOf({ cells, documents }: SheetDiff, label: string): ChangeSet {
+export function changeSetOf({ cells, documents }: SheetDiff, label: string): ChangeSet {
   return { label, origin: "sheet", cells, documents };
 }
 

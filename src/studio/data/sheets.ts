@@ -110,7 +110,11 @@ export interface CellAnswer {
   readonly text: string | null;
 }
 
-const applied = z.object({ change_set: z.number(), publication: z.nullable(z.number()) });
+const applied = z.object({
+  change_set: z.number(),
+  state: z.string(),
+  publication: z.nullable(z.number()),
+});
 
 /** Languages in which parts are published as they are written. */
 export const publishChoices = ["none", "both", "en", "zh"] as const;

@@ -44,6 +44,12 @@ export interface Analysis {
   endedAt?: number;
 }
 
+/** What is told of an analysis. */
+export type KnownAnalysis = Pick<
+  Analysis,
+  "state" | "done" | "of" | "refused" | "diff" | "summary"
+>;
+
 /** How far the reading or comparing of a file is. */
 export interface AnalysisProgress extends Pick<Analysis, "state" | "done" | "of"> {
   /** The file's. */

@@ -8,7 +8,7 @@ import type { Messages } from "../../../i18n/index.ts";
 import { type Language, languages } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
-import { type Analysis, analysisStates } from "./analyses.ts";
+import { analysisStates, type KnownAnalysis } from "./analyses.ts";
 
 /** Rows of one page. */
 const rowsOfPage = 50;
@@ -140,7 +140,7 @@ interface Shown {
 }
 
 /** What is known of a file so far, and one page of its rows. */
-export function presentAnalysis(analysis: Analysis, shown: Shown): Presented {
+export function presentAnalysis(analysis: KnownAnalysis, shown: Shown): Presented {
   const { state, done, of, refused, diff, summary } = analysis;
   const { t, answered } = shown;
   const isReady = state === "ready" && diff !== undefined && summary !== undefined;

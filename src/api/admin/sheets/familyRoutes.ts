@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { reviewChangeSet } from "../../../content/changeSets/apply.ts";
-import { addDocuments, documentsOf } from "../../../content/changeSets/documentRows.ts";
-import {
-  changeSetBounds,
-  changeSetOf as changeSetById,
-  insertChangeSet,
-} from "../../../content/changeSets/rows.ts";
 import type { ChangeSet } from "../../../content/changeSets/types.ts";
-import { markApplied, type SheetFile } from "../../../content/sheets/files.ts";
+import type { SheetFile } from "../../../content/sheets/files.ts";
 import { type FamilyChoices, familyChoices } from "../../../content/sheets/newFamily/choices.ts";
 import { gatherPresent } from "../../../content/sheets/newFamily/gather.ts";
 import {
@@ -16,14 +10,12 @@ import {
   planFamily,
 } from "../../../content/sheets/newFamily/planFamily.ts";
 import { inTurns } from "../../../content/sheets/newFamily/steps.ts";
-import type { Language } from "../../../site/languages.ts";
-import type { Reading } from "../../../store/tables.ts";
-import { ApiError } from "../../errors.ts";
 import { id, oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { analysesOn } from "./analyses.ts";
+import { beginSet } from "./beginSet.ts";
 import { contentOf, ownFile, sheetRefusal, unreadable } from "./call.ts";
 import { publishChoices, publishedIn } from "./entities.ts";
 import { familyEntity, presentFamily } from "./familyEntities.ts";
@@ -62,7 +54,7 @@ export const familyRoutes: readonly AdminRoute[] = [
       const { services, body, caller, now, t } = call;
       const file = await ownFile(call);
       const { plan, present, tables } = await planned(call, file, body.choices);
-      const writing = { by: caller.person, now, publish: languagesOf(body.publish) };
+      const writing = { by: caller.person, now, publish: publishedIn(body.publish) };
       const set = changeSetOf(plan, file.name);
       const review =
         body.check && isPlanSettled(plan)
@@ -89,68 +81,18 @@ export const familyRoutes: readonly AdminRoute[] = [
       // A token has fewer rights than its owner, with whose rights of the moment a set is applied.
       if (caller.credential.kind === "token") throw refusedAct(t);
       const file = await ownFile(call);
-      const { db } = services.store;
-      if (await isWritten(db, file)) throw sheetRefusal(409, "applied", t);
+      if (file.changeSetId !== null) throw sheetRefusal(409, "applied", t);
       const { plan, family } = await planned(call, file, body.choices);
       if (!isPlanSettled(plan)) throw sheetRefusal(422, "open", t);
       const set = changeSetOf(plan, body.label);
-      const id = await begun(call, file, { set, publish: languagesOf(body.publish) });
+      const { id, state, publication } = await beginSet(call, file, {
+        ...{ set, publish: publishedIn(body.publish) },
+      });
       analysesOn(services.wholeStore).drop(file.id);
-      const { state, publication } = (await changeSetById(db, id)) ?? { state: "cancelled" };
       return { change_set: id, state, publication: publication ?? null, family };
     },
   }),
 ];
-
-/** Time for which a request waits for a small change set, in milliseconds, and its documents. */
-const waitMs = 4_000;
-const smallSet = 200;
-
-/** States of a change set that was not written, or is not any more. */
-const unwritten: readonly string[] = ["refused", "cancelled", "undone"];
-
-/** True of a file whose change set is applied, or about to be. */
-async function isWritten(db: Reading, { changeSetId }: SheetFile): Promise<boolean> {
-  if (changeSetId === null) return false;
-  const set = await changeSetById(db, changeSetId);
-  return set !== undefined && !unwritten.includes(set.state);
-}
-
-interface Beginning {
-  readonly set: ChangeSet;
-  readonly publish: readonly Language[] | undefined;
-}
-
-/** Begins a change set of a file; a small one is waited for. @returns its id */
-async function begun(
-  { services, caller, now, t }: AdminCall,
-  file: SheetFile,
-  { set, publish }: Beginning,
-): Promise<number> {
-  const all = await documentsOf(set);
-  if (all.length > changeSetBounds.documents) {
-    throw new ApiError(413, t.adminChangeSets.refusals["change-set-too-large"], {
-      code: "change-set-too-large",
-    });
-  }
-  const { account, person } = caller;
-  const { label, origin } = set;
-  const made = { label, origin, publish, accountId: account.id, by: person, now };
-  const id = await services.wholeStore.transaction(async (tx) => {
-    const added = await insertChangeSet(tx, { ...made, state: "applying" });
-    await addDocuments(tx, added, all);
-    return added;
-  });
-  await markApplied(services.store, file.id, id);
-  if (all.length <= smallSet) await services.changeSets.wakeAndWait(id, waitMs);
-  else services.changeSets.wake(id);
-  return id;
-}
-
-function languagesOf(choice: (typeof publishChoices)[number]) {
-  const languages = publishedIn(choice);
-  return languages.length > 0 ? languages : undefined;
-}
 
 function changeSetOf({ cells, documents }: FamilyPlan, name: string): ChangeSet {
   return { label: name.slice(0, 200), origin: "sheet", cells, documents };

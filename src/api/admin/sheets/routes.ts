@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { StoredChangeSet } from "../../../content/changeSets/rows.ts";
+import type { SheetDiff } from "../../../content/sheets/diff.ts";
 import {
   answerFile,
   filesOf,
@@ -8,7 +10,7 @@ import {
   type SheetFile,
 } from "../../../content/sheets/files.ts";
 import { markedCopy } from "../../../content/sheets/markedCopy.ts";
-import { applySheet } from "../../../content/sheets/sheetChanges.ts";
+import { applySheet, changeSetOf } from "../../../content/sheets/sheetChanges.ts";
 import { shownRows } from "../../../content/sheets/summary.ts";
 import { sheetLimits } from "../../../spreadsheets/limits.ts";
 import { writeSheet } from "../../../spreadsheets/writeSheet.ts";
@@ -18,7 +20,8 @@ import { refusing } from "../documents/refusals.ts";
 import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
 import { withWholeFile } from "../wholeFile.ts";
-import { analysesOn } from "./analyses.ts";
+import { analysesOn, type KnownAnalysis } from "./analyses.ts";
+import { beginSet } from "./beginSet.ts";
 import { analysed, ownFile, sheetRefusal, unreadable } from "./call.ts";
 import {
   analysisEntity,
@@ -37,6 +40,9 @@ const publish = withText(
   ({ adminSheets }) => adminSheets.fields.publish,
   oneOf(publishChoices).default("none"),
 );
+
+/** What is told of a file that is written: it is compared with nothing any more. */
+const written: KnownAnalysis = { state: "ready", done: 0, of: 0 };
 
 const place = z.int().min(0).max(1_000_000);
 
@@ -117,7 +123,8 @@ export const sheetRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const { query, caller, t } = call;
       const file = await ownFile(call);
-      const analysis = await analysed(call, file, query.publish);
+      const analysis =
+        file.changeSetId === null ? await analysed(call, file, query.publish) : written;
       const shown = { show: query.show, page: query.page, language: caller.language };
       const answered = file.answers.columns;
       return {
@@ -167,7 +174,11 @@ export const sheetRoutes: readonly AdminRoute[] = [
         z.string().trim().min(1).max(200),
       ),
     }),
-    data: z.object({ change_set: z.int(), publication: z.int().nullable() }),
+    data: z.object({
+      change_set: z.int(),
+      state: z.string(),
+      publication: z.int().nullable(),
+    }),
     handle: applied,
   }),
   rawAdminRoute({
@@ -222,7 +233,7 @@ type ApplyCall = AdminCall<
 >;
 
 async function applied(call: ApplyCall) {
-  const { services, caller, body, now, t } = call;
+  const { services, caller, body, t } = call;
   const file = await ownFile(call);
   if (file.changeSetId !== null) throw sheetRefusal(409, "applied", t);
   if (file.version !== body.version) {
@@ -233,19 +244,30 @@ async function applied(call: ApplyCall) {
   if (state !== "ready" || diff === undefined) throw sheetRefusal(409, "not-ready", t);
   if (summary?.isSettled !== true) throw sheetRefusal(422, "open", t);
   if (diff.cells.length + diff.documents.length === 0) throw sheetRefusal(422, "unchanged", t);
-  const { wholeStore } = services;
-  const writing = { by: caller.person, now, label: body.label };
-  const result = await refusing(t, () =>
-    applySheet(wholeStore, diff, { ...writing, publish: publishedIn(body.publish) }),
-  );
-  // What was found before holds no more, whether it was written or something stood against it.
-  analysesOn(wholeStore).drop(file.id);
-  if (!result.applied.isApplied) throw sheetRefusal(409, "not-applied", t);
-  await markApplied(services.store, file.id, result.applied.id);
-  return {
-    change_set: result.applied.id,
-    publication: result.applied.publication ?? null,
-  };
+  const publish = publishedIn(body.publish);
+  // A token has fewer rights than its owner, with whose rights of the moment a set goes on by itself.
+  const done =
+    caller.credential.kind === "token"
+      ? await appliedAtOnce(call, file, diff)
+      : await beginSet(call, file, { set: changeSetOf(diff, body.label), publish });
+  // What was found before holds no more, whether it was written or something stands against it.
+  analysesOn(services.wholeStore).drop(file.id);
+  if (done.state === "refused" || done.state === "cancelled")
+    throw sheetRefusal(409, "not-applied", t);
+  return { change_set: done.id, state: done.state, publication: done.publication ?? null };
+}
+
+async function appliedAtOnce(
+  { services: { wholeStore }, caller, body, now, t }: ApplyCall,
+  file: SheetFile,
+  diff: SheetDiff,
+): Promise<Pick<StoredChangeSet, "id" | "state" | "publication">> {
+  const publish = publishedIn(body.publish);
+  const writing = { by: caller.person, now, label: body.label, publish };
+  const { applied: done } = await refusing(t, () => applySheet(wholeStore, diff, writing));
+  const { id: set, isApplied, publication } = done;
+  if (isApplied) await wholeStore.transaction((tx) => markApplied(tx, file.id, set));
+  return { id: set, state: isApplied ? "applied" : "refused", publication };
 }
 
 function presentFile(file: SheetFile): z.input<typeof sheetEntity> {

@@ -172,7 +172,8 @@ forEachStore("Sheets of parts", (open) => {
     expect(settled).toMatchObject({ is_settled: true, version: 2 });
     const before = await draftOf(world.store.db, "rg10");
     const done = await apply(2);
-    expect(done).toMatchObject({ status: 200, data: { change_set: expect.any(Number) } });
+    const applied = { change_set: expect.any(Number), state: "applied" };
+    expect(done).toMatchObject({ status: 200, data: applied });
     expect(await draftOf(world.store.db, "rg10")).toMatchObject({
       body: { values: { clock: "2.1 GHz", temperature: "-40..105 °C" } },
     });
@@ -182,6 +183,16 @@ forEachStore("Sheets of parts", (open) => {
     });
     expect(undone?.isUndone).toBe(true);
     expect((await draftOf(world.store.db, "rg10")).body).toEqual(before.body);
+    // What was undone can be applied again: the file is compared anew. Twice at once, it is written once.
+    expect(await ready(world, token, data.id)).toMatchObject({
+      change_set: null,
+      is_settled: true,
+    });
+    const both = await Promise.all([apply(2), apply(2)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await ready(world, token, data.id)).toMatchObject({ state: "ready", counts: null });
+    const sets = await world.store.db.selectFrom("change_sets").select("state").execute();
+    expect(sets.map(({ state }) => state).toSorted()).toEqual(["applied", "undone"]);
   });
 
   it("come back marked, and as CSV", async () => {

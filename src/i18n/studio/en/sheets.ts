@@ -101,6 +101,10 @@ export const sheets = {
   apply: "Apply",
   applyText: "All of it is written at once, as one change set that can be undone, or nothing is.",
   notSettled: "It can be applied once every column, conflict and problem above is settled.",
+  applying: (done: number, of: number) => `Applying: ${done} of ${of} documents prepared`,
+  notApplied: "Nothing was written: something stands against it",
+  undone: "What this file changed has been undone",
+  again: "Compare again",
   done: (changeSet: number) => `Applied as change set ${changeSet}`,
   toChangeSet: "See and undo it",
 };

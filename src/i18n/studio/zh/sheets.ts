@@ -95,6 +95,10 @@ export const sheets: SheetsMessages = {
   apply: "应用",
   applyText: "全部改动作为一个可撤销的变更集一次写入，否则全部不写。",
   notSettled: "上方的列、冲突和问题全部解决后才能应用。",
+  applying: (done, of) => `正在应用：已准备 ${of} 个文档中的 ${done} 个`,
+  notApplied: "没有写入任何内容：存在阻碍",
+  undone: "该文件带来的更改已撤销",
+  again: "重新比较",
   done: (changeSet) => `已应用为变更集 ${changeSet}`,
   toChangeSet: "查看与撤销",
 };

@@ -9,6 +9,7 @@ import { type Moving, useFollowing, useToldWork } from "../../frame/useEvents.ts
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { AbsentRows } from "./AbsentRows.tsx";
+import { AppliedSet } from "./AppliedSet.tsx";
 import { ApplyForm } from "./ApplyForm.tsx";
 import { useSheetsMessages } from "./messages.ts";
 import { Questions } from "./Questions.tsx";
@@ -61,7 +62,9 @@ export function FileReview({ id, place }: FileReviewProps) {
       <Head file={data} />
       {answer.isError && <FailureNotice error={answer.error} />}
       <Progress data={data} />
-      {data.change_set !== null && <Applied changeSet={data.change_set} />}
+      {data.change_set !== null && (
+        <AppliedSet id={data.change_set} onAgain={() => void refresh()} />
+      )}
       {data.state === "ready" && data.change_set === null && (
         <>
           <Summary data={data} place={place} />
@@ -123,22 +126,6 @@ function Head({ file }: { readonly file: SheetAnalysis }) {
       </div>
       {remove.isError && <FailureNotice error={remove.error} />}
     </>
-  );
-}
-
-/** The change set that a file was written as, which can be undone there. */
-function Applied({ changeSet }: { readonly changeSet: number }) {
-  const t = useSheetsMessages();
-  return (
-    <Notice
-      tone="good"
-      title={t.done(changeSet)}
-      actions={
-        <Link className="button" href={addressOf("changeSet", { id: String(changeSet) })}>
-          {t.toChangeSet}
-        </Link>
-      }
-    />
   );
 }
 

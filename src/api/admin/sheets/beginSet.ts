@@ -1,0 +1,57 @@
+import { ChangeSetTooLarge } from "../../../content/changeSets/apply.ts";
+import { addDocuments, documentsOf } from "../../../content/changeSets/documentRows.ts";
+import {
+  changeSetBounds,
+  changeSetOf,
+  insertChangeSet,
+  type StoredChangeSet,
+} from "../../../content/changeSets/rows.ts";
+import type { ChangeSet } from "../../../content/changeSets/types.ts";
+import { isWritten, markApplied, type SheetFile } from "../../../content/sheets/files.ts";
+import type { Language } from "../../../site/languages.ts";
+import { refusing } from "../documents/refusals.ts";
+import type { AdminCall } from "../route.ts";
+import { sheetRefusal } from "./call.ts";
+
+/** Time for which a request waits for a small change set, in milliseconds, and its documents. */
+const waitMs = 4_000;
+const smallSet = 200;
+
+interface Beginning {
+  readonly set: ChangeSet;
+  /** Languages in which it is published; none: drafts alone. */
+  readonly publish: readonly Language[];
+}
+
+/**
+ * Begins to apply what a file changes as a change set, which goes on when the request is over; a small one
+ * is waited for.
+ * @returns the set as it stands by then
+ * @throws ApiError 409 where the file is applied already, 413
+ */
+export async function beginSet(
+  { services, caller, now, t }: AdminCall,
+  file: SheetFile,
+  { set, publish }: Beginning,
+): Promise<StoredChangeSet> {
+  const { wholeStore, changeSets } = services;
+  const all = await documentsOf(set);
+  if (all.length > changeSetBounds.documents || set.cells.length > changeSetBounds.cells) {
+    await refusing(t, () => Promise.reject(new ChangeSetTooLarge()));
+  }
+  const { account, person } = caller;
+  const { label, origin } = set;
+  const made = { label, origin, publish, accountId: account.id, by: person, now };
+  const id = await wholeStore.transaction(async (tx) => {
+    if (await isWritten(tx, file.id)) throw sheetRefusal(409, "applied", t);
+    const added = await insertChangeSet(tx, { ...made, state: "applying" });
+    await markApplied(tx, file.id, added);
+    await addDocuments(tx, added, all);
+    return added;
+  });
+  if (all.length <= smallSet) await changeSets.wakeAndWait(id, waitMs);
+  else changeSets.wake(id);
+  const begun = await changeSetOf(wholeStore.db, id);
+  if (begun === undefined) throw new Error(`The change set ${id} is gone`);
+  return begun;
+}
