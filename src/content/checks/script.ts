@@ -32,12 +32,15 @@ const phrase = { words: 2, joining: 1 } as const;
 /** The same of a whole text that both languages have. */
 const sharedSentence = { words: 5, joining: 2 } as const;
 
-let toSimplified: ((text: string) => string) | undefined;
+type Conversion = (text: string) => string;
+
+let toSimplified: Conversion | undefined;
 
 /** A text in simplified characters. The table of characters takes 2 MB and is made on first use. */
 function simplified(text: string): string {
-  toSimplified ??= Converter({ from: "t", to: "cn" });
-  return toSimplified(text);
+  const convert: Conversion = toSimplified ?? Converter({ from: "t", to: "cn" });
+  toSimplified = convert;
+  return convert(text);
 }
 
 /** Chinese in an English text and the reverse, and traditional characters. */
