@@ -37,8 +37,13 @@ describe("a server that is told to stop", () => {
     onTestFinished(() => agent.destroy());
     await textOf(await request(`${url}/readyz`, agent));
     expect(Object.keys(agent.freeSockets)).toHaveLength(1);
-    // Drawn one after the other: when the first is there, the others are waiting.
-    const images = Array.from({ length: 3 }, (_, at) =>
+    // Its search is made meanwhile: what is under way would share the machine with that.
+    await until(async () => {
+      const asked = await fetch(`${url}/web_en/api/v1/search/suggest?search=rg`);
+      return asked.status === 200;
+    });
+    // Drawn one after the other: when the first is there, the other is waiting.
+    const images = Array.from({ length: 2 }, (_, at) =>
       request(`${url}/share/en/${101 + at}.png`).then(async (answer) => {
         const bytes = Buffer.concat(await answer.toArray());
         return { status: answer.statusCode, isWhole: bytes.includes("IEND") };
