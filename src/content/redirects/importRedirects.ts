@@ -98,7 +98,9 @@ async function inTurns<Entry, Made>(
   entries: readonly Entry[],
   take: (entry: Entry) => Made,
 ): Promise<Made[]> {
-  return (await Array.fromAsync(batchesInTimeSlices(entries, take))).flat();
+  const made: Made[] = [];
+  for await (const batch of batchesInTimeSlices(entries, take)) made.push(...batch);
+  return made;
 }
 
 function readRow({ record, info }: ParsedRow, columns: readonly string[], around: Surroundings) {
