@@ -55,4 +55,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
   CMD node deploy/docker/healthcheck.mjs "$PORT"
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "--heap-growing-percent=60", "dist/server/main.js"]

@@ -54,8 +54,8 @@ async function bareStartMs(): Promise<number> {
 }
 
 async function memoryOf(report: Report, content: string, dataDir: string): Promise<void> {
-  for (const [name, variables] of Object.entries({ tuned: tunedMemory, plain: {} } as const)) {
-    await using server = await startBuiltServer({ dataDir, variables });
+  for (const [name, settings] of Object.entries({ tuned: tunedMemory, plain: {} } as const)) {
+    await using server = await startBuiltServer({ dataDir, ...settings });
     const before = server.residentMemory();
     await readPages(server);
     const after = server.residentMemory();

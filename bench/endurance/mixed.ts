@@ -28,7 +28,8 @@ export async function mixed(
   await using server = await startBuiltServer({
     dataDir: data.path,
     core: 0,
-    variables: { ...tunedMemory, TRUST_PROXY: "true" },
+    ...tunedMemory,
+    variables: { ...tunedMemory.variables, TRUST_PROXY: "true" },
   });
   const store = await openStore({ dataDir: data.path });
   try {

@@ -49,9 +49,7 @@ export async function underAttack(
 async function measured(attack: Attack, seconds: number): Promise<Cell[]> {
   // Each has a server of its own: what an attack leaves behind is not the next one's.
   using data = workFolder();
-  await using server = await startBuiltServer({
-    ...{ dataDir: data.path, core: 0, variables: tunedMemory },
-  });
+  await using server = await startBuiltServer({ dataDir: data.path, core: 0, ...tunedMemory });
   const url = `${server.origin}/`;
   await read(url, 1);
   const [quiet, loud, memory]: [Outcome[], Outcome[], (number | undefined)[]] = [[], [], []];

@@ -20,16 +20,21 @@ export interface BuiltServer extends AsyncDisposable {
 }
 
 /** Settings of memory that docs/operations.md advises, and the container and the unit of systemd have. */
-export const tunedMemory = {
-  NODE_OPTIONS: "--max-semi-space-size=4",
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "65536",
-} as const;
+export const tunedMemory: Pick<ServerOptions, "flags" | "variables"> = {
+  flags: ["--heap-growing-percent=60"],
+  variables: {
+    NODE_OPTIONS: "--max-semi-space-size=4",
+    MALLOC_ARENA_MAX: "1",
+    MALLOC_MMAP_THRESHOLD_: "65536",
+  },
+};
 
 interface ServerOptions {
   readonly dataDir: string;
   /** Kept on this core, where the system can do that. */
   readonly core?: 0 | 1;
+  /** Flags of Node. */
+  readonly flags?: readonly string[];
   /** Beside what all servers of the benchmarks are told. */
   readonly variables?: Readonly<Record<string, string>>;
   /** File that the server's standard output goes to, as an operator would redirect it. */
@@ -44,13 +49,14 @@ interface ServerOptions {
 export async function startBuiltServer({
   dataDir,
   core,
+  flags = [],
   variables,
   logFile,
   port: wantedPort,
   onLine,
 }: ServerOptions): Promise<BuiltServer> {
   const port = wantedPort ?? (await freePort());
-  const command = [process.execPath, join("scripts", "start.mjs")] as const;
+  const command = [process.execPath, ...flags, join("scripts", "start.mjs")] as const;
   const began = performance.now();
   const output = logFile === undefined ? "pipe" : openSync(logFile, "w");
   const child = start(core === undefined ? command : onCore(core, command), {

@@ -13,7 +13,7 @@ const around = {
 const fileOf = (rows: readonly string[]) => `from,to,status\n${rows.join("\n")}\n`;
 
 /** The share of some work's CPU time that its longest turn of the event loop takes. */
-async function longestShare(work: () => Promise<unknown>): Promise<number> {
+async function maxTurnShare(work: () => Promise<unknown>): Promise<number> {
   const cpu = () => {
     const { user, system } = process.threadCpuUsage();
     return user + system;
@@ -39,7 +39,7 @@ test("a file that takes long is read in turns with others", async () => {
     at % 2 === 0 ? `/a${at},/b${at % 10},301` : `/b${at % 10}?x=${at},/c${at},302`,
   );
   let read: Awaited<ReturnType<typeof readRedirectFile>> = [];
-  const share = await longestShare(async () => {
+  const share = await maxTurnShare(async () => {
     read = await readRedirectFile(fileOf(rows), around);
   });
   expect(read).toHaveLength(rows.length);

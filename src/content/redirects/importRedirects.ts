@@ -99,7 +99,7 @@ async function inTurns<Entry, Made>(
   take: (entry: Entry) => Made,
 ): Promise<Made[]> {
   const made: Made[] = [];
-  for await (const some of batchesInTimeSlices(entries, take)) made.push(...some);
+  for await (const batch of batchesInTimeSlices(entries, take)) made.push(...batch);
   return made;
 }
 
