@@ -45,7 +45,7 @@ export class Dictionary {
       words: this.words.all,
       numbers: this.#numbers,
       characters: this.#characters.state,
-      hashes: this.#hashes.slice(0, this.#terms),
+      hashes: this.#hashes.subarray(0, this.#terms),
     };
   }
 

@@ -43,6 +43,16 @@ describe("a slip in what readers call a family of numbers", () => {
     expect(meant("w25ql28")).toEqual([["W25Q128JVSIQ", matchGrades.variant, "W25Q128JVSIQ"]]);
   });
 
+  it("is none where a number only goes on otherwise", () => {
+    expect(meant("tps54202x")).toEqual([]);
+  });
+
+  it("is none where the whole number would need another one as well", () => {
+    const index = new PartIndex();
+    index.put(0, { number: "CH341A", orderCodes: [] });
+    expect(index.findMeant("ch34l")).toMatchObject([{ fit: matchGrades.variant }]);
+  });
+
   it("finds the part alone whose whole number it is", () => {
     expect(meant("ch430")).toEqual([["CH340", matchGrades.edit, "CH340"]]);
   });

@@ -10,6 +10,7 @@ const parts = [
   { number: "RG2100", orderCodes: [] },
   { number: "AB-1000", orderCodes: [] },
   { number: "STM32F407VGT6", orderCodes: [] },
+  { number: "74HC595D", orderCodes: [] },
 ];
 
 function index(): PartIndex {
@@ -59,6 +60,8 @@ describe("a part is found", () => {
     ["882", matchGrades.beginning, "RG8820"],
     ["100", matchGrades.beginning, "AB-1000"],
     ["820", matchGrades.inner, "RG8820"],
+    ["SN74HC595", matchGrades.variant, "74HC595D"],
+    ["sn74hc595d", matchGrades.variant, "74HC595D"],
   ])("%s", (text, fit, number) => {
     expect(bestOf(text)).toEqual({ fit, numbers: [number] });
   });

@@ -125,7 +125,17 @@ export class PartIndex {
         found.set(entry.ordinal, fittingPart(entry, fit));
       }
     }
-    return [...found.values()];
+    return found.size > 0 ? [...found.values()] : this.#behindLetters(code);
+  }
+
+  /** The parts that a code fits without letters in front that they lack: `SN74HC595`. */
+  #behindLetters(code: string): MatchingPart[] {
+    const bare = bareOf(code);
+    if (bare === code || bare.length < minBareLengthForEdit || !hasBoth(bare)) return [];
+    return this.find(bare).flatMap((part) => {
+      const fit = Math.min(part.fit, matchGrades.variant) as MatchGrade;
+      return part.term.startsWith(bare) || bare.startsWith(part.term) ? [{ ...part, fit }] : [];
+    });
   }
 
   /**
@@ -139,13 +149,17 @@ export class PartIndex {
       cost,
       written,
     }));
-    const [isWhole, numbers] = [new Set<number>(), new Set<string>()];
-    for (const { ordinal, term } of whole) {
-      isWhole.add(ordinal);
-      numbers.add(term);
+    const numbers = new Set(whole.map(({ term }) => term));
+    // A number that only goes on otherwise is another one of the same base.
+    const bases = this.#bases
+      .oneEditFrom(code)
+      .filter((base) => !numbers.has(base.code) && !code.startsWith(base.code));
+    const found = new Map(whole.map((part) => [part.ordinal, part]));
+    for (const part of this.#begun(bases)) {
+      const known = found.get(part.ordinal);
+      if (known === undefined || known.fit < part.fit) found.set(part.ordinal, part);
     }
-    const bases = this.#bases.oneEditFrom(code).filter((base) => !numbers.has(base.code));
-    return [...whole, ...this.#begun(bases).filter(({ ordinal }) => !isWhole.has(ordinal))];
+    return [...found.values()];
   }
 
   /** The parts that begin with bases, each with the likeliest of its own. */

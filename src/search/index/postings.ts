@@ -41,9 +41,10 @@ export class Postings {
     this.#counts = state.counts.slice();
   }
 
+  /** The lists themselves, to be copied at once. */
   get state(): PostingsState {
     return {
-      pool: this.#pool.slice(0, this.#used),
+      pool: this.#pool.subarray(0, this.#used),
       first: this.#first,
       next: this.#next,
       blockEnd: this.#blockEnd,
