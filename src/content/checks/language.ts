@@ -80,12 +80,16 @@ export function* quotes({ path, isHtml, texts }: PairedText): Generator<Finding,
   };
 }
 
-let toSimplified: ((text: string) => string) | undefined;
+type Convert = (text: string) => string;
 
-/** A text in simplified characters. The table of characters takes 2 MB and is made on first use. */
+/** The table of characters takes 2 MB and is made on first use. */
+let toSimplified: Convert | undefined;
+
+/** A text in simplified characters. */
 function simplified(text: string): string {
-  toSimplified ??= Converter({ from: "t", to: "cn" });
-  return toSimplified(text);
+  const convert: Convert = toSimplified ?? Converter({ from: "t", to: "cn" });
+  toSimplified = convert;
+  return convert(text);
 }
 
 /** Chinese in an English text and the reverse, and traditional characters. */
