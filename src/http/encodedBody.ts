@@ -8,7 +8,13 @@ import { type CompressedText, type Compression, compress, type PlainText } from 
 const expanders = {
   gzip: promisify(gunzip),
   br: promisify(brotliDecompress),
-} as const satisfies Record<Compression, (compressed: Buffer) => Promise<Buffer>>;
+} as const satisfies Record<
+  Compression,
+  (compressed: Buffer, options: { readonly chunkSize: number }) => Promise<Buffer>
+>;
+
+/** The least that zlib takes as its output's size, in bytes. */
+const minChunkSize = 64;
 
 /** Largest plain form that is shared, and bytes of those kept for the next clients. */
 const maxSharedBytes = 256 * 1024;
@@ -111,9 +117,17 @@ export class EncodedBody {
   }
 
   async #expand(): Promise<Buffer> {
-    const plain = await expanders[this.#first.compression](this.#first.bytes);
+    const plain = await this.#expanded();
     if (this.isShared) sharedPlain.set(this, plain);
     return plain;
+  }
+
+  /** In one piece, with a byte to spare: zlib would go on to another, and join them. */
+  #expanded(): Promise<Buffer> {
+    const { compression, bytes } = this.#first;
+    return expanders[compression](bytes, {
+      chunkSize: Math.max(this.plainSize + 1, minChunkSize),
+    });
   }
 
   /** The plain form piece by piece, expanded as it is read: a large one never lies in memory whole. */
@@ -132,7 +146,8 @@ export class EncodedBody {
   }
 
   async #make(compression: Compression): Promise<Buffer> {
-    const plain = await this.expand();
+    // Not shared: it is needed once, and would push out what clients ask for again.
+    const plain = sharedPlain.get(this) ?? (await this.#expanded());
     const { compressed } = await compress(plain.toString(), compression);
     const bytes = taken(compressed);
     this.#forms[compression] = bytes;
