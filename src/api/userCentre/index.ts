@@ -98,24 +98,29 @@ export function userCentre(
           (handle: (call: UserCentreCall) => Promise<FastifyReply>) =>
           (request: FastifyRequest, reply: FastifyReply) =>
             handle({ store, addressing, policy, request, reply, t: messagesFor(request) });
+        const changing = (handle: (call: UserCentreCall) => Promise<FastifyReply>) =>
+          handledBy(async (call) => {
+            await refuseViewing(call);
+            return handle(call);
+          });
         scope.put("/v1/login", handledBy(login));
         scope.get("/v1/login", handledBy(userInfo));
-        scope.put("/v1/password", handledBy(changePassword));
+        scope.put("/v1/password", changing(changePassword));
         scope.put("/v1/logout", handledBy(logout));
-        scope.put("/v1/factor", handledBy(beginFactor));
-        scope.put("/v1/factor/confirm", handledBy(confirmOwnFactor));
-        scope.put("/v1/factor/remove", handledBy(removeOwn));
-        scope.put("/v1/factor/recovery-codes", handledBy(newRecoveryCodes));
+        scope.put("/v1/factor", changing(beginFactor));
+        scope.put("/v1/factor/confirm", changing(confirmOwnFactor));
+        scope.put("/v1/factor/remove", changing(removeOwn));
+        scope.put("/v1/factor/recovery-codes", changing(newRecoveryCodes));
         scope.get("/v1/security", handledBy(ownSecurity));
         scope.put("/v1/step-up", handledBy(confirm));
         scope.put("/v1/step-up/options", handledBy(stepUpOptions));
         scope.put("/v1/login/passkey", handledBy(passkeyLogin));
         scope.put("/v1/login/passkey/options", handledBy(signInOptions));
         scope.get("/v1/passkeys", handledBy(ownPasskeys));
-        scope.put("/v1/passkeys", handledBy(addOwnPasskey));
-        scope.put("/v1/passkeys/options", handledBy(creationOptions));
-        scope.put("/v1/passkeys/:id", handledBy(renameOwnPasskey));
-        scope.delete("/v1/passkeys/:id", handledBy(removeOwnPasskey));
+        scope.put("/v1/passkeys", changing(addOwnPasskey));
+        scope.put("/v1/passkeys/options", changing(creationOptions));
+        scope.put("/v1/passkeys/:id", changing(renameOwnPasskey));
+        scope.delete("/v1/passkeys/:id", changing(removeOwnPasskey));
         scope.get("/v1/sessions", handledBy(ownSessions));
         scope.delete("/v1/sessions", handledBy(endOtherSessions));
         scope.delete("/v1/sessions/:id", handledBy(endOneSession));
@@ -124,6 +129,16 @@ export function userCentre(
     },
     { prefix: userCentrePrefix },
   );
+}
+
+/**
+ * Refuses to change an account while its owner looks as a role.
+ * @throws ApiError 403
+ */
+async function refuseViewing(call: UserCentreCall): Promise<void> {
+  const session = await sessionOf(call);
+  if (!session.ok || session.viewAs === undefined) return;
+  throw new ApiError(403, call.t.adminApi.problems["viewing-as"], { code: "viewing-as" });
 }
 
 async function login(call: UserCentreCall): Promise<FastifyReply> {

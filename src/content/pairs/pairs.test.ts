@@ -225,11 +225,11 @@ forSqlite("What is agreed of texts that stand", (openStore) => {
       const ids = await tx.selectFrom("documents").select("id as document_id").limit(1).execute();
       await tx.insertInto("unagreed_documents").values(ids).execute();
     });
-    expect(await longestShare(() => agreeOlderTexts(store, 2))).toBeLessThan(0.3);
+    expect(await maxShare(() => agreeOlderTexts(store, 2))).toBeLessThan(0.3);
     const pairs = () => store.db.selectFrom("text_pairs").select("en_hash").execute();
     expect(await pairs()).toHaveLength(longTexts);
     const year = 365 * 24 * 3_600_000;
-    expect(await longestShare(() => pruneTextPairs(store, year))).toBeLessThan(0.3);
+    expect(await maxShare(() => pruneTextPairs(store, year))).toBeLessThan(0.3);
     expect(await pairs()).toHaveLength(longTexts);
   });
 });
@@ -237,7 +237,7 @@ forSqlite("What is agreed of texts that stand", (openStore) => {
 const longTexts = 2_000;
 
 /** The largest part of some work that one turn of the event loop does, by the thread's own CPU time. */
-async function longestShare(work: () => Promise<unknown>): Promise<number> {
+async function maxShare(work: () => Promise<unknown>): Promise<number> {
   const cpu = () => {
     const { user, system } = process.threadCpuUsage();
     return user + system;

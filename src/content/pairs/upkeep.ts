@@ -67,7 +67,7 @@ const pairsAtOnce = 200;
  */
 export async function pruneTextPairs(store: Store, now: number): Promise<number> {
   const before = now - keepMs;
-  let standing: HashSketch | undefined;
+  let current: HashSketch | undefined;
   let gone = 0;
   let last: PairHashes = { en_hash: "", zh_hash: "" };
   for (;;) {
@@ -75,9 +75,9 @@ export async function pruneTextPairs(store: Store, now: number): Promise<number>
     const end = some.at(-1);
     if (end === undefined) return gone;
     last = end;
-    standing ??= await standingHashes(store);
+    current ??= await currentHashes(store);
     for (const pair of some) {
-      if (standing.mayHave(pair.en_hash) || standing.mayHave(pair.zh_hash)) continue;
+      if (current.mayHave(pair.en_hash) || current.mayHave(pair.zh_hash)) continue;
       await store.transaction((tx) => removePair(tx, pair, before));
       gone += 1;
       await nextTurn();
@@ -134,7 +134,7 @@ async function removePair(tx: Writing, pair: PairHashes, before: number): Promis
 }
 
 /** Hashes of all texts that stand somewhere. */
-async function standingHashes({ db }: Store): Promise<HashSketch> {
+async function currentHashes({ db }: Store): Promise<HashSketch> {
   const hashes = new HashSketch();
   const giveWay = givingWay();
   const note = async (body: string) => {

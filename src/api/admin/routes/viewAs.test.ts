@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
+import { routesOf } from "../../../../tests/support/shownBy.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { authenticate } from "../../../accounts/sessions.ts";
 import { isChange } from "../route.ts";
@@ -14,6 +15,19 @@ async function profile({ world }: AdminWorld, token: string) {
   const headers = { "x-token": token };
   const { body } = await world.app.inject({ url: "/userCenter/v1/login", headers });
   return JSON.parse(body).data;
+}
+
+/** Requests that change one's own account beside the admin API; not those that sign in or out. */
+function ownChanges({ world }: AdminWorld) {
+  const signing = /\/(?:login|logout|step-up|sessions)(?:\/|$)/;
+  const changes = routesOf(world.app).flatMap(({ method, path }) => {
+    const isChange = method === "PUT" || method === "DELETE";
+    return isChange && path.startsWith("/userCenter/") && !signing.test(path)
+      ? [{ method, path } as const]
+      : [];
+  });
+  expect(changes.length).toBeGreaterThan(7);
+  return changes;
 }
 
 forEachStore("See as", (open) => {
@@ -55,6 +69,14 @@ forEachStore("See as", (open) => {
         const { status } = await ask(route.method, path, { as: viewer.token, headers });
         expect({ path, status }).toEqual({ path, status: 403 });
       }
+    }
+    for (const { method, path } of ownChanges(world)) {
+      const { statusCode, body } = await world.world.app.inject({
+        ...{ method, url: path.replace(":id", "1"), payload: "{}" },
+        headers: { "x-token": token, "content-type": "application/json" },
+      });
+      const { code } = JSON.parse(body).data;
+      expect({ path, statusCode, code }).toEqual({ path, statusCode: 403, code: "viewing-as" });
     }
     expect(await ask("PATCH", "/me", { as: token, body: { name: "X" } })).toMatchObject({
       ...{ status: 403, data: { code: "viewing-as" } },
