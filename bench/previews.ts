@@ -5,6 +5,7 @@ import { projectRoot } from "../scripts/stale.ts";
 import { bundleChild } from "./machine/bundledChild.ts";
 import { writeGeneratedStore } from "./machine/generatedStore.ts";
 import { run, workFolder } from "./machine/processes.ts";
+import { previewFrames } from "./previewFrames.ts";
 import type { Report } from "./report.ts";
 
 const count = 10_000;
@@ -56,4 +57,5 @@ export async function previews(report: Report): Promise<void> {
     atMost: 1,
   });
   report.target("longest stall of the server's thread", made.stallMs, { atMost: 12, unit: "ms" });
+  await previewFrames(report, data.path);
 }

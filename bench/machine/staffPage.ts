@@ -13,7 +13,13 @@ export async function staffPage(browser: Browser, origin: string, dataDir: strin
     page.evaluate(
       async ([at, text]) => {
         const headers = { "content-type": "application/json" };
-        const response = await fetch(at, { method: "PUT", headers, body: text });
+        const send = () => fetch(at, { method: "PUT", headers, body: text });
+        let response = await send();
+        // A server that has just started is busy with its store.
+        while (response.status === 503) {
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          response = await send();
+        }
         if (!response.ok) throw new Error(`${at}: ${await response.text()}`);
       },
       [`/userCenter/v1/${path}`, JSON.stringify(body)] as const,

@@ -39,6 +39,21 @@ async function findingsOfDialog(page: Page, name: string, close: string): Promis
   return [...found, ...beyond].map((text) => `dialog ${name}: ${text}`);
 }
 
+/** What a screen offers or asks for although the server refuses it. */
+async function refusedOffers(page: Page, changes: readonly string[]): Promise<string[]> {
+  const content = page.locator("#content");
+  const found = await content.locator("[role=alert]").allInnerTexts();
+  for (const name of changes) {
+    for (const role of ["button", "link"] as const) {
+      const count = await content.getByRole(role, { name, exact: true }).count();
+      if (count > 0) found.push(`${count} × ${name}`);
+    }
+  }
+  const fields = content.locator("input[type=file], [contenteditable=true]");
+  if ((await fields.count()) > 0) found.push(await fields.first().evaluate((one) => one.outerHTML));
+  return found;
+}
+
 /** Colours of the other scheme have contrast too. */
 async function contrastFindings(page: Page): Promise<string[]> {
   await settle(page);
@@ -116,18 +131,29 @@ for (const [language, surface, colorScheme] of [
       expect(faults).toEqual([]);
     });
 
-    test("is accessible to somebody who may only read", async ({ page, site, complaints }) => {
+    test("is accessible to somebody who may only read, and offers nothing that would be refused", async ({
+      page,
+      site,
+      complaints,
+    }) => {
       // What the role may not see is refused.
       complaints.expect(/status of 40[34]/);
       const caller = await signInStaff(page, site);
       const views = studioViews(t, await makeStudioContent(caller, site.url));
       await caller.call("PUT", "/me/view-as", { role: "viewer", limits: {} });
+      const { undo, redo, save, trash, publish, duplicateDocument } = t.document;
+      const { add, import: takeIn } = t.redirects;
+      const changes = [
+        ...[undo, redo, save, trash, publish, duplicateDocument, add, takeIn],
+        ...[t.grid.find, t.lists.newDocument],
+      ];
       await page.goto("/studio");
       const faults: string[] = [];
       for (const [index, screen] of screenKeys.entries()) {
         const address = views[screen][0]?.address ?? "";
         await goTo(page, address);
         const found = await accessibilityFindings(page, "html", index === 0 ? [] : frame);
+        found.push(...(await refusedOffers(page, changes)));
         faults.push(...found.map((text) => `${address}: ${text}`));
       }
       expect(faults).toEqual([]);

@@ -30,7 +30,7 @@ interface Change {
 }
 
 /** What a list is made of, to be remembered: its lines in order, as of a version of the catalogue. */
-export interface NewList extends Pick<OrderedList, "compare" | "isMeant"> {
+interface NewList extends Pick<OrderedList, "compare" | "isMeant"> {
   readonly lines: readonly SeenLine[];
   readonly version: number;
 }

@@ -16,6 +16,8 @@ export interface FormState {
   readonly mode: FormMode;
   /** Why the person may not write texts of a language, or facts; undefined: they may. */
   readonly refusal: (what: Language | "facts") => string | undefined;
+  /** There is nothing that the person may write: said once, above the form. */
+  readonly isReadOnly: boolean;
   /** Draws a field within another one. */
   readonly Field: ComponentType<FieldProps>;
 }

@@ -30,12 +30,19 @@ export function mayWrite(
 
 /** True where a person may publish a document in a language. */
 export function mayPublish(
-  { rights }: Pick<Profile, "rights">,
+  person: Pick<Profile, "rights">,
   language: Language,
-  { type, column }: RightsSubject,
+  { type, column, setting }: RightsSubject,
 ): boolean {
+  if (type === "setting") return mayWrite(person, language, { type, column, setting });
   const subject = { type, column, language };
-  return rights.some((right) => right.act === "publish" && covers(right, subject));
+  return person.rights.some((right) => right.act === "publish" && covers(right, subject));
+}
+
+/** True where a person may begin documents of a type, in some column at least. */
+export function mayBegin({ rights }: Pick<Profile, "rights">, type: string): boolean {
+  if (type === "setting") return rights.some(({ act }) => act === "setting.edit");
+  return rights.some(({ act, types }) => act === "fact.edit" && includes(types, type));
 }
 
 /** The languages whose texts a person may write in some document. */

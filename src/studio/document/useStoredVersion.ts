@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { OpenDocument } from "./openDocument.ts";
 
 /** Milliseconds of rest after which what is typed is drawn anew. */
-const restMs = 400;
+const restMs = 250;
 
 /**
  * Counts the states of a document that are stored and to be drawn.

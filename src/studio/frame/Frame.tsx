@@ -1,7 +1,9 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { Notice } from "../components/Notice.tsx";
 import { navigate, usePlace } from "../router/router.tsx";
+import type { Place, ScreenKey } from "../router/screens.ts";
 import { screenOf } from "../screens/index.ts";
 import { Broken } from "./Broken.tsx";
 import { useMessages } from "./language.tsx";
@@ -10,6 +12,7 @@ import { PaletteOpener } from "./PaletteOpener.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { storePublicReader } from "./publicReader.ts";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
+import { mayOpen } from "./sections.ts";
 import { usePerson } from "./session.tsx";
 import { useEvents } from "./useEvents.ts";
 import { ViewAsBanner } from "./ViewAsBanner.tsx";
@@ -32,7 +35,6 @@ export function Frame() {
   useEffect(() => storePublicReader(person), [person]);
   const at = place === undefined ? "" : `${place.screen} ${JSON.stringify(place.parameters)}`;
   useArrival(at, () => setDrawn(false));
-  const Shown = place === undefined ? undefined : screenOf(place.screen);
   return (
     <div className="frame" data-drawer={isDrawn || undefined}>
       <a className="skip" href="#content">
@@ -61,7 +63,7 @@ export function Frame() {
         <main id="content" tabIndex={-1}>
           <Broken key={at}>
             <Suspense fallback={<ScreenSkeleton />}>
-              {place === undefined || Shown === undefined ? <NotFound /> : <Shown place={place} />}
+              <Content place={place} />
             </Suspense>
           </Broken>
         </main>
@@ -96,6 +98,28 @@ function useArrival(at: string, arrived: () => void): void {
     arrived();
     document.getElementById("content")?.focus({ preventScroll: true });
   });
+}
+
+/** The screen that the address names, or what there is in its place. */
+function Content({ place }: { readonly place: Place | undefined }) {
+  const person = usePerson();
+  const Shown = place === undefined ? undefined : screenOf(place.screen);
+  if (place === undefined || Shown === undefined) return <NotFound />;
+  if (!mayOpen(person, place.screen)) return <NotForYou screen={place.screen} />;
+  return <Shown place={place} />;
+}
+
+/** In the place of a screen that the person has no right to: it would refuse whatever is done. */
+function NotForYou({ screen }: { readonly screen: ScreenKey }) {
+  const { frame: t } = useMessages();
+  return (
+    <Screen title={t.screens[screen]}>
+      <Notice tone="info">{t.notForYou}</Notice>
+      <p>
+        <Button onClick={() => navigate("/studio")}>{t.toHome}</Button>
+      </p>
+    </Screen>
+  );
 }
 
 function NotFound() {

@@ -15,8 +15,8 @@ import { useInterface } from "./language.tsx";
 import { areDocumentsFirst, type Command, rank } from "./ranking.ts";
 import { recentDocuments } from "./recent.ts";
 import { useViews, viewAddress } from "./SavedViews.tsx";
-import { useSections } from "./sections.ts";
-import { useSignOut } from "./session.tsx";
+import { mayOpen, useSections } from "./sections.ts";
+import { usePerson, useSignOut } from "./session.tsx";
 import { useChooseLanguage } from "./useChooseLanguage.ts";
 import { useFound } from "./useFound.ts";
 
@@ -106,12 +106,30 @@ const icons = {
   commands: "command",
 } as const;
 
+/** Screens that are reached by their path alone, beside those that everybody has. */
+const plainScreens = [
+  ...(["translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
+  ...(["columns", "homePage", "settings", "media", "trash"] as const),
+  ...(["redirects", "people", "roles", "audit"] as const),
+] as const;
+
+/** What else a screen is looked for by. */
+const screenWords: Readonly<Record<string, readonly string[]>> = {
+  ...{ translation: ["xliff"], grid: ["table"], sheets: ["excel", "xlsx", "csv"], media: ["pdf"] },
+};
+
+/** Administration is offered to those whose navigation has it; `mayOpen()` decides on the others. */
+function isShown(screen: (typeof plainScreens)[number], sections: readonly string[]): boolean {
+  return screen !== "roles" && screen !== "audit" ? true : sections.includes(screen);
+}
+
 /** Everything that is there whatever was typed. */
 function useCommands(): readonly Command[] {
   const { language, messages } = useInterface();
   const choose = useChooseLanguage();
   const types = useContentTypes();
   const sections = useSections();
+  const person = usePerson();
   const signOut = useSignOut();
   const saved = useViews(sections.includes("content"));
   return useMemo(() => {
@@ -126,7 +144,6 @@ function useCommands(): readonly Command[] {
       ...(sections.includes("content")
         ? [
             screen("documents", documents.all, addressOf("documents", {})),
-            screen("translation", t.screens.translation, addressOf("translation", {}), ["xliff"]),
             ...types.map(({ name, label }) =>
               screen(`type-${name}`, label[language], addressOf("documents", {}, { type: name }), [
                 label[otherLanguage(language)],
@@ -135,9 +152,9 @@ function useCommands(): readonly Command[] {
             ),
           ]
         : []),
-      ...(["people", "roles", "audit"] as const)
-        .filter((one) => sections.includes(one))
-        .map((one) => screen(one, t.screens[one], addressOf(one, {}))),
+      ...plainScreens
+        .filter((one) => isShown(one, sections) && mayOpen(person, one))
+        .map((one) => screen(one, t.screens[one], addressOf(one, {}), screenWords[one])),
       ...saved.map((view) => ({
         ...{ id: `view-${view.id}`, group: "views" as const, title: view.name, words: [] },
         run: () => navigate(viewAddress(view)),
@@ -155,7 +172,7 @@ function useCommands(): readonly Command[] {
       command("toSite", () => location.assign("/")),
       command("signOut", () => void signOut()),
     ];
-  }, [language, messages, choose, types, sections, signOut, saved]);
+  }, [language, messages, choose, types, sections, person, signOut, saved]);
 }
 
 /** Focuses a field as soon as it is there: no key may go elsewhere meanwhile. */

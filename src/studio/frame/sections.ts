@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { mayAtAll } from "../data/account.ts";
+import { mayAtAll, type Profile } from "../data/account.ts";
+import type { ScreenKey } from "../router/screens.ts";
 import { usePerson } from "./session.tsx";
 
 /** Parts of the navigation that depend on rights. */
@@ -24,4 +25,23 @@ export function useSections(): readonly Section[] {
     () => sections.filter((section) => acts[section].some((act) => mayAtAll(person, act))),
     [person],
   );
+}
+
+const content = ["draft.see"] as const;
+
+/** The rights of which one opens a screen. Those that are absent show everybody what is their own. */
+const opening: Partial<Record<ScreenKey, readonly string[]>> = {
+  ...{ documents: content, document: content, translation: content, preview: content },
+  ...{ grid: content, sheets: content, changeSets: content, changeSet: content },
+  ...{ columns: content, homePage: content, settings: content },
+  ...{ media: content, mediaFile: content, trash: content },
+  newDocument: ["fact.edit", "setting.edit"],
+  lifecycle: acts.lifecycle,
+  redirects: acts.redirects,
+  ...{ people: acts.people, person: acts.people },
+};
+
+/** True where a person has a right to what a screen is for. */
+export function mayOpen(person: Pick<Profile, "rights">, screen: ScreenKey): boolean {
+  return opening[screen]?.some((act) => mayAtAll(person, act)) ?? true;
 }

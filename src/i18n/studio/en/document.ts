@@ -134,6 +134,7 @@ export const document = {
   embargo: "Embargo",
   unused: "Nothing refers to this document.",
   usedUnpublished: "not published",
+  readOnly: "You can read this document. Your roles give you no right to change it.",
   refusals: {
     en: "You have no right to texts in English here.",
     zh: "You have no right to texts in Chinese here.",

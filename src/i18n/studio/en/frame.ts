@@ -67,6 +67,8 @@ export const frame = {
   previous: "Previous",
   next: "Next",
   pagination: "Pages",
+  notForYou:
+    "Your roles give you no right to this screen. Whoever manages accounts can give you one.",
   notFoundTitle: "There is no such screen",
   notFoundText: "The address may be mistyped, or what it named is gone.",
   toHome: "Go to the home screen",

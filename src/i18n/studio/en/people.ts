@@ -61,6 +61,13 @@ export const people = {
     settings: "Settings",
     forms: "Forms",
   },
+  formNames: {
+    business: "Business enquiry",
+    technical: "Technical question",
+    quality: "Quality complaint",
+    contact: "Message",
+    application: "Application",
+  },
   some: {
     types: (count: number) => `${count} types`,
     languages: (count: number) => `${count} languages`,

@@ -125,6 +125,7 @@ export const document: DocumentMessages = {
   embargo: "保密",
   unused: "没有其他文档引用本文档。",
   usedUnpublished: "未发布",
+  readOnly: "您可以查看本文档，但您的角色无权修改。",
   refusals: {
     en: "您无权编辑此处的英文。",
     zh: "您无权编辑此处的中文。",

@@ -68,6 +68,7 @@ export const frame: StudioMessages["frame"] = {
   previous: "上一页",
   next: "下一页",
   pagination: "分页",
+  notForYou: "您的角色无权使用此页面，可请账号管理员授权。",
   notFoundTitle: "没有这个页面",
   notFoundText: "地址可能有误，或者它所指的内容已不存在。",
   toHome: "回到首页",

@@ -62,6 +62,13 @@ export const people: StudioMessages["people"] = {
     settings: "设置项",
     forms: "表单",
   },
+  formNames: {
+    business: "商务咨询",
+    technical: "技术咨询",
+    quality: "质量投诉",
+    contact: "在线留言",
+    application: "职位申请",
+  },
   some: {
     types: (count) => `${count} 种类型`,
     languages: (count) => `${count} 种语言`,

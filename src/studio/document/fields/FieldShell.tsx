@@ -22,7 +22,7 @@ interface FieldShellProps {
 export function FieldShell(props: FieldShellProps) {
   const { id, path, label, isRequired = false, hint, refusal, error, count, children } = props;
   const t = useDocumentMessages();
-  const { problems } = useForm();
+  const { problems, isReadOnly } = useForm();
   const problem = problems.useProblem(path);
   const told = error ?? problem;
   return (
@@ -36,7 +36,7 @@ export function FieldShell(props: FieldShellProps) {
       </div>
       {children}
       {(hint !== undefined || refusal !== undefined) && (
-        <p className="field__hint" id={`${id}hint`}>
+        <p className={isReadOnly ? "hidden" : "field__hint"} id={`${id}hint`}>
           {refusal ?? hint}
         </p>
       )}

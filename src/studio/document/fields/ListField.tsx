@@ -23,7 +23,7 @@ function isOpenInList(kind: string, items: number): boolean {
 export function ListField({ field, path }: FieldProps) {
   const { language } = useInterface();
   const t = useDocumentMessages();
-  const { store, problems, refusal } = useForm();
+  const { store, problems, refusal, isReadOnly } = useForm();
   const ids = store.useItems(path);
   const problem = problems.useProblem(path);
   const mayEdit = refusal("facts") === undefined;
@@ -52,7 +52,7 @@ export function ListField({ field, path }: FieldProps) {
         </ol>
       )}
       {problem !== undefined && <p className="field__error">{problem}</p>}
-      {refusal("facts") !== undefined && <p className="field__hint">{refusal("facts")}</p>}
+      {!mayEdit && !isReadOnly && <p className="field__hint">{refusal("facts")}</p>}
       {mayEdit && !isFull && (
         <p className="doc-list__acts">
           {item.kind === "variant" ? (

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { DocumentSearch, EntryFacts } from "../../components/DocumentSearch.tsx";
 import { useInterface } from "../../frame/language.tsx";
 import { Link } from "../../router/router.tsx";
@@ -17,7 +17,7 @@ export function ReferenceField({ field, path }: FieldProps) {
   const key = typeof value === "string" ? value : undefined;
   const mayEdit = refusal("facts") === undefined;
   return (
-    <ReferenceFrame field={field} path={path}>
+    <ReferenceFrame field={field} path={path} isEmpty={key === undefined}>
       {key !== undefined && (
         <ul className="doc-references">
           <Referred
@@ -48,7 +48,7 @@ export function ReferencesField({ field, path }: FieldProps) {
   const mayEdit = refusal("facts") === undefined;
   const isFull = field.max !== undefined && keys.length >= field.max;
   return (
-    <ReferenceFrame field={field} path={path}>
+    <ReferenceFrame field={field} path={path} isEmpty={keys.length === 0}>
       {keys.length > 0 && (
         <ol className="doc-references">
           <Referred
@@ -86,11 +86,16 @@ export function ReferencesField({ field, path }: FieldProps) {
   );
 }
 
-function ReferenceFrame({ field, path, children }: FieldProps & { children: React.ReactNode }) {
+interface ReferenceFrameProps extends FieldProps {
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+function ReferenceFrame({ field, path, isEmpty, children }: ReferenceFrameProps) {
   const { language } = useInterface();
   const t = useDocumentMessages();
   const id = useId();
-  const { problems, refusal } = useForm();
+  const { problems, refusal, isReadOnly } = useForm();
   const problem = problems.useProblem(path);
   return (
     <fieldset
@@ -104,7 +109,10 @@ function ReferenceFrame({ field, path, children }: FieldProps & { children: Reac
         {field.required && <span className="doc-field__required">{t.required}</span>}
       </legend>
       {children}
-      {refusal("facts") !== undefined && <p className="field__hint">{refusal("facts")}</p>}
+      {isEmpty && isReadOnly && <p className="table__quiet">{t.none}</p>}
+      {refusal("facts") !== undefined && !isReadOnly && (
+        <p className="field__hint">{refusal("facts")}</p>
+      )}
       {problem !== undefined && (
         <p className="field__error" id={id}>
           {problem}

@@ -19,11 +19,17 @@ interface ColumnTreeViewProps extends RowActs {
 }
 
 /** The tree of columns: opened and closed, dragged by pointer and keyboard, moved by Alt with the arrows. */
-export function ColumnTreeView({ tree, mayArrange, onSelect, ...acts }: ColumnTreeViewProps) {
+export function ColumnTreeView({ tree, mayArrange, onSelect, ...given }: ColumnTreeViewProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const { dragAndDropHooks, dragged, hint, onDragOver } = useColumnDrag(tree, acts.onMove);
+  const folding = useFolding(tree);
+  const onMove = (move: ColumnMove) => {
+    // What goes into a folded column stays in sight, with the focus on it.
+    if (move.parent !== null) folding.open(move.parent);
+    given.onMove(move);
+  };
+  const acts = { ...given, onMove };
+  const { dragAndDropHooks, dragged, hint, onDragOver } = useColumnDrag(tree, onMove);
   const box = useRef<HTMLDivElement>(null);
   const pressed = useEffectEvent((event: KeyboardEvent) => moveByKey(event, tree, acts));
   const over = useEffectEvent((event: DragEvent) => onDragOver(event));
@@ -40,8 +46,6 @@ export function ColumnTreeView({ tree, mayArrange, onSelect, ...acts }: ColumnTr
     };
   }, []);
   const leading = useMemo(() => leadingColumns(tree), [tree]);
-  const parents = tree.columns().filter(({ key }) => tree.children(key).length > 0);
-  const expanded = parents.map(({ key }) => key).filter((key) => !closed.has(key));
   const renderItem = (column: ColumnItem) => (
     <TreeItem
       id={column.key}
@@ -75,10 +79,8 @@ export function ColumnTreeView({ tree, mayArrange, onSelect, ...acts }: ColumnTr
           className={mayArrange ? "column-tree" : "column-tree column-tree--looked-at"}
           items={tree.children(null)}
           dependencies={[language, tree]}
-          expandedKeys={expanded}
-          onExpandedChange={(keys) =>
-            setClosed(new Set(parents.map(({ key }) => key).filter((key) => !keys.has(key))))
-          }
+          expandedKeys={folding.expanded}
+          onExpandedChange={folding.setExpanded}
           dragAndDropHooks={dragAndDropHooks}
         >
           {renderItem}
@@ -86,6 +88,23 @@ export function ColumnTreeView({ tree, mayArrange, onSelect, ...acts }: ColumnTr
       </div>
     </DraggedContext>
   );
+}
+
+/** Columns up to which a tree begins unfolded; drawing a row takes some milliseconds. */
+const maxUnfolded = 150;
+
+/** Which columns are unfolded: at first all of them, or, in a large tree, none. */
+function useFolding(tree: ColumnTree<ColumnItem>) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const columns = tree.columns();
+  const isSmall = columns.length <= maxUnfolded;
+  const parents = columns.map(({ key }) => key).filter((key) => tree.children(key).length > 0);
+  return {
+    expanded: parents.filter((key) => chosen.get(key) ?? isSmall),
+    setExpanded: (keys: ReadonlySet<unknown>) =>
+      setChosen(new Map(parents.map((key) => [key, keys.has(key)]))),
+    open: (key: string) => setChosen((before) => new Map(before).set(key, true)),
+  };
 }
 
 /** Dragging: what may be taken, where it may be dropped, and why not. */

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useMemo } from "react";
 import { isLanguage } from "../../../site/languages.ts";
-import { FailureNotice } from "../../components/Notice.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { FieldView } from "../../document/fields/FieldView.tsx";
 import { focusField } from "../../document/focusField.ts";
-import { FormContext, type FormState } from "../../document/formContext.ts";
+import { FormContext, type FormState, useForm } from "../../document/formContext.ts";
 import { sectionsOf } from "../../document/layouts.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
 import { type OpenDocument, OpenDocumentProvider } from "../../document/openDocument.ts";
-import { mayWrite } from "../../document/rights.ts";
+import { useDocumentRights } from "../../document/useDocumentRights.ts";
 import { titleIn } from "../../document/useEntries.ts";
 import { useOpened } from "../../document/useOpened.ts";
 import { useOwnPresence } from "../../document/usePresence.ts";
@@ -15,7 +15,6 @@ import { useTyping } from "../../document/useTyping.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { noteRecent } from "../../frame/recent.ts";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
-import { usePerson } from "../../frame/session.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import type { ScreenProps } from "../index.ts";
 import { Above, HeadActs, SavingState, StatusChips } from "./Head.tsx";
@@ -41,6 +40,7 @@ interface OpenedProps extends ScreenProps {
 
 function Opened({ place, opened }: OpenedProps) {
   const { language } = useInterface();
+  const t = useDocumentMessages();
   const form = useFormState(opened, place.queries.mode);
   useTyping(opened.store);
   useOwnPresence(opened.key);
@@ -61,6 +61,7 @@ function Opened({ place, opened }: OpenedProps) {
           actions={<HeadActs opened={opened} />}
         >
           <Toolbar place={place} opened={opened} />
+          {form.isReadOnly && <Notice tone="info">{t.readOnly}</Notice>}
           <Conflicts opened={opened} />
           <Problems opened={opened} />
           <div className="doc" data-panel={panel !== undefined}>
@@ -76,10 +77,11 @@ function Opened({ place, opened }: OpenedProps) {
 /** Saving state, languages, and the tabs of the side panel; it stays in sight. */
 function Toolbar({ place, opened }: OpenedProps) {
   const t = useDocumentMessages();
+  const { isReadOnly } = useForm();
   const { mode = "both", panel: shown } = place.queries;
   return (
     <div className="doc-bar">
-      <SavingState opened={opened} />
+      {!isReadOnly && <SavingState opened={opened} />}
       <label className="doc-bar__mode">
         <span className="hidden">{t.mode}</span>
         <select
@@ -161,18 +163,17 @@ function Panel({ panel, opened }: PanelViewProps) {
 
 function useFormState(opened: OpenDocument, mode: string | undefined): FormState {
   const t = useDocumentMessages();
-  const person = usePerson();
-  const { store, problems, key, type } = opened;
-  const column = textOf(store.useValue("/column"));
-  const setting = textOf(store.useValue("/name"));
-  return useMemo(() => {
-    const subject = { type: type.name, column: type.name === "column" ? key : column, setting };
-    return {
+  const { store, problems, type } = opened;
+  const rights = useDocumentRights(opened);
+  return useMemo(
+    () => ({
       ...{ store, problems, type: type.name, Field: FieldView },
       mode: isLanguage(mode) ? mode : "both",
-      refusal: (what) => (mayWrite(person, what, subject) ? undefined : t.refusals[what]),
-    };
-  }, [store, problems, key, type.name, column, setting, mode, person, t]);
+      refusal: (what) => (rights.mayWrite(what) ? undefined : t.refusals[what]),
+      isReadOnly: !rights.mayWriteAny,
+    }),
+    [store, problems, type.name, mode, rights, t],
+  );
 }
 
 function textOf(value: unknown): string | undefined {

@@ -7,6 +7,8 @@ import { Failure } from "../../data/failure.ts";
 import { labelOfPath } from "../../document/labelOfPath.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
 import type { OpenDocument } from "../../document/openDocument.ts";
+import { mayBegin } from "../../document/rights.ts";
+import { useDocumentRights } from "../../document/useDocumentRights.ts";
 import { useOthers } from "../../document/usePresence.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
@@ -112,26 +114,37 @@ export function HeadActs({ opened }: HeadProps) {
   const save = useSave(opened);
   const [shown, setShown] = useState<string>();
   const act = headActs.find(({ key }) => key === shown);
+  const rights = useDocumentRights(opened);
+  const person = usePerson();
   const { key, details } = opened;
   return (
     <>
-      <Button look="plain" onClick={() => undo("undo")} title="Ctrl+Z">
-        {t.undo}
-      </Button>
-      <Button look="plain" onClick={() => undo("redo")} title="Ctrl+Shift+Z">
-        {t.redo}
-      </Button>
-      <Link
-        className="button button--plain"
-        href={addressOf("newDocument", {}, { type: details.type, from: key })}
-      >
-        {t.duplicateDocument}
-      </Link>
-      <Button onClick={save.run} isBusy={save.isBusy} title={t.saveHint}>
-        {t.save}
-      </Button>
+      {rights.mayWriteAny && (
+        <>
+          <Button look="plain" onClick={() => undo("undo")} title="Ctrl+Z">
+            {t.undo}
+          </Button>
+          <Button look="plain" onClick={() => undo("redo")} title="Ctrl+Shift+Z">
+            {t.redo}
+          </Button>
+        </>
+      )}
+      {mayBegin(person, details.type) && (
+        <Link
+          className="button button--plain"
+          href={addressOf("newDocument", {}, { type: details.type, from: key })}
+        >
+          {t.duplicateDocument}
+        </Link>
+      )}
+      {rights.mayWriteAny && (
+        <Button onClick={save.run} isBusy={save.isBusy} title={t.saveHint}>
+          {t.save}
+        </Button>
+      )}
       {headActs
         .filter(({ types }) => types?.includes(opened.type.name) ?? true)
+        .filter(({ isFor }) => isFor(rights))
         .map((one) => {
           const props = { act: one, onOpen: () => setShown(one.key) };
           if (one.idle !== undefined)

@@ -10,10 +10,11 @@ import type { DocumentEntry } from "../../data/documents.ts";
 import { references } from "../../data/references.ts";
 import { keyFrom } from "../../document/keyFrom.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
+import { mayBegin } from "../../document/rights.ts";
 import { titleIn, useEntries } from "../../document/useEntries.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
 import { navigate, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
@@ -38,6 +39,8 @@ export default function NewDocumentScreen({ place }: ScreenProps) {
   const types = useContentTypes();
   const { type = "news", from } = place.queries;
   const form = useNewDocument(type, from);
+  const person = usePerson();
+  const offered = types.filter(({ name }) => name === type || mayBegin(person, name));
   const label = types.find(({ name }) => name === type)?.label[language] ?? type;
   return (
     <Screen title={from === undefined ? t.newOf(label) : t.duplicateTitle} width="reading">
@@ -50,7 +53,7 @@ export default function NewDocumentScreen({ place }: ScreenProps) {
               navigate(withQueries(place, { type: target.value }), { replace: true })
             }
           >
-            {types.map((one) => (
+            {offered.map((one) => (
               <option key={one.name} value={one.name}>
                 {one.label[language]}
               </option>

@@ -1,7 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DocumentMessages } from "../../../i18n/studio/en/document.ts";
+import { languages } from "../../../site/languages.ts";
 import type { DocumentDetails } from "../../data/document.ts";
 import type { Json } from "../../document/json.ts";
+import type { DocumentRights } from "../../document/useDocumentRights.ts";
 import type { HeadDialogProps } from "./panelProps.ts";
 import { isSameDefinition } from "./redefine/isSameDefinition.ts";
 
@@ -10,6 +12,8 @@ export interface HeadAct {
   readonly look: "primary" | "usual";
   /** Names of the content types that have it; absent: all. */
   readonly types?: readonly string[];
+  /** True where the person may do it; the dialog may still refuse a language. */
+  readonly isFor: (rights: DocumentRights) => boolean;
   readonly label: (messages: DocumentMessages) => string;
   /** Why there is nothing to do, by the document as it is typed; undefined where there is. */
   readonly idle?: (
@@ -26,6 +30,7 @@ export const headActs: readonly HeadAct[] = [
     key: "redefine",
     look: "usual",
     types: ["parameter"],
+    isFor: ({ mayWrite }) => mayWrite("facts"),
     label: (t) => t.redefine,
     idle: (typed, { working_copy: { base }, status }, t) => {
       const isChanged = Object.values(status).includes("changed");
@@ -36,12 +41,14 @@ export const headActs: readonly HeadAct[] = [
   {
     key: "trash",
     look: "usual",
+    isFor: ({ mayWrite, published }) => mayWrite("facts") && published.length === languages.length,
     label: (t) => t.trash,
     dialog: lazy(() => import("../trash/TrashDialog.tsx")),
   },
   {
     key: "publish",
     look: "primary",
+    isFor: ({ published }) => published.length > 0,
     label: (t) => t.publish,
     dialog: lazy(() => import("./publish/PublishDialog.tsx")),
   },

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ExportChosen } from "../../components/ExportChosen.tsx";
-import { mayAtAll } from "../../data/account.ts";
+import { mayAtAll, type Profile } from "../../data/account.ts";
 import type { BulkAct } from "../../data/lists.ts";
 import { usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
@@ -24,6 +24,11 @@ const acts = [
   { kind: "trash", needs: "publish" },
 ] as const satisfies readonly { readonly kind: BulkAct["kind"]; readonly needs: string }[];
 
+/** The acts that a person may do to some documents at least. */
+export function offeredActs(person: Profile) {
+  return acts.filter(({ needs }) => mayAtAll(person, needs));
+}
+
 /** Most documents of one act. */
 const maxDocuments = 10_000;
 
@@ -41,7 +46,7 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
   const { keys, isEverything } = selection;
   const count = isEverything ? total : keys.size;
   const documents = isEverything ? { filters: filtersOf(place.queries) } : { keys: [...keys] };
-  const offered = acts.filter(({ needs }) => mayAtAll(person, needs));
+  const offered = offeredActs(person);
   return (
     <>
       {count > 0 && (

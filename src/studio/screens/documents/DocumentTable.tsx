@@ -26,6 +26,8 @@ interface DocumentTableProps {
   /** Fields of the type, for the words of choices; undefined while several types are shown. */
   readonly fields: readonly FieldDescription[] | undefined;
   readonly selection: ListSelection;
+  /** False where the person may do nothing to several documents. */
+  readonly isSelectable: boolean;
   readonly isBusy: boolean;
   /** Lines of the skeleton while there are no rows. */
   readonly bones: number;
@@ -33,11 +35,11 @@ interface DocumentTableProps {
 
 /** A page of documents: facts of their type, status by language, who changed them when. */
 export function DocumentTable(props: DocumentTableProps) {
-  const { place, label, entries, columns, selection, isBusy, bones, first } = props;
+  const { place, label, entries, columns, selection, isSelectable, isBusy, bones, first } = props;
   const { language, messages } = useInterface();
   const { documents: t } = messages;
   const titleOrder = language === "zh" ? "title_zh" : "title_en";
-  const width = columns.length + languages.length + 4;
+  const width = columns.length + languages.length + (isSelectable ? 4 : 3);
   return (
     // A wide table is scrolled by keyboard, too (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
@@ -45,9 +47,11 @@ export function DocumentTable(props: DocumentTableProps) {
       <table className="table table--blocks" aria-label={label} aria-busy={isBusy || bones > 0}>
         <thead>
           <tr>
-            <th scope="col" className="table__check">
-              <SelectPage entries={entries} selection={selection} />
-            </th>
+            {isSelectable && (
+              <th scope="col" className="table__check">
+                <SelectPage entries={entries} selection={selection} />
+              </th>
+            )}
             <Heading place={place} text={t.document} order={titleOrder} />
             {columns.map(({ path, label: words }) => (
               <Heading key={path} place={place} text={words[language]} order={`fact:${path}`} />
@@ -128,7 +132,8 @@ interface DocumentRowProps extends DocumentTableProps {
   readonly at: number;
 }
 
-function DocumentRow({ entry, at, place, columns, fields, selection }: DocumentRowProps) {
+function DocumentRow(props: DocumentRowProps) {
+  const { entry, at, place, columns, fields, selection, isSelectable } = props;
   const { language, messages } = useInterface();
   const { documents: t } = messages;
   const own = useListMessages();
@@ -150,16 +155,18 @@ function DocumentRow({ entry, at, place, columns, fields, selection }: DocumentR
   );
   return (
     <tr data-selected={isSelected || undefined}>
-      <td className="table__check">
-        <input
-          type="checkbox"
-          aria-label={own.select(name)}
-          checked={isSelected}
-          onChange={({ nativeEvent }) =>
-            selection.toggle(key, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
-          }
-        />
-      </td>
+      {isSelectable && (
+        <td className="table__check">
+          <input
+            type="checkbox"
+            aria-label={own.select(name)}
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(key, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+            }
+          />
+        </td>
+      )}
       <th scope="row">
         <Link
           className="table__link"

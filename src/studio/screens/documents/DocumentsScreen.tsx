@@ -2,19 +2,20 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { valuesOf } from "../../components/ChoicesFilter.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Pages } from "../../components/Pages.tsx";
-import { mayAtAll } from "../../data/account.ts";
 import { useContentTypes } from "../../data/contentTypes.tsx";
 import { oneDocument } from "../../data/document.ts";
 import { lists } from "../../data/lists.ts";
 import { queryOf } from "../../data/page.ts";
 import { exportAddress } from "../../data/sheets.ts";
+import { mayBegin } from "../../document/rights.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
+import { mayOpen } from "../../frame/sections.ts";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
-import { BulkBar } from "./BulkBar.tsx";
+import { BulkBar, offeredActs } from "./BulkBar.tsx";
 import { DocumentFilters } from "./DocumentFilters.tsx";
 import { DocumentTable } from "./DocumentTable.tsx";
 import { filtersOf, listQuery, pageQuery } from "./listQueries.ts";
@@ -52,6 +53,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
     entries.map(({ key }) => key),
     scope,
   );
+  const isSelectable = offeredActs(usePerson()).length > 0 || type === "product";
   const view = useSavedView(place.queries);
   const shown = types.find(({ name }) => name === type);
   const names: Readonly<Record<string, string>> = home.lists;
@@ -82,6 +84,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
           columns={shown?.columns ?? []}
           fields={described.data?.fields}
           selection={selection}
+          isSelectable={isSelectable}
           isBusy={list.isPlaceholderData}
           bones={list.isPending ? bones : 0}
         />
@@ -121,7 +124,9 @@ function PartLinks({ place: { queries } }: ScreenProps) {
 /** Leads those who may begin documents to where that is done. */
 function NewDocumentLink({ type }: { readonly type: string | undefined }) {
   const t = useListMessages();
-  if (!mayAtAll(usePerson(), "fact.edit")) return null;
+  const person = usePerson();
+  const mayAdd = type === undefined ? mayOpen(person, "newDocument") : mayBegin(person, type);
+  if (!mayAdd) return null;
   return (
     <Link className="button button--primary" href={addressOf("newDocument", {}, { type })}>
       {t.newDocument}

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { ExportChosen } from "../../components/ExportChosen.tsx";
+import { mayAtAll } from "../../data/account.ts";
 import { useMessages } from "../../frame/language.tsx";
+import { usePerson } from "../../frame/session.tsx";
 import { single } from "../../grid/area.ts";
 import { columnTitle } from "../../grid/columns.ts";
 import type { GridController } from "./controller.ts";
@@ -17,21 +19,27 @@ interface GridBarProps {
 /** Acts on the whole grid. */
 export function GridBar({ grid, onOpen }: GridBarProps) {
   const t = useGridMessages();
+  const person = usePerson();
+  const mayEdit = mayAtAll(person, "fact.edit") || mayAtAll(person, "text.edit");
   const { edits } = grid.model;
   const { rows, columns } = grid.size;
   const { top, bottom } = grid.area;
   const chosenRows = Math.min(rows, bottom - top + 1);
   return (
     <div className="grid__bar" role="toolbar" aria-label={t.tools}>
-      <Button look="plain" onClick={() => grid.undo()} disabled={!edits.canUndo}>
-        {t.undo}
-      </Button>
-      <Button look="plain" onClick={() => grid.redo()} disabled={!edits.canRedo}>
-        {t.redo}
-      </Button>
-      <Button look="plain" icon="search" onClick={() => onOpen("find")}>
-        {t.find}
-      </Button>
+      {mayEdit && (
+        <>
+          <Button look="plain" onClick={() => grid.undo()} disabled={!edits.canUndo}>
+            {t.undo}
+          </Button>
+          <Button look="plain" onClick={() => grid.redo()} disabled={!edits.canRedo}>
+            {t.redo}
+          </Button>
+          <Button look="plain" icon="search" onClick={() => onOpen("find")}>
+            {t.find}
+          </Button>
+        </>
+      )}
       <Button look="plain" onClick={() => onOpen("columns")}>
         {t.columns}
       </Button>

@@ -1,7 +1,6 @@
-import { isLanguage } from "../../../site/languages.ts";
 import type { Grant, Limits } from "../../data/account.ts";
-import { useContentTypes } from "../../data/contentTypes.tsx";
 import { useInterface, useMessages } from "../../frame/language.tsx";
+import { useLimitNames } from "./useLimitNames.ts";
 import { useRoleName } from "./useRoles.ts";
 
 /** Roles that somebody holds, each with its limits. */
@@ -44,20 +43,21 @@ export function useLimitsCount(): (limits: Limits) => string {
 
 const dimensionNames = ["types", "languages", "columns", "settings", "forms"] as const;
 
+/** In the order in which they are read. */
+const textDimensions = ["languages", "types", "columns", "settings", "forms"] as const;
+
 /** Writes limits in words; "" where nothing is limited. */
 export function useLimitsText(): (limits: Limits) => string {
-  const { language, messages } = useInterface();
-  const types = useContentTypes();
-  const { people: t } = messages;
+  const { language } = useInterface();
+  const nameOf = useLimitNames();
   const separator = language === "zh" ? "、" : ", ";
-  return ({ types: limitTypes, languages, columns, settings, forms }) =>
-    [
-      languages?.map((one) => (isLanguage(one) ? t.languageNames[one] : one)),
-      limitTypes?.map((one) => types.find(({ name }) => name === one)?.label[language] ?? one),
-      columns,
-      settings,
-      forms,
-    ]
-      .flatMap((values) => (values === undefined ? [] : [values.join(separator)]))
+  return (limits) =>
+    textDimensions
+      .flatMap((dimension) => {
+        const values = limits[dimension];
+        return values === undefined
+          ? []
+          : [values.map((value) => nameOf(dimension, value)).join(separator)];
+      })
       .join(language === "zh" ? "；" : "; ");
 }

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { isLanguage } from "../../../site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import type { Limits } from "../../data/account.ts";
-import { useContentTypes } from "../../data/contentTypes.tsx";
 import { type GrantWish, type Role, roles } from "../../data/people.ts";
-import { useInterface, useMessages } from "../../frame/language.tsx";
+import { useMessages } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
+import { useLimitNames } from "./useLimitNames.ts";
 import { useRoleName, useRoles } from "./useRoles.ts";
 
 interface GrantsEditorProps {
@@ -92,7 +91,7 @@ export function LimitsEditor({ role, limits, onChange }: LimitsEditorProps) {
     queryFn: ({ signal }) => roles.acts(client, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const valuesOf = useValueNames();
+  const nameOf = useLimitNames();
   if (role === undefined || acts === undefined) return null;
   const limiting = new Set(
     role.rights.flatMap(({ act }) => acts.acts.find((one) => one.act === act)?.limited_by ?? []),
@@ -110,21 +109,10 @@ export function LimitsEditor({ role, limits, onChange }: LimitsEditorProps) {
         values={limits[dimension]}
         all={dimension === "columns" ? undefined : acts.limits[dimension]}
         isNeeded={role.needs.includes(dimension)}
-        nameOf={(value) => valuesOf(dimension, value)}
+        nameOf={(value) => nameOf(dimension, value)}
         onChange={(values) => set(dimension, values)}
       />
     ));
-}
-
-/** Names the values of limits in the interface's language. */
-function useValueNames(): (dimension: Dimension, value: string) => string {
-  const { language, messages } = useInterface();
-  const types = useContentTypes();
-  return (dimension, value) => {
-    if (dimension === "languages" && isLanguage(value)) return messages.people.languageNames[value];
-    if (dimension !== "types") return value;
-    return types.find(({ name }) => name === value)?.label[language] ?? value;
-  };
 }
 
 interface LimitEditorProps {

@@ -174,7 +174,9 @@ function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
       <th scope="row">
         <code>{from}</code>
       </th>
-      <td data-label={t.to}>{to === null ? t.gone : <code>{to}</code>}</td>
+      <td data-label={t.to} className="table__address">
+        {to === null ? t.gone : <code>{to}</code>}
+      </td>
       <td data-label={t.status}>{status}</td>
       <td data-label={t.hits}>{hits}</td>
       <td data-label={t.lastUsed} className="table__quiet">

@@ -3,9 +3,10 @@ import { lazy } from "react";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Table } from "../../components/Table.tsx";
 import { Time } from "../../components/Time.tsx";
+import { mayAtAll } from "../../data/account.ts";
 import { sheets } from "../../data/sheets.ts";
 import { Screen, Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
@@ -21,6 +22,7 @@ const ListReview = lazy(() => import("./newFamily/ListReview.tsx"));
 export default function SheetsScreen({ place }: ScreenProps) {
   const t = useSheetsMessages();
   const cache = useQueryClient();
+  const person = usePerson();
   const words = useNewFamilyMessages();
   const { file, list } = place.queries;
   if (list !== undefined) {
@@ -46,12 +48,16 @@ export default function SheetsScreen({ place }: ScreenProps) {
       <Section title={t.exportTitle} intro={t.exportIntro}>
         <ExportForm />
       </Section>
-      <Section title={t.importTitle} intro={t.importIntro}>
-        <FileArea label={t.choose} onReceived={received("file")} />
-      </Section>
-      <Section title={words.start} intro={words.startIntro}>
-        <FileArea label={t.chooseList} onReceived={received("list")} />
-      </Section>
+      {(mayAtAll(person, "fact.edit") || mayAtAll(person, "text.edit")) && (
+        <Section title={t.importTitle} intro={t.importIntro}>
+          <FileArea label={t.choose} onReceived={received("file")} />
+        </Section>
+      )}
+      {mayAtAll(person, "fact.edit") && (
+        <Section title={words.start} intro={words.startIntro}>
+          <FileArea label={t.chooseList} onReceived={received("list")} />
+        </Section>
+      )}
       <Section title={t.files}>
         <Files />
       </Section>

@@ -1,4 +1,6 @@
+import { mayAtAll } from "../../data/account.ts";
 import { Screen, Section } from "../../frame/Screen.tsx";
+import { usePerson } from "../../frame/session.tsx";
 import { ExportForm } from "./ExportForm.tsx";
 import { ImportSection } from "./ImportSection.tsx";
 import { useXliffMessages } from "./messages.ts";
@@ -11,9 +13,11 @@ export default function TranslationScreen() {
       <Section title={t.exportTitle} intro={t.intro}>
         <ExportForm />
       </Section>
-      <Section title={t.importTitle}>
-        <ImportSection />
-      </Section>
+      {mayAtAll(usePerson(), "text.edit") && (
+        <Section title={t.importTitle}>
+          <ImportSection />
+        </Section>
+      )}
     </Screen>
   );
 }

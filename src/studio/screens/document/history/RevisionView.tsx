@@ -7,6 +7,7 @@ import { queryOf } from "../../../data/page.ts";
 import { type Difference, publishingCalls } from "../../../data/publishing.ts";
 import { focusField } from "../../../document/focusField.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
+import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { useClient } from "../../../frame/session.tsx";
 import { Differences } from "../publish/Differences.tsx";
 import { usePublishingMessages } from "../publish/messages.ts";
@@ -29,6 +30,7 @@ export function RevisionView({ document, revision, onBack, onBlame }: RevisionVi
   const [beside, setBeside] = useState("draft");
   const [within, setWithin] = useState("");
   const { restore, undo, canUndo, error, isBusy } = useRestore(document);
+  const restores = useRestores(document);
   const isLive = beside === "en" || beside === "zh";
   const query = queryOf({
     from: String(revision),
@@ -44,7 +46,9 @@ export function RevisionView({ document, revision, onBack, onBlame }: RevisionVi
     <DifferenceActs
       difference={one}
       onBlame={() => onBlame(one.path)}
-      onRestore={() => void restore({ revision, what: "fields", paths: [one.path] })}
+      onRestore={
+        restores.length > 0 && (() => void restore({ revision, what: "fields", paths: [one.path] }))
+      }
     />
   );
   return (
@@ -59,24 +63,33 @@ export function RevisionView({ document, revision, onBack, onBlame }: RevisionVi
         onWithin={setWithin}
       />
       {error !== undefined && <FailureNotice error={error} />}
-      <fieldset className="restores">
-        <legend>{t.restore}</legend>
-        {(["all", "en", "zh", "facts"] as const).map((what) => (
-          <Button key={what} isBusy={isBusy} onClick={() => void restore({ revision, what })}>
-            {t.restores[what]}
-          </Button>
-        ))}
-        {canUndo && (
-          <Button look="plain" isBusy={isBusy} onClick={() => void undo()}>
-            {t.undo}
-          </Button>
-        )}
-      </fieldset>
+      {restores.length > 0 && (
+        <fieldset className="restores">
+          <legend>{t.restore}</legend>
+          {restores.map((what) => (
+            <Button key={what} isBusy={isBusy} onClick={() => void restore({ revision, what })}>
+              {t.restores[what]}
+            </Button>
+          ))}
+          {canUndo && (
+            <Button look="plain" isBusy={isBusy} onClick={() => void undo()}>
+              {t.undo}
+            </Button>
+          )}
+        </fieldset>
+      )}
       {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.data?.length === 0 && <p className="empty">{t.same}</p>}
       {found.data !== undefined && <Differences differences={found.data} acts={acts} />}
     </section>
   );
+}
+
+/** What the person may bring back: everything by all rights, else the languages or facts they may write. */
+function useRestores(document: OpenDocument) {
+  const { mayWrite } = useDocumentRights(document);
+  const parts = (["en", "zh", "facts"] as const).filter(mayWrite);
+  return parts.length === 3 ? (["all", ...parts] as const) : parts;
 }
 
 interface BesideProps {
@@ -135,7 +148,8 @@ function otherRevisions(revision: number, newest: number): number[] {
 
 interface DifferenceActsProps {
   readonly difference: Difference;
-  readonly onRestore: () => void;
+  /** False where the person may restore nothing. */
+  readonly onRestore: (() => void) | false;
   readonly onBlame: () => void;
 }
 
@@ -144,9 +158,11 @@ function DifferenceActs({ difference, onRestore, onBlame }: DifferenceActsProps)
   const { label, path } = difference;
   return (
     <span className="difference__acts">
-      <Button aria-label={t.restoreFieldLabel(label)} onClick={onRestore}>
-        {t.restoreField}
-      </Button>
+      {onRestore !== false && (
+        <Button aria-label={t.restoreFieldLabel(label)} onClick={onRestore}>
+          {t.restoreField}
+        </Button>
+      )}
       <Button look="plain" aria-label={`${t.blame} ${label}`} onClick={onBlame}>
         {t.blame}
       </Button>

@@ -4,6 +4,7 @@ import { FailureNotice } from "../../../components/Notice.tsx";
 import { Time } from "../../../components/Time.tsx";
 import { publishingCalls } from "../../../data/publishing.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
+import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/session.tsx";
 import { Differences } from "../publish/Differences.tsx";
@@ -22,6 +23,7 @@ export function ValueHistory({ document, path, onBack }: ValueHistoryProps) {
   const { history: t } = usePublishingMessages();
   const client = useClient();
   const { restore, undo, canUndo, error, isBusy } = useRestore(document);
+  const { mayWriteAny } = useDocumentRights(document);
   const found = useQuery({
     queryKey: ["documents", "one", document.key, "value", path, document.details.newest.revision],
     queryFn: ({ signal }) => publishingCalls.valueHistory(client, document.key, path, signal),
@@ -54,15 +56,17 @@ export function ValueHistory({ document, path, onBack }: ValueHistoryProps) {
             ) : (
               <>
                 <Differences differences={differences} />
-                <Button
-                  isBusy={isBusy}
-                  onClick={() =>
-                    void restore({ revision: previous, what: "fields", paths: [path] })
-                  }
-                  aria-label={`${t.restoreFieldLabel(label)} (${t.revision(previous)})`}
-                >
-                  {t.restoreField}
-                </Button>
+                {mayWriteAny && (
+                  <Button
+                    isBusy={isBusy}
+                    onClick={() =>
+                      void restore({ revision: previous, what: "fields", paths: [path] })
+                    }
+                    aria-label={`${t.restoreFieldLabel(label)} (${t.revision(previous)})`}
+                  >
+                    {t.restoreField}
+                  </Button>
+                )}
               </>
             )}
           </li>

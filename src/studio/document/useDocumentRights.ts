@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { type Language, languages } from "../../site/languages.ts";
+import { usePerson } from "../frame/session.tsx";
+import type { OpenDocument } from "./openDocument.ts";
+import { mayPublish, mayWrite, type RightsSubject } from "./rights.ts";
+
+/** What a person may do to an open document; the server decides the same again. */
+export interface DocumentRights {
+  readonly mayWrite: (what: Language | "facts") => boolean;
+  /** There is something that the person may write. */
+  readonly mayWriteAny: boolean;
+  /** The languages in which the person may publish and withdraw it. */
+  readonly published: readonly Language[];
+}
+
+/** What the person may do to a document, by the type, column or name that it has at the moment. */
+export function useDocumentRights(opened: OpenDocument): DocumentRights {
+  const person = usePerson();
+  const { store, key, type } = opened;
+  const column = textOf(store.useValue("/column"));
+  const setting = textOf(store.useValue("/name"));
+  return useMemo(() => {
+    const own = type.name === "column" ? key : column;
+    const subject: RightsSubject = { type: type.name, column: own, setting };
+    const writes = (what: Language | "facts") => mayWrite(person, what, subject);
+    return {
+      mayWrite: writes,
+      mayWriteAny: (["facts", ...languages] as const).some(writes),
+      published: languages.filter((language) => mayPublish(person, language, subject)),
+    };
+  }, [person, key, type.name, column, setting]);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

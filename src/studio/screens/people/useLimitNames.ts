@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { isLanguage } from "../../../site/languages.ts";
+import { mayAtAll } from "../../data/account.ts";
+import { useContentTypes } from "../../data/contentTypes.tsx";
+import { oneDocument } from "../../data/document.ts";
+import { useInterface } from "../../frame/language.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
+
+/** Names the values of limits in the interface's language. Columns are called by their keys. */
+export function useLimitNames(): (dimension: string, value: string) => string {
+  const { language, messages } = useInterface();
+  const { people: t } = messages;
+  const client = useClient();
+  const person = usePerson();
+  const types = useContentTypes();
+  const settings = useQuery({
+    queryKey: ["types", "setting"],
+    queryFn: ({ signal }) => oneDocument.type(client, "setting", signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: mayAtAll(person, "draft.see"),
+  });
+  const forms: Readonly<Record<string, string>> = t.formNames;
+  return (dimension, value) => {
+    switch (dimension) {
+      case "languages":
+        return isLanguage(value) ? t.languageNames[value] : value;
+      case "types":
+        return types.find(({ name }) => name === value)?.label[language] ?? value;
+      case "settings":
+        return settings.data?.settings?.[value]?.label[language] ?? value;
+      case "forms":
+        return forms[value] ?? value;
+      default:
+        return value;
+    }
+  };
+}
