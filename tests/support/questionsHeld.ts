@@ -1,7 +1,7 @@
 import type { Store } from "../../src/store/store.ts";
 
 /** The English questions of a store's frequently asked questions, by key. */
-export interface QuestionsHeld {
+interface QuestionsHeld {
   readonly newest: ReadonlyMap<string, string>;
   /** What English readers see. */
   readonly shown: ReadonlyMap<string, string>;

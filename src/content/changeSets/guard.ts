@@ -15,7 +15,7 @@ export class ChangeSetMoved extends DocumentError {
 }
 
 /** What a process works at, and by which right. */
-export interface WorkAtSet {
+interface WorkAtSet {
   readonly set: Pick<StoredChangeSet, "id" | "state">;
   readonly lease: WorkLease;
 }
