@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
-import { underLease, workLeaseMs } from "../../store/underLease.ts";
+import { underLease, type WorkLease, workLeaseMs } from "../../store/underLease.ts";
 import { DocumentError } from "../documents/errors.ts";
 import type { Person } from "../rights/rights.ts";
 import { addDocuments, documentsOf } from "./documentRows.ts";
@@ -14,7 +14,7 @@ import {
   insertChangeSet,
   type StoredChangeSet,
 } from "./rows.ts";
-import { applySet, checkSet, type RunOptions, type StepOutcome, undoSet } from "./run.ts";
+import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
 import type {
   AppliedChangeSet,
   ChangeSet,
@@ -45,7 +45,9 @@ export async function applyChangeSet(
   options: ChangeSetOptions,
 ): Promise<AppliedChangeSet> {
   const stored = await keep(store, set, { ...options, state: "applying" });
-  const { isDone, review, publication } = await atOnce(store, stored, options, applySet);
+  const { isDone, review, publication } = await atOnce(store, stored.id, (lease) =>
+    applySet(runOf(store, stored, lease, options)),
+  );
   return { id: stored.id, isApplied: isDone, review, publication };
 }
 
@@ -60,7 +62,10 @@ export async function reviewChangeSet(
 ): Promise<ChangeSetReview> {
   const stored = await keep(store, set, { ...options, state: "checking" });
   try {
-    return (await atOnce(store, stored, options, checkSet)).review;
+    const checked = await atOnce(store, stored.id, (lease) =>
+      checkSet(runOf(store, stored, lease, options)),
+    );
+    return checked.review;
   } finally {
     await removeChangeSet(store.db, stored.id);
   }
@@ -76,12 +81,16 @@ export async function undoChangeSet(
   id: number,
   options: Omit<ChangeSetOptions, "publish">,
 ): Promise<UndoneChangeSet | undefined> {
-  const change = { from: ["applied"], to: "undoing", now: options.now } as const;
-  if (!(await changeSetState(store.db, id, change))) return undefined;
-  const stored = await changeSetOf(store.db, id);
-  if (stored === undefined) return undefined;
-  const { isDone, review, publication } = await atOnce(store, stored, options, undoSet);
-  return { isUndone: isDone, review, publication };
+  if ((await changeSetOf(store.db, id))?.state !== "applied") return undefined;
+  // A set that is said to be undone without a lease would be anybody's.
+  return atOnce(store, id, async (lease) => {
+    const change = { from: ["applied"], to: "undoing", now: options.now } as const;
+    if (!(await changeSetState(store.db, id, change))) return undefined;
+    const stored = await changeSetOf(store.db, id);
+    if (stored === undefined) return undefined;
+    const { isDone, review, publication } = await undoSet(runOf(store, stored, lease, options));
+    return { isUndone: isDone, review, publication };
+  });
 }
 
 /** Keeps a change set that is to be done at once. @throws ChangeSetTooLarge */
@@ -121,26 +130,32 @@ async function accountOf(db: Reading, { id }: Person): Promise<number | null> {
 /** Time for which a step that is done at once waits for another process, in milliseconds. */
 const maxLeaseWaitMs = 2 * workLeaseMs;
 
-/** Does a step of a change set here and now, under the same lease as the processes that look for work. */
-async function atOnce(
+/** Works at a change set here and now, under the same lease as the processes that look for work. */
+async function atOnce<Made>(
   store: Store,
-  set: StoredChangeSet,
-  { by, onProgress }: Pick<ChangeSetOptions, "by" | "onProgress">,
-  step: (run: RunOptions) => Promise<StepOutcome>,
-): Promise<StepOutcome> {
+  id: number,
+  work: (lease: WorkLease) => Promise<Made>,
+): Promise<Made> {
   const until = performance.now() + maxLeaseWaitMs;
   for (;;) {
-    const done = await underLease(store, leaseOfSet(set.id), (lease) =>
-      step({
-        ...{ store, set, lease, by },
-        onProgress: async (prepared) => onProgress?.(prepared, set.documents),
-      }),
-    );
+    const done = await underLease(store, leaseOfSet(id), work);
     if (done !== undefined) return done.made;
     // Another process may be settling what it has applied, or have died with the lease.
     if (performance.now() > until) {
-      throw new ChangeSetMoved(`Another process works at the change set ${set.id}`);
+      throw new ChangeSetMoved(`Another process works at the change set ${id}`);
     }
     await sleep(100);
   }
+}
+
+function runOf(
+  store: Store,
+  set: StoredChangeSet,
+  lease: WorkLease,
+  { by, onProgress }: Pick<ChangeSetOptions, "by" | "onProgress">,
+): RunOptions {
+  return {
+    ...{ store, set, lease, by },
+    onProgress: async (prepared) => onProgress?.(prepared, set.documents),
+  };
 }

@@ -25,7 +25,7 @@ export interface RunOptions {
 }
 
 /** What a step came to. */
-export interface StepOutcome {
+interface StepOutcome {
   readonly isDone: boolean;
   readonly review: ChangeSetReview;
   readonly publication: number | undefined;

@@ -225,16 +225,19 @@ forSqlite("What is agreed of texts that stand", (openStore) => {
       const ids = await tx.selectFrom("documents").select("id as document_id").limit(1).execute();
       await tx.insertInto("unagreed_documents").values(ids).execute();
     });
-    expect(await maxShare(() => agreeOlderTexts(store, 2))).toBeLessThan(0.3);
+    expect(await maxShare(() => agreeOlderTexts(store, 2))).toBeLessThan(maxTurnShare);
     const pairs = () => store.db.selectFrom("text_pairs").select("en_hash").execute();
     expect(await pairs()).toHaveLength(longTexts);
     const year = 365 * 24 * 3_600_000;
-    expect(await maxShare(() => pruneTextPairs(store, year))).toBeLessThan(0.3);
+    expect(await maxShare(() => pruneTextPairs(store, year))).toBeLessThan(maxTurnShare);
     expect(await pairs()).toHaveLength(longTexts);
   });
 });
 
 const longTexts = 2_000;
+
+/** Of work in one turn nearly all would be that turn's; the rest is room for what a thread does besides. */
+const maxTurnShare = 0.6;
 
 /** The largest part of some work that one turn of the event loop does, by the thread's own CPU time. */
 async function maxShare(work: () => Promise<unknown>): Promise<number> {
