@@ -5,8 +5,8 @@ import { isProblem, type ParameterDefinition, type RawValue, readValue } from ".
 import { contentTypes } from "../types/index.ts";
 import { setCell } from "./cells.ts";
 import { readCells } from "./documentRows.ts";
-import type { DocumentPlan, PresentDocument } from "./plan.ts";
-import { presentDocuments } from "./present.ts";
+import type { DocumentPlan } from "./plan.ts";
+import { type PresentDocument, presentDocuments } from "./present.ts";
 import { cellProblem } from "./problems.ts";
 import type { CellProblem } from "./types.ts";
 

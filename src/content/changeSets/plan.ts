@@ -1,36 +1,24 @@
 import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import { contentHash } from "../../store/audit/records.ts";
-import { NotPermitted, type Person } from "../rights/rights.ts";
-import { checkWrite, requirePublishing } from "../rights/writes.ts";
+import { requireKnownShowing } from "../documents/showing.ts";
+import type { Person } from "../rights/rights.ts";
+import { checkWrite } from "../rights/writes.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { languageAt } from "../workingCopies/shape.ts";
 import { cellAt, isSameValue, setCell } from "./cells.ts";
 import type { StoredCell } from "./documentRows.ts";
+import type { PresentDocument } from "./present.ts";
 import { cellProblem, unfitProblems } from "./problems.ts";
+import {
+  publishProblems,
+  rightsProblems,
+  type ShowingOptions,
+  showingProblems,
+  writeProblems,
+} from "./rightsProblems.ts";
 import type { CellConflict, CellInWork, CellProblem, Json } from "./types.ts";
-
-/** A revision that readers are shown, and the publication in which that last changed. */
-export interface ShownHere {
-  readonly id: number;
-  readonly since: number;
-}
-
-/** A document as it stands before a change. */
-export interface PresentDocument {
-  readonly id: number;
-  readonly key: string;
-  readonly type: TypeName;
-  readonly isTrashed: boolean;
-  readonly isEmbargoed: boolean;
-  readonly embargoVersion: number;
-  readonly newest: { readonly id: number; readonly number: number; readonly body: string };
-  /** What readers are shown, by language. */
-  readonly shown: ReadonlyMap<Language, ShownHere>;
-  /** Its working copy, where something in it is unsaved. */
-  readonly copy: { readonly base: string; readonly body: string; readonly by: string } | undefined;
-}
 
 /** What a change does to a document. */
 export interface DocumentPlan {
@@ -48,12 +36,6 @@ export interface DocumentPlan {
   readonly inWork: readonly CellInWork[];
 }
 
-interface PlanOptions {
-  readonly by: Person;
-  /** Languages that the document is published in with it. */
-  readonly publish: readonly Language[];
-}
-
 const nothing = { same: 0, hasTexts: false, conflicts: [], inWork: [] } as const;
 
 /** A plan that comes to nothing but problems. */
@@ -66,7 +48,7 @@ export function refusedPlan(problems: readonly CellProblem[]): DocumentPlan {
 export function planNewDocument(
   key: string,
   { made, cells }: { made: { type: TypeName; body: unknown }; cells: readonly StoredCell[] },
-  { by, publish }: PlanOptions,
+  { by, publish }: Omit<ShowingOptions, "others">,
 ): DocumentPlan {
   const { type } = made;
   const body: unknown = structuredClone(made.body);
@@ -81,7 +63,8 @@ export function planNewDocument(
   const problems = rightsProblems(key, () => {
     checkWrite(by, { type, key, before: undefined, after: json });
   });
-  problems.push(...publishProblems({ type, key }, parsed.data, { by, publish }));
+  const isUnshown = { languages: publish, next: parsed.data, now: () => undefined };
+  problems.push(...publishProblems(key, () => requireKnownShowing(by, { type, key }, isUnshown)));
   const plan = { body: json, bodyHash: contentHash(json), parsed: parsed.data };
   return { ...nothing, ...plan, cells: [], hasTexts: true, problems };
 }
@@ -90,7 +73,7 @@ export function planNewDocument(
 export function planCells(
   document: PresentDocument,
   cells: readonly StoredCell[],
-  options: PlanOptions,
+  options: ShowingOptions,
 ): DocumentPlan {
   const { key, type, newest } = document;
   const before: unknown = JSON.parse(newest.body);
@@ -100,7 +83,7 @@ export function planCells(
     return { ...refusedPlan(set.problems), conflicts: set.conflicts, same: set.same };
   }
   if (set.changed.length === 0) {
-    const problems = publishProblems(document, before, options);
+    const problems = showingProblems(document, before, options);
     const same = { body: undefined, bodyHash: undefined, parsed: before };
     return { ...nothing, ...same, cells: [], same: set.same, problems };
   }
@@ -109,7 +92,7 @@ export function planCells(
   const json = JSON.stringify(parsed.data);
   const problems = [
     ...writeProblems(document, { cells: set.changed, after: json }, options.by),
-    ...publishProblems(document, parsed.data, options),
+    ...showingProblems(document, parsed.data, options),
   ];
   return {
     ...{ body: json, bodyHash: contentHash(json), parsed: parsed.data },
@@ -168,46 +151,6 @@ function languageOf(type: TypeName, body: unknown, path: string): Language | und
   return typeof value === "object" && value !== null ? "en" : undefined;
 }
 
-/** Problems of rights by cell: those that alone would be refused. */
-function writeProblems(
-  { key, type, newest }: PresentDocument,
-  { cells, after }: { readonly cells: readonly StoredCell[]; readonly after: string },
-  by: Person,
-): CellProblem[] {
-  const write = { type, key, before: newest.body };
-  if (rightsProblems(key, () => checkWrite(by, { ...write, after })).length === 0) return [];
-  const refused = cells.filter(({ path, after: value }) => {
-    const alone: unknown = JSON.parse(newest.body);
-    setCell(alone, path, value);
-    const check = () => checkWrite(by, { ...write, after: JSON.stringify(alone) });
-    return rightsProblems(key, check).length > 0;
-  });
-  const places = refused.length === 0 ? [{ path: "" }] : refused;
-  return places.map(({ path }) => cellProblem("not-permitted", { key, path }));
-}
-
-function publishProblems(
-  document: { readonly type: TypeName; readonly key: string },
-  body: unknown,
-  { by, publish }: PlanOptions,
-): CellProblem[] {
-  const { key } = document;
-  const check = () => requirePublishing(by, document, body, publish);
-  return rightsProblems(key, check).map(() =>
-    cellProblem("publish-not-permitted", { key, path: "" }),
-  );
-}
-
-function rightsProblems(key: string, check: () => void): CellProblem[] {
-  try {
-    check();
-    return [];
-  } catch (error) {
-    if (!(error instanceof NotPermitted)) throw error;
-    return [cellProblem("not-permitted", { key, path: "" })];
-  }
-}
-
 /** The cells that the document's working copy has changed to something else. */
 function inWorkOf(
   { copy }: PresentDocument,
@@ -244,7 +187,11 @@ export function planUndo(
   const { key, type, newest } = document;
   if (newest.number !== number) {
     const back = cells.map(({ path, before, after }) => ({ path, before: after, after: before }));
-    return inOrderOf(baseBody, planCells(document, back, { by, publish: [] }), type);
+    return inOrderOf(
+      baseBody,
+      planCells(document, back, { by, publish: [], others: new Map() }),
+      type,
+    );
   }
   const parsed: unknown = JSON.parse(baseBody);
   if (!contentTypes[type].body.safeParse(parsed).success) {

@@ -3,8 +3,28 @@ import type { Reading } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
 import type { Person } from "../rights/rights.ts";
 import { draftVisible } from "../rights/visible.ts";
-import { isTypeName } from "../types/index.ts";
-import type { PresentDocument, ShownHere } from "./plan.ts";
+import { isTypeName, type TypeName } from "../types/index.ts";
+
+/** A revision that readers are shown, and the publication in which that last changed. */
+export interface ShownHere {
+  readonly id: number;
+  readonly since: number;
+}
+
+/** A document as it stands before a change. */
+export interface PresentDocument {
+  readonly id: number;
+  readonly key: string;
+  readonly type: TypeName;
+  readonly isTrashed: boolean;
+  readonly isEmbargoed: boolean;
+  readonly embargoVersion: number;
+  readonly newest: { readonly id: number; readonly number: number; readonly body: string };
+  /** What readers are shown, by language. */
+  readonly shown: ReadonlyMap<Language, ShownHere>;
+  /** Its working copy, where something in it is unsaved. */
+  readonly copy: { readonly base: string; readonly body: string; readonly by: string } | undefined;
+}
 
 /**
  * Documents as they stand, by their keys: those whose drafts a person may see.
@@ -104,4 +124,18 @@ export async function bodiesOfRevisions(
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
+/**
+ * JSON of what readers are shown of a document; undefined: nothing.
+ * @param others bodies that they are shown and that are not the newest, by revision
+ */
+export function bodyShown(
+  { newest, shown }: PresentDocument,
+  language: Language,
+  others: ReadonlyMap<number, string>,
+): string | undefined {
+  const id = shown.get(language)?.id;
+  if (id === undefined) return undefined;
+  return id === newest.id ? newest.body : others.get(id);
 }

@@ -1,22 +1,17 @@
 import type { Language } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
+import { requireKnownShowing } from "../documents/showing.ts";
 import { readersBodies } from "../documents/shown.ts";
 import { partNamesIn } from "../partNames.ts";
-import { NotPermitted, type Person } from "../rights/rights.ts";
-import { requirePublishing } from "../rights/writes.ts";
+import type { Person } from "../rights/rights.ts";
 import type { TypeName } from "../types/index.ts";
 import { Definitions } from "./definitions.ts";
 import type { StoredDocument } from "./documentRows.ts";
 import type { DraftRow, StagedDocument } from "./gathered.ts";
-import {
-  type DocumentPlan,
-  type PresentDocument,
-  planCells,
-  planNewDocument,
-  refusedPlan,
-} from "./plan.ts";
-import { bodiesOfRevisions, presentDocuments } from "./present.ts";
+import { type DocumentPlan, planCells, planNewDocument, refusedPlan } from "./plan.ts";
+import { bodiesOfRevisions, bodyShown, type PresentDocument, presentDocuments } from "./present.ts";
 import { cellProblem } from "./problems.ts";
+import { publishProblems } from "./rightsProblems.ts";
 import type { StoredChangeSet } from "./rows.ts";
 import { inSlices, type Staged, type StageOptions, stage } from "./stage.ts";
 
@@ -88,7 +83,7 @@ function stageDocument(document: StoredDocument, context: PageContext): StagedDo
     });
   }
   const publish = publishedWith(found, wanted, context);
-  const planned = planCells(found, cells, { by, publish });
+  const planned = planCells(found, cells, { by, publish, others: context.others });
   const plan = {
     ...planned,
     problems: [...planned.problems, ...definitions.problemsOf(found, planned)],
@@ -129,17 +124,11 @@ function publishedWith(
   const isCurrent = [...found.shown.values()].every(
     ({ id }) => id === newest.id || others.get(id) === newest.body,
   );
-  return isCurrent && mayPublish(by, found, shown) ? shown : [];
-}
-
-function mayPublish(by: Person, found: PresentDocument, wanted: readonly Language[]): boolean {
-  try {
-    requirePublishing(by, found, JSON.parse(found.newest.body), wanted);
-    return true;
-  } catch (error) {
-    if (!(error instanceof NotPermitted)) throw error;
-    return false;
-  }
+  if (!isCurrent) return [];
+  const now = (language: Language) => bodyShown(found, language, others);
+  const change = { languages: shown, next: JSON.parse(newest.body), now };
+  const refused = publishProblems(found.key, () => requireKnownShowing(by, found, change));
+  return refused.length === 0 ? shown : [];
 }
 
 interface Staging {
@@ -190,15 +179,14 @@ function bodiesShown(
 
 /** True where readers know a product by other names, or not at all. */
 export function isRenamed(
-  { key, type, newest, shown }: PresentDocument,
+  document: PresentDocument,
   next: unknown,
   others: ReadonlyMap<number, string>,
 ): boolean {
+  const { key, type, shown } = document;
   if (type !== "product") return false;
   const names = JSON.stringify(partNamesIn(key, next));
-  const bodies = [...shown.values()].map(({ id }) =>
-    id === newest.id ? newest.body : others.get(id),
-  );
+  const bodies = [...shown.keys()].map((language) => bodyShown(document, language, others));
   if (bodies.length === 0) return true;
   return bodies.some(
     (body) => body === undefined || JSON.stringify(partNamesIn(key, JSON.parse(body))) !== names,

@@ -1,14 +1,16 @@
 import type { Selectable } from "kysely";
 import { type Language, languages } from "../../site/languages.ts";
 import type { Tables } from "../../store/tables.ts";
+import { requireKnownShowing } from "../documents/showing.ts";
 import { NotPermitted, type Person, requireRight } from "../rights/rights.ts";
-import { columnOf, requirePublishing } from "../rights/writes.ts";
+import { columnOf } from "../rights/writes.ts";
 import type { TypeName } from "../types/index.ts";
 import { readCells, type StoredCell, type StoredDocument } from "./documentRows.ts";
 import type { StagedDocument } from "./gathered.ts";
-import { type DocumentPlan, type PresentDocument, planUndo, refusedPlan } from "./plan.ts";
-import { bodiesOfRevisions, presentDocuments } from "./present.ts";
+import { type DocumentPlan, planUndo, refusedPlan } from "./plan.ts";
+import { bodiesOfRevisions, bodyShown, type PresentDocument, presentDocuments } from "./present.ts";
 import { cellProblem } from "./problems.ts";
+import { publishProblems } from "./rightsProblems.ts";
 import type { StoredChangeSet } from "./rows.ts";
 import { inSlices, type Staged, type StageOptions, stage } from "./stage.ts";
 import { isRenamed, otherBodies } from "./stageChanges.ts";
@@ -73,7 +75,7 @@ function stageBack(found: PresentDocument, back: Back): StagedDocument {
   const plan = planUndo(found, { number: draft.number, cells, baseBody }, by);
   const showing = showingBack(found, { ...back, cells });
   const problems = [...plan.problems, ...showing.problems];
-  problems.push(...publishProblems(found, plan, { by, shows: showing.shows }));
+  problems.push(...undoProblems(found, plan, { ...back, shows: showing.shows }));
   const whole = { ...plan, problems };
   const next = plan.body === undefined ? found.newest.number : found.newest.number + 1;
   const shown = languages.flatMap((language) => {
@@ -146,23 +148,27 @@ function showingBack(
   return { shows, problems: [] };
 }
 
-function publishProblems(
+function undoProblems(
   found: PresentDocument,
   plan: DocumentPlan,
-  { by, shows }: { readonly by: Person; readonly shows: Shows },
+  { by, shows, bodies, others }: Back & { readonly shows: Shows },
 ): DocumentPlan["problems"] {
-  const wanted = languages.filter((language) => shows[language] !== null);
-  try {
-    requirePublishing(by, found, plan.parsed ?? JSON.parse(found.newest.body), wanted);
-    return [];
-  } catch (error) {
-    if (!(error instanceof NotPermitted)) throw error;
-    return [cellProblem("publish-not-permitted", { key: found.key, path: "" })];
-  }
+  const newest: unknown = plan.parsed ?? JSON.parse(found.newest.body);
+  const now = (language: Language) => bodyShown(found, language, others);
+  return publishProblems(found.key, () => {
+    for (const language of languages) {
+      const show = shows[language];
+      if (show === null) continue;
+      const again = bodies.get(show);
+      const shown = again === undefined ? newest : JSON.parse(again);
+      const change = { ...(show !== 0 && { next: shown }), newest, now };
+      requireKnownShowing(by, found, { languages: [language], ...change });
+    }
+  });
 }
 
 /** A document that the set made goes into the trash, where nobody has written in it since. */
-function stageTrash(found: PresentDocument, { draft, by }: Back): StagedDocument {
+function stageTrash(found: PresentDocument, { draft, by, others }: Back): StagedDocument {
   const { key, type, newest } = found;
   const place = { key, path: "" };
   const isChanged = newest.number !== draft.number || found.copy !== undefined;
@@ -181,7 +187,8 @@ function stageTrash(found: PresentDocument, { draft, by }: Back): StagedDocument
   function trashProblems(document: PresentDocument, person: Person) {
     const body: unknown = JSON.parse(newest.body);
     try {
-      requirePublishing(person, document, body, languages);
+      const now = (language: Language) => bodyShown(document, language, others);
+      requireKnownShowing(person, document, { languages, newest: body, now });
       requireRight(person, "fact.edit", { type, column: columnOf(type, key, body) }, key);
       return [];
     } catch (error) {
