@@ -5,6 +5,7 @@ import { numberedSlug, slugName } from "../../site/slugs.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { typeOf } from "../documents/rows.ts";
 import { type Addressed, makeSlug, ofPartNumber } from "./makeSlug.ts";
+import { TakenNames } from "./takenNames.ts";
 
 /** Documents whose bodies are read before others get their turn. */
 const documentsAtOnce = 100;
@@ -267,60 +268,4 @@ async function withBodies(tx: Writing, documents: readonly Unread[]): Promise<Ad
     ...document,
     body: JSON.parse(bodies.get(revisionId) ?? "null"),
   }));
-}
-
-/** The names that other documents have or had. */
-class TakenNames {
-  readonly #tx: Writing;
-  readonly #areMany: boolean;
-  #all: Map<string, number | undefined> | undefined;
-  readonly #added = new Set<string>();
-
-  constructor(tx: Writing, areMany: boolean) {
-    this.#tx = tx;
-    this.#areMany = areMany;
-  }
-
-  /** @param own the document that wants it: its own former ones are free to it */
-  async has(section: SectionKey, slug: string, own: number): Promise<boolean> {
-    const name = slugName(slug);
-    const key = `${section}/${name}`;
-    if (this.#added.has(key)) return true;
-    if (this.#areMany) {
-      this.#all ??= await this.#readAll();
-      return this.#all.has(key) && this.#all.get(key) !== own;
-    }
-    const row = await this.#tx
-      .selectFrom("addresses")
-      .select("document_id")
-      .where("section", "=", section)
-      .where("name", "=", name)
-      .executeTakeFirst();
-    return row !== undefined && row.document_id !== own;
-  }
-
-  add(section: SectionKey, slug: string): void {
-    this.#added.add(`${section}/${slugName(slug)}`);
-  }
-
-  async #readAll(): Promise<Map<string, number>> {
-    const all = new Map<string, number>();
-    for (const section of sectionKeys) {
-      for (let last = ""; ; ) {
-        const rows = await this.#tx
-          .selectFrom("addresses")
-          .select(["name", "document_id"])
-          .where("section", "=", section)
-          .where("name", ">", last)
-          .orderBy("name")
-          .limit(rowsAtOnce)
-          .execute();
-        for (const { name, document_id: id } of rows) all.set(`${section}/${name}`, id);
-        last = rows.at(-1)?.name ?? last;
-        await nextTurn();
-        if (rows.length < rowsAtOnce) break;
-      }
-    }
-    return all;
-  }
 }

@@ -44,6 +44,12 @@ interface PageContext {
   readonly by: Person;
 }
 
+/** What a document that is not there is staged on. */
+const absent = {
+  base: { id: null, base_id: null, base_number: 0, embargo_version: 0 },
+  before: new Map<Language, never>(),
+} as const;
+
 function stageDocument(document: StoredDocument, context: PageContext): StagedDocument {
   const { key, made, cells, place } = document;
   const { set, by, definitions } = context;
@@ -53,34 +59,14 @@ function stageDocument(document: StoredDocument, context: PageContext): StagedDo
       ? refusedPlan([cellProblem("key-taken", { key, path: "" })])
       : planNewDocument(key, { made, cells }, { by, publish: wanted });
     const way = singleTypes.includes(made.type) ? "single" : "many";
-    const base = { id: null, base_id: null, base_number: 0, embargo_version: 0 };
-    return staged({
-      key,
-      place,
-      type: made.type,
-      way,
-      plan,
-      publish: wanted,
-      base,
-      before: new Map(),
-    });
+    return staged({ key, place, type: made.type, way, plan, publish: wanted, ...absent });
   }
   const found = context.present.get(key);
   if (found === undefined || found.isTrashed) {
     const code = found === undefined ? "not-found" : "trashed";
     const type = found?.type ?? "page";
     const plan = refusedPlan([cellProblem(code, { key, path: "" })]);
-    const base = { id: null, base_id: null, base_number: 0, embargo_version: 0 };
-    return staged({
-      key,
-      place,
-      type,
-      way: "many",
-      plan,
-      publish: wanted,
-      base,
-      before: new Map(),
-    });
+    return staged({ key, place, type, way: "many", plan, publish: wanted, ...absent });
   }
   const publish = publishedWith(found, wanted, context);
   const planned = planCells(found, cells, { by, publish, others: context.others });
