@@ -88,6 +88,21 @@ describe("Chinese", () => {
     }
   });
 
+  it("in small talk is asked for by what says something in it", async () => {
+    const { keys } = await searchIn(
+      [
+        article("repair", { zh: "修理屏幕" }),
+        article("flash", { zh: "能否升级固件" }),
+        article("motor", { zh: "无刷电机" }),
+      ],
+      "zh",
+    );
+    expect(keys("屏碎了能修吗")).toEqual(["repair"]);
+    expect(keys("能不能修")).toEqual(["repair"]);
+    // 无 is a stop word, but documents have 无刷.
+    expect(keys("无刷")).toEqual(["motor"]);
+  });
+
   it("is found where one character of a word is wrong", async () => {
     const { keys } = await searchIn([article("lens", { zh: "摄像头模组" })], "zh");
     expect(keys("摄象头")).toEqual(["lens"]);

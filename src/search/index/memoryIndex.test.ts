@@ -52,7 +52,9 @@ function scoreOf(documents: readonly Texts[], at: number, { alternatives }: Conc
     return (sum / all.length) * 2.2 * weight;
   });
   const [best = 0, other = 0] = impacts.toSorted((a, b) => b - a);
-  return rarity * (best + 0.1 * other);
+  const [one, second] = alternatives;
+  const isRepeat = second?.terms.every((term) => one?.terms.includes(term));
+  return rarity * (best + (isRepeat ? 0 : 0.1) * other);
 }
 
 describe("an index in memory", () => {

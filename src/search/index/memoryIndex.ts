@@ -2,6 +2,7 @@ import { abbreviation, readTerms, type TermReader } from "../text/readTerms.ts";
 import { bestMatches } from "./bestMatches.ts";
 import { Dictionary, type DictionaryState } from "./dictionary.ts";
 import { fieldWeights, usualLengths } from "./fieldWeights.ts";
+import { furtherWeights } from "./furtherWeights.ts";
 import {
   impactOf,
   inverseFrequency,
@@ -47,9 +48,6 @@ const titleUnit = 1024;
 
 /** Impact in a document of what it is itself: as of a word of its title. */
 const titleImpact = 0.8;
-
-/** Weight of a further alternative in the same document, which is then likelier about it. */
-const repeatedMatchWeight = 0.1;
 
 /**
  * An inverted index in typed arrays, with BM25F: occurrences in different fields are weighed and
@@ -232,7 +230,10 @@ export class MemoryIndex implements TermIndex {
   #score(concept: Concept, inTitles: boolean): void {
     const found = this.#concept;
     found.clear(this.#isAlive.length);
-    for (const one of concept.alternatives) this.#find(one, inTitles || one.inTitle === true);
+    const further = furtherWeights(concept.alternatives);
+    for (const [at, one] of concept.alternatives.entries()) {
+      this.#find(one, inTitles || one.inTitle === true, further[at] ?? 0);
+    }
     for (const [ordinal, weight] of concept.documents ?? []) {
       const impact = titleImpact * (saturation + 1) * weight;
       if (this.#isAlive[ordinal] !== 1 || found.value(ordinal) >= impact) continue;
@@ -252,8 +253,11 @@ export class MemoryIndex implements TermIndex {
     }
   }
 
-  /** Adds what documents have of one way to say a concept: the best of them, and a little of the others. */
-  #find({ terms, weight }: Alternative, inTitles: boolean): void {
+  /**
+   * Adds what documents have of one way to say a concept: the best of them, and a little of the others.
+   * @param further weight of the lesser of this way and the best before it
+   */
+  #find({ terms, weight }: Alternative, inTitles: boolean, further: number): void {
     const held = this.#alternative;
     held.clear(this.#isAlive.length);
     for (const [number, term] of terms.entries()) {
@@ -277,14 +281,10 @@ export class MemoryIndex implements TermIndex {
       const impact = ((sum - titles * titleUnit) / terms.length) * (saturation + 1) * weight;
       const other = this.#concept.value(ordinal);
       if (impact <= other) {
-        this.#concept.set(
-          ordinal,
-          other + repeatedMatchWeight * impact,
-          this.#concept.mark(ordinal),
-        );
+        this.#concept.set(ordinal, other + further * impact, this.#concept.mark(ordinal));
       } else {
         const mark = titles === terms.length ? inTitle : elsewhere;
-        this.#concept.set(ordinal, impact + repeatedMatchWeight * other, mark);
+        this.#concept.set(ordinal, impact + further * other, mark);
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { TermIndex } from "../index/terms.ts";
 import type { Pronunciations } from "../text/pronunciations.ts";
 import { stem } from "../text/stem.ts";
+import { asTwoWords } from "./compounds.ts";
 import { asPinyin } from "./pinyin.ts";
 import { completions, neighboursOf, relations, shares, type TermMeaning } from "./words.ts";
 
@@ -33,6 +34,7 @@ export function alternativesTo(
   if (spoken.alternatives.length > 0) return spoken;
   if (isNumber) return { alternatives: [], marks: [] };
   const likely = terms.wordsLike(word, maxCorrections);
+  if (likely.length === 0) return asTwoWords(word, terms);
   return {
     alternatives: likely.map(({ term }) => ({ terms: [term], weight: shares.correction })),
     marks: likely.map(({ term }) => ({ kind: "stem", text: term })),

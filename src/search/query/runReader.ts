@@ -3,7 +3,7 @@ import { characterAlternatives, hanWord } from "./hanWords.ts";
 import { onlyRelates, type ParsedQuery } from "./parsedQuery.ts";
 import { phraseAt } from "./phraseReader.ts";
 import type { PlanBuilder } from "./planBuilder.ts";
-import { wordsOfRun } from "./runWords.ts";
+import { wordsAskedFor } from "./runWords.ts";
 import type { QueryUnit } from "./units.ts";
 import { minorWeights, optional, required } from "./words.ts";
 
@@ -15,7 +15,9 @@ export function readRun(query: ParsedQuery, from: number, plan: PlanBuilder): nu
   let to = from + 1;
   while (follows(query.units, to) && phraseAt(query, to) === undefined) to += 1;
   const run = query.units.slice(from, to);
-  const words = wordsOfRun(run.map(({ text }) => text).join(""));
+  const { terms } = query.context;
+  const isKnown = (pair: string) => terms.frequency(pair) > 0;
+  const words = wordsAskedFor(run.map(({ text }) => text).join(""), isKnown);
   const isAlone = words.length === 1 && query.units.length === run.length;
   let begin = 0;
   for (const [at, word] of words.entries()) {
@@ -44,7 +46,8 @@ function addRunWord(
 ): void {
   const { terms, sounds } = query.context;
   const { alternatives, isKnown, correction } = hanWord(word, terms, sounds);
-  if ((isStopWord(word) && !isAlone) || onlyRelates(word, query.units)) {
+  const saysNothing = isStopWord(word) || [...word].every(isStopWord);
+  if ((saysNothing && !isAlone) || onlyRelates(word, query.units)) {
     plan.addConcepts(optional(alternatives, minorWeights.stopWord));
     return;
   }

@@ -4,6 +4,7 @@ import { stem } from "../text/stem.ts";
 import { isStopWord } from "../text/stopWords.ts";
 import { wholeOf } from "../text/tokens.ts";
 import { isPartNumber } from "./alternatives.ts";
+import { compoundsWith } from "./compounds.ts";
 import { isCode, ownMarks } from "./marks.ts";
 import { areTermsKnown, isBarelyBegun, onlyRelates, type ParsedQuery } from "./parsedQuery.ts";
 import type { PlanBuilder } from "./planBuilder.ts";
@@ -34,7 +35,8 @@ export function readWord(
     plan.addConcepts(optional([{ terms: [unit.key], weight: 1 }], weight));
     return 1;
   }
-  const own: Alternative[] = [{ terms: [stem(joined)], weight: 1 }];
+  const compounds = compoundsWith(query, from);
+  const own: Alternative[] = [{ terms: [stem(joined)], weight: 1 }, ...compounds.alternatives];
   if (parts.length > 1) {
     const inPieces = inOrder(parts.map(({ key }) => key));
     own.push(...(isPartNumber(joined) ? inPieces.slice(0, 1) : inPieces));
@@ -49,7 +51,7 @@ export function readWord(
   plan.addPresence(isKnown || (more.alternatives.length > 0 && more.correction === undefined));
   plan.addConcepts(required([...own, ...more.alternatives]));
   if (isCode(joined)) plan.addMarks({ kind: "code", text: codeOf(joined) });
-  plan.addMarks(...ownMarks(parts), ...more.marks);
+  plan.addMarks(...ownMarks(parts), ...compounds.marks, ...more.marks);
   if (more.correction !== undefined) plan.addCorrection(parts, more.correction);
   return unit.left;
 }
