@@ -78,6 +78,19 @@ describe("a build", () => {
     expect(asset(client)).not.toMatch(/\bimport\s*["{*]/);
   });
 
+  it("brings a module that comes on demand without a chunk that it has no use for", async () => {
+    project.write("src/web/client/ui/late.ts", 'export const late = () => "late";\n');
+    project.write(
+      "src/web/client/runtime/entry.ts",
+      'addEventListener("click", () => import("../ui/late.ts"));\n' +
+        'addEventListener("keydown", () => import("../../islands/Counter/Counter.tsx"));\n',
+    );
+    await build(project.root);
+    const scripts = readdirSync(built("public/assets")).filter((name) => /^late-.*js$/.test(name));
+    expect(scripts).toHaveLength(1);
+    for (const name of scripts) expect(asset(`/assets/${name}`)).not.toMatch(/\bimport\b/);
+  });
+
   it("preloads only what the entry imports at once, never an island", async () => {
     project.write("src/web/client/runtime/shared.ts", 'export const shared = () => "shared";\n');
     project.write(

@@ -199,23 +199,33 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
 }
 
 /**
- * esbuild makes the entry import the chunk of its own helpers even where it uses none of them: a
- * request on every page for nothing. Such an import names no binding, and the chunk has no source of
- * ours that could have an effect, so it is taken out, of the file and of the metafile.
+ * esbuild makes the entry, and each module that comes on demand, import the chunk of its own helpers
+ * even where they use none of them: a request for nothing. Such an import names no binding, and the
+ * chunk has no source of ours that could have an effect, so it is taken out, of the files and of the
+ * metafile.
  */
 export async function dropIdleImports(root: string, metafile: Metafile): Promise<void> {
-  const path = required(entryPaths(metafile), clientEntry);
-  const output = metafile.outputs[path];
-  if (output === undefined) return;
-  let text = await readFile(join(root, path), "utf8");
-  output.imports = output.imports.filter(({ path: imported }) => {
-    const statement = `import"${assetUrl(imported)}";`;
-    const hasSources = Object.keys(metafile.outputs[imported]?.inputs ?? {}).length > 0;
-    if (hasSources || !text.includes(statement)) return true;
-    text = text.replace(statement, "");
-    return false;
-  });
-  await writeFile(join(root, path), text);
+  const helpers = new Set(
+    Object.entries(metafile.outputs).flatMap(([path, { inputs }]) =>
+      Object.keys(inputs).length === 0 ? [path] : [],
+    ),
+  );
+  const importers = Object.entries(metafile.outputs).filter(([, { imports }]) =>
+    imports.some(({ path }) => helpers.has(path)),
+  );
+  await Promise.all(
+    importers.map(async ([path, output]) => {
+      const file = join(root, path);
+      let text = await readFile(file, "utf8");
+      output.imports = output.imports.filter(({ path: imported }) => {
+        const statement = `import"${assetUrl(imported)}";`;
+        if (!helpers.has(imported) || !text.includes(statement)) return true;
+        text = text.replace(statement, "");
+        return false;
+      });
+      await writeFile(file, text);
+    }),
+  );
 }
 
 /** Source file of each entry point to the output made from it. */
