@@ -40,6 +40,7 @@ export const search = {
     partner: "Partner",
     column: "Section",
     guestbook: "Form",
+    setting: "Page",
   },
   submit: "Search",
   open: "Search",

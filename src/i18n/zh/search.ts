@@ -36,6 +36,7 @@ export const search: typeof source = {
     partner: "合作伙伴",
     column: "栏目",
     guestbook: "表单",
+    setting: "页面",
   },
   submit: "搜索",
   open: "搜索",

@@ -24,13 +24,16 @@ const shares: { readonly [Type in TypeName]?: number } = {
  * @param twin the document as it is published in the other language, where it is
  */
 export function extract(view: View, doc: AnyDoc, twin?: AnyDoc): SearchDocument | undefined {
-  if (!isSearched(doc.type) || (doc.type === "column" && !isPlaceOfItsOwn(view, doc.key))) {
+  if (!isSearched(doc) || (doc.type === "column" && !isPlaceOfItsOwn(view, doc.key))) {
     return undefined;
   }
   // What only some readers may open is found by nobody.
   const target = documentTarget(view, doc);
   if (target !== undefined && !isOpenToAll(target)) return undefined;
   const { title, name, summary, details, named = "", kind = "", body } = textsOf(view, doc);
+  // Whoever types "home" looks for something else: the home page is found by what it is composed of.
+  const isHome = doc.type === "setting";
+  if (isHome && details.length === 0) return undefined;
   const columns = columnsOf(view, doc);
   return {
     id: doc.id,
@@ -38,13 +41,13 @@ export function extract(view: View, doc: AnyDoc, twin?: AnyDoc): SearchDocument 
     share: shares[doc.type] ?? 1,
     columns: [...new Set(columns.flatMap(({ doc: { id }, fathers }) => [...fathers, id]))],
     texts: {
-      title: name ? `${title.text} ${name.text}` : title.text,
+      title: isHome ? "" : [title, ...(name ? [name] : [])].map(({ text }) => text).join(" "),
       keywords: [...keywordsOf(columns, view), kind].join("\n"),
       summary: summary.text,
       // Apart, so that a line's last word is no neighbour of the next one's first.
       details: [...details.map(({ text }) => text), named].join(";\n"),
       body: body.text,
-      translation: twin ? translatedTitle(twin, view.language) : "",
+      translation: twin && !isHome ? translatedTitle(twin, view.language) : "",
     },
     ...dateOf(doc),
     ...partOf(view, doc),

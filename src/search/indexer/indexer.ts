@@ -206,11 +206,18 @@ export class Indexer {
         if (gone.length > 0) await send(language, [], gone);
         const view = publication.views[language];
         const other = publication.views[otherLanguage(language)];
-        const read = (doc: AnyDoc) => this.#extract(view, doc, other);
+        const unsearched: number[] = [];
+        const read = (doc: AnyDoc) => {
+          const found = this.#extract(view, doc, other);
+          if (found === undefined && which === "used") unsearched.push(doc.id);
+          return found;
+        };
         for await (const documents of batchesInTimeSlices(changed, read)) {
           await send(language, documents, []);
           await between();
         }
+        // What was found before, and is published still, may be searched no more.
+        if (unsearched.length > 0) await send(language, [], unsearched);
       }
     } finally {
       await Promise.allSettled(underWay);

@@ -1,4 +1,7 @@
+import type { ColumnNode } from "../../content/columns.ts";
 import type { AnyDoc, Doc, View } from "../../content/publication.ts";
+import { columnTarget } from "../../content/queries/addresses.ts";
+import { shownHomeSections } from "../../content/queries/homeContent.ts";
 import { typedValue } from "../../content/queries/partValues.ts";
 import type { Parameter } from "../../content/queries/products.ts";
 import { showValue, withUnit } from "../../content/queries/shownValues.ts";
@@ -34,14 +37,14 @@ type Reader<Type extends TypeName> = (
 ) => Omit<DocumentTexts, "title" | "body"> & { readonly body?: BilingualText | undefined };
 
 const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
-  column: ({ body }, t, { language }) => ({
+  column: ({ key, body }, t, view) => ({
     summary: t(body.summary),
-    details: sectionTexts(body.sections, language),
+    details: columnSectionTexts(view.column(key)),
   }),
   page: ({ body }, t, view) => ({
     summary: t(body.summary),
     // The page of a column shows the column's sections as well.
-    details: sectionTexts(view.column(body.column)?.doc.body.sections, view.language),
+    details: columnSectionTexts(view.column(body.column)),
     body: body.body,
   }),
   news: ({ body }, t, view) => ({
@@ -102,13 +105,31 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
   }),
 };
 
-/** True if readers may search for documents of a type. */
-export function isSearched(type: TypeName): boolean {
-  return Object.hasOwn(readers, type);
+/** True if readers may search for a document: those of some types, and what the home page is composed of. */
+export function isSearched({ type, body }: AnyDoc): boolean {
+  return type === "setting" ? body.name === "home" : Object.hasOwn(readers, type);
+}
+
+/** Texts of a column's sections, where its own page shows them and not another in its place. */
+function columnSectionTexts(node: ColumnNode | undefined): readonly LocalizedText[] {
+  const target = node && columnTarget(node);
+  if (node === undefined || target?.kind !== "page") return [];
+  const { id, pid } = target.query;
+  const shown = id === "" ? String(pid).split(",").at(-1) : String(id);
+  if (shown !== String(node.doc.id)) return [];
+  return sectionTexts(node.doc.body.sections, node.view.language);
+}
+
+/** Texts of the sections that the home page is composed of, under its name in the breadcrumb. */
+function homeTexts(view: View): DocumentTexts {
+  const sections = shownHomeSections(view).filter((section) => typeof section === "object");
+  const title = { text: messages[view.language].frame.home };
+  return { title, summary: nothing, details: sectionTexts(sections, view.language), body: nothing };
 }
 
 /** The texts of a document that search reads; of one that is not searched, its title. */
 export function textsOf(view: View, doc: AnyDoc): DocumentTexts {
+  if (doc.type === "setting") return homeTexts(view);
   const t = (text: BilingualText | undefined) => localize(text, view.language);
   const read = readers[doc.type] as Reader<TypeName> | undefined;
   const title = t(titleOf(doc));

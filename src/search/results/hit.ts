@@ -39,8 +39,9 @@ export function hitOf(view: View, doc: AnyDoc, matcher: Matcher, otherNumber?: s
   };
 }
 
-/** Its own page, or the page of the column that shows it. */
+/** Its own page, or the page of the column that shows it; home for what that is composed of. */
 export function targetOf(view: View, doc: AnyDoc): Target | undefined {
+  if (doc.type === "setting") return { kind: "page", page: "home", query: {} };
   const own = documentTarget(view, doc);
   if (own !== undefined || doc.type === "column") return own;
   const home = homeOf(view, doc);
