@@ -1,6 +1,8 @@
 import type { Person } from "../../content/rights/rights.ts";
 import type { Store } from "../../store/store.ts";
+import type { Reading } from "../../store/tables.ts";
 import { accountStateOf, factorKinds } from "../accountState.ts";
+import { accountPerson } from "../person.ts";
 import { type AccountProfile, profileColumns } from "../profile.ts";
 import { holdingOf } from "../roles.ts";
 import { tokenHash } from "../sessionToken.ts";
@@ -31,18 +33,62 @@ export async function personOfToken(
   { now, requestId }: { readonly now: number; readonly requestId?: string },
 ): Promise<TokenHolder | undefined> {
   if (!isTokenText(token)) return undefined;
-  const row = await db
+  const row = await usableTokens(db, now)
+    .where("token_hash", "=", tokenHash(token))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const holder = await holderOf(db, row, { now, requestId });
+  const isUseTold = row.used_at !== null && row.used_at + usedEveryMs > now;
+  if (holder !== undefined && !isUseTold) await markUsed(db, row, now);
+  return holder;
+}
+
+/** Who has a job done, and by which way in it was begun (`Actor.via`). */
+export interface JobOwner {
+  readonly accountId: number;
+  readonly via: string;
+}
+
+/**
+ * The person for whom a job is done, with the rights of this moment: where a token began it, with no more
+ * than the token's.
+ * @param now milliseconds since 1970
+ * @returns undefined where the account may not sign in any more, or the token has ended
+ */
+export async function jobPerson(
+  db: Reading,
+  { accountId, via }: JobOwner,
+  now: number = Date.now(),
+): Promise<Person | undefined> {
+  const [, token] = /^token:(\d{1,15})$/.exec(via) ?? [];
+  if (token === undefined) return accountPerson(db, accountId, { via: "api" }, now);
+  const row = await usableTokens(db, now)
+    .where("api_tokens.id", "=", Number(token))
+    .where("api_tokens.account_id", "=", accountId)
+    .executeTakeFirst();
+  return row && (await holderOf(db, row, { now }))?.person;
+}
+
+/** Tokens by which something can be done, with their owners. */
+function usableTokens(db: Reading, now: number) {
+  return db
     .selectFrom("api_tokens")
     .innerJoin("accounts", "accounts.id", "api_tokens.account_id")
     .select(profileColumns)
     .select(["api_tokens.id as token_id", "acts", "limits", "used_at"])
-    .where("token_hash", "=", tokenHash(token))
     .where("expires_at", ">", now)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  const scope = row && readScope(row);
-  if (row === undefined || scope === undefined) return undefined;
-  if (row.used_at === null || row.used_at + usedEveryMs <= now) await markUsed(db, row, now);
+    .where("is_active", "=", 1);
+}
+
+type TokenRow = Awaited<ReturnType<ReturnType<typeof usableTokens>["executeTakeFirstOrThrow"]>>;
+
+async function holderOf(
+  db: Reading,
+  row: TokenRow,
+  { now, requestId }: { readonly now: number; readonly requestId?: string | undefined },
+): Promise<TokenHolder | undefined> {
+  const scope = readScope(row);
+  if (scope === undefined) return undefined;
   const [holding, kinds] = [await holdingOf(db, row.id, now), await factorKinds(db, row.id)];
   const { account, rights: owned } = accountStateOf({ row, holding, kinds, now });
   const rights = rightsOfToken(owned, scope);

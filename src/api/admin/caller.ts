@@ -170,15 +170,6 @@ export function refusedAct(t: Messages): ApiError {
   return problem("not-permitted", t);
 }
 
-/**
- * Refuses tokens, for jobs: a token has fewer rights than its owner, with whose rights of the moment a job
- * is done.
- * @throws ApiError 403
- */
-export function refuseTokens({ credential }: Caller, t: Messages): void {
-  if (credential.kind === "token") throw refusedAct(t);
-}
-
 /** Time up to which a caller's last proof of who they are lasts; undefined: none does. */
 export function provedUntil(credential: Credential, now: number): number | undefined {
   // A token proves nothing about who uses it.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { accountPerson } from "../../accounts/person.ts";
+import { jobPerson } from "../../accounts/tokens/personOfToken.ts";
 import { BulkRunner } from "../../content/bulk/runner.ts";
 import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import { ChangeSetRunner } from "../../content/changeSets/runner.ts";
@@ -142,7 +142,7 @@ export function adminApi(
 function changeSetRunner(store: Store, onError: (error: unknown) => void): ChangeSetRunner {
   return new ChangeSetRunner({
     store,
-    personOf: (accountId) => accountPerson(store.db, accountId, { via: "api" }),
+    personOf: (accountId, via) => jobPerson(store.db, { accountId, via }),
     onError,
   });
 }
@@ -150,7 +150,7 @@ function changeSetRunner(store: Store, onError: (error: unknown) => void): Chang
 function bulkRunner(store: Store, onError: (error: unknown) => void): BulkRunner {
   return new BulkRunner({
     store,
-    personOf: (accountId) => accountPerson(store.db, accountId, { via: "api" }),
+    personOf: (accountId, via) => jobPerson(store.db, { accountId, via }),
     onError,
   });
 }

@@ -14,7 +14,8 @@ const maxCachedPaths = 2_000;
 
 const known = new Map<string, readonly string[]>();
 
-function stepsOf(path: string): readonly string[] {
+/** The steps of a cell's path. */
+export function stepsOf(path: string): readonly string[] {
   const cached = known.get(path);
   if (cached !== undefined) return cached;
   if (known.size >= maxCachedPaths) known.clear();

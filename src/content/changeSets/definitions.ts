@@ -1,9 +1,9 @@
-import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Reading } from "../../store/tables.ts";
 import { serverPerson } from "../rights/rights.ts";
 import { isProblem, type ParameterDefinition, type RawValue, readValue } from "../specification.ts";
 import { contentTypes } from "../types/index.ts";
-import { setCell } from "./cells.ts";
+import { isRecord } from "../workingCopies/fields.ts";
+import { cellAt, setCell, stepsOf } from "./cells.ts";
 import { readCells } from "./documentRows.ts";
 import type { DocumentPlan } from "./plan.ts";
 import { type PresentDocument, presentDocuments } from "./present.ts";
@@ -63,13 +63,13 @@ export class Definitions {
     plan: DocumentPlan,
   ): CellProblem[] {
     if (type !== "product") return [];
-    const product = contentTypes.product.body.shape.values.safeParse(valuesOf(plan.parsed)).data;
-    if (product === undefined) return [];
+    const values = cellAt(plan.parsed, "/values");
     return plan.cells.flatMap(({ path }) => {
       const parameter = parameterOf(path);
       const definition = parameter === undefined ? undefined : this.#known.get(parameter);
-      const raw: RawValue | undefined = parameter === undefined ? undefined : product[parameter];
-      if (definition === undefined || raw === undefined) return [];
+      if (parameter === undefined || definition === undefined) return [];
+      const raw = rawValueIn(values, parameter);
+      if (raw === undefined) return [];
       const value = readValue(definition, raw);
       return isProblem(value) ? [cellProblem("unfit-value", { key, path }, value.problem)] : [];
     });
@@ -81,6 +81,12 @@ function parameterOf(path: string): string | undefined {
   return field === "values" ? key : undefined;
 }
 
-function valuesOf(body: unknown): unknown {
-  return typeof body === "object" && body !== null && "values" in body ? body.values : undefined;
+const rawValue = contentTypes.product.body.shape.values.valueType;
+
+/** The value of a parameter; undefined where there is none. */
+function rawValueIn(values: unknown, parameter: string): RawValue | undefined {
+  const value =
+    isRecord(values) && Object.hasOwn(values, parameter) ? values[parameter] : undefined;
+  // Nearly all of them are texts.
+  return typeof value === "string" ? value : rawValue.safeParse(value).data;
 }

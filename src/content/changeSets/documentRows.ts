@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { Reading, Writing } from "../../store/tables.ts";
+import { givingWay } from "../timeSlices.ts";
 import { isTypeName, type TypeName } from "../types/index.ts";
 import type { CellChange, ChangeSet } from "./types.ts";
 
@@ -143,13 +144,17 @@ export async function storedDocuments(
     .orderBy("place")
     .limit(most)
     .execute();
-  return rows.map(({ place, document_key: key, type, body, cells }) => ({
-    ...{ place, key, cells: readCells(cells) },
-    made:
+  const giveWay = givingWay();
+  const documents: StoredDocument[] = [];
+  for (const { place, document_key: key, type, body, cells } of rows) {
+    const made =
       type !== null && body !== null && isTypeName(type)
         ? { type, body: JSON.parse(body) as unknown }
-        : undefined,
-  }));
+        : undefined;
+    documents.push({ place, key, cells: readCells(cells), made });
+    await giveWay();
+  }
+  return documents;
 }
 
 /** Cells as they are kept. */

@@ -9,8 +9,8 @@ import { type DraftRow, Gathered, type GatheredChanges, type StagedDocument } fr
 import { lockSet } from "./guard.ts";
 import type { Step, StoredChangeSet } from "./rows.ts";
 
-/** Documents that are prepared between two writes. */
-const documentsAtOnce = 40;
+/** Documents that are prepared between two writes, and fewer where each has many cells. */
+const pageBounds = { documents: 100, cells: 2_400 } as const;
 
 /** Longest work before others get their turn, in milliseconds. */
 const sliceMs = 4;
@@ -61,9 +61,10 @@ export async function stage(
   await clearDrafts(options, step);
   const gathered = new Gathered(await madeTypes(store, set));
   const page = { ...options, step, prepare, gathered };
-  for (let from = 0; from < set.documents; from += documentsAtOnce) {
-    await stagePage(page, await storedDocuments(store.db, set.id, { from, most: documentsAtOnce }));
-    await onProgress?.(Math.min(from + documentsAtOnce, set.documents));
+  const most = documentsOfPage(set);
+  for (let from = 0; from < set.documents; from += most) {
+    await stagePage(page, await storedDocuments(store.db, set.id, { from, most }));
+    await onProgress?.(Math.min(from + most, set.documents));
   }
   const result = () => gathered.result(set);
   return {
@@ -77,6 +78,11 @@ export async function stage(
       return { ...this, ...result(), revision: since };
     },
   };
+}
+
+function documentsOfPage({ documents, cells }: StoredChangeSet): number {
+  const fitting = Math.floor((pageBounds.cells * documents) / Math.max(cells, 1));
+  return Math.max(1, Math.min(pageBounds.documents, fitting));
 }
 
 interface PageStaging extends StageOptions {

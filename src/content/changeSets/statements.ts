@@ -223,12 +223,13 @@ export async function* recordsOf(
 ): AsyncGenerator<AuditEntry[], void> {
   const { tx, setId, documents } = doing;
   for (let first = 0; first < documents; first += documentsAtOnce) {
+    // Asked for the publication, PostgreSQL expects few rows of it, and looks through all for each draft.
     const { rows } = await sql<RecordedDraft>`
       select draft.document_key as key, draft.number, draft.body_hash as hash, draft.way,
-        (select count(*) from published where published.document_id = draft.document_id
-          and published.language = 'en' and published.since = ${publication ?? -1}) as en,
-        (select count(*) from published where published.document_id = draft.document_id
-          and published.language = 'zh' and published.since = ${publication ?? -1}) as zh
+        (select since from published where published.document_id = draft.document_id
+          and published.language = 'en') as en,
+        (select since from published where published.document_id = draft.document_id
+          and published.language = 'zh') as zh
       from change_set_drafts as draft
       where ${within(doing, first, first + documentsAtOnce - 1)} and draft.document_id is not null
       order by draft.place
@@ -243,17 +244,18 @@ interface RecordedDraft {
   readonly number: number;
   readonly hash: string | null;
   readonly way: string;
-  readonly en: number | string;
-  readonly zh: number | string;
+  /** The publication in which what English readers are shown last changed. */
+  readonly en: number | null;
+  readonly zh: number | null;
 }
 
 function recordOf(
-  { key, number, hash, way, ...counts }: RecordedDraft,
+  { key, number, hash, way, ...since }: RecordedDraft,
   changeSet: number,
   publication: number | undefined,
 ): AuditEntry[] {
   const subject = `document:${key}`;
-  const shown = languages.filter((language) => Number(counts[language]) > 0);
+  const shown = languages.filter((language) => since[language] === publication);
   // What goes through the publication is recorded by it.
   const isRecorded = way === "many" && publication !== undefined && shown.length > 0;
   return [

@@ -59,7 +59,7 @@ export const adminLists = {
     addView: "Saves a view: a name for a filtered list.",
     changeView: "Changes a saved view of your own; whoever manages accounts, every shared one.",
     removeView: "Removes a saved view of your own; whoever manages accounts, every shared one.",
-    bulk: "Begins an act on many documents with its dry run: the act itself, rolled back. Nothing is changed.",
+    bulk: "Begins an act on many documents with its dry run: the act itself, rolled back. Nothing is changed. It is a job: what a token begins is done by the rights of the token, and a token sees its own jobs alone.",
     bulkJobs: "Your acts on many documents of the last week.",
     bulkJob: "How far an act on many documents has got.",
     bulkRefusals: "The documents that are left out, and why.",

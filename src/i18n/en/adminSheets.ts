@@ -128,7 +128,7 @@ export const adminSheets = {
     answer:
       "What columns are, texts that are taken instead of cells, and which side of a conflict stays. Null takes an answer back.",
     apply:
-      "Writes what a file changes in one transaction, as one change set, or nothing of it; and publishes it where languages are named.",
+      "Writes what a file changes in one transaction, as one change set, or nothing of it; and publishes it where languages are named. It is done as a job, by tokens too: a small one before the response is sent, others afterwards, whose state is that of the change set.",
     remove: "Forgets a file.",
     marked: "A copy of the file in which changes, conflicts and problems are marked.",
   },
@@ -154,7 +154,7 @@ export const adminSheets = {
   newFamily: {
     plan: "What a list would become as a family: what each column is, which values are read, what must be said before, and what stands against it. Writes nothing.",
     apply:
-      "Makes the parameters, the family and the parts of a list in one transaction, as one change set; and publishes them where languages are named.",
+      "Makes the parameters, the family and the parts of a list in one transaction, as one change set; and publishes them where languages are named. It is done as a job, whose state is that of the change set.",
     choices: "What columns are, and what no column tells",
     page: "Page of the parts that are shown, from 1",
     questions: {

@@ -4,9 +4,9 @@ import {
   type ChangeSetState,
   changeSetState,
 } from "../../../content/changeSets/rows.ts";
-import { refusedAct, refuseTokens } from "../caller.ts";
+import { refusedAct } from "../caller.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { type Call, params, presentOne, refused, setOf, shared } from "./call.ts";
+import { type Call, isOwn, params, presentOne, refused, setOf, shared } from "./call.ts";
 import { changeSetEntity, presentChangeSets } from "./entities.ts";
 
 /** What is done with a change set. */
@@ -34,11 +34,10 @@ const moves: Readonly<Record<Act, { from: readonly ChangeSetState[]; to: ChangeS
 
 async function begin(call: Call, act: Act): Promise<z.input<typeof changeSetEntity>> {
   const { services, caller, now, t } = call;
-  refuseTokens(caller, t);
   const set = await setOf(call);
   const { db } = services.store;
   // Others undo by their own rights to each cell; what is not applied yet is its author's.
-  if (act !== "undo" && set.author !== caller.person.id) throw refusedAct(t);
+  if (act !== "undo" && !isOwn(set, caller)) throw refusedAct(t);
   const { from, to } = moves[act];
   const isUndoing = set.state === "undoing" && act === "cancel";
   const target = isUndoing ? "applied" : to;

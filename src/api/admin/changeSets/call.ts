@@ -4,6 +4,7 @@ import type { Messages } from "../../../i18n/index.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
+import type { Caller } from "../caller.ts";
 import { problem } from "../problems.ts";
 import type { AdminCall } from "../route.ts";
 import { type changeSetEntity, presentChangeSets } from "./entities.ts";
@@ -54,6 +55,17 @@ export async function setOf({
   const [set] = await listChangeSets(services.store.db, options);
   if (set === undefined) throw problem("not-found", t);
   return set;
+}
+
+/**
+ * True where a change set is the caller's to go on with: a token's own, or all of a person who is signed
+ * in. What its owner put together with more rights is none of a token's.
+ */
+export function isOwn(
+  { author, via }: Pick<StoredChangeSet, "author" | "via">,
+  { person, credential }: Caller,
+): boolean {
+  return author === person.id && (credential.kind !== "token" || via === person.via);
 }
 
 /** A refusal of change sets, in the caller's language. */

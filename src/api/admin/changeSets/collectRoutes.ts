@@ -7,10 +7,10 @@ import {
 } from "../../../content/changeSets/rows.ts";
 import { type CellChange, changeSetOrigins } from "../../../content/changeSets/types.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { refusedAct, refuseTokens } from "../caller.ts";
+import { refusedAct } from "../caller.ts";
 import { someLanguages } from "../documents/entities.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { params, presentOne, refused, setOf, shared } from "./call.ts";
+import { isOwn, params, presentOne, refused, setOf, shared } from "./call.ts";
 import { changeSetEntity, sentCells, sentDocuments } from "./entities.ts";
 
 /** Largest request: two thousand cells; a larger change set is sent in parts. */
@@ -47,7 +47,6 @@ export const collectRoutes: readonly AdminRoute[] = [
     data: changeSetEntity,
     async handle(call) {
       const { services, caller, body, now, t } = call;
-      refuseTokens(caller, t);
       const { label, origin, publish, cells, documents, act } = body;
       if (act !== "collect" && cells.length + (documents?.length ?? 0) === 0) {
         throw refused(422, "change-set-empty", t);
@@ -76,8 +75,7 @@ export const collectRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const { services, caller, body, t } = call;
       const set = await setOf(call);
-      const isOwn = set.author === caller.person.id && caller.credential.kind !== "token";
-      if (!isOwn) throw refusedAct(t);
+      if (!isOwn(set, caller)) throw refusedAct(t);
       if (set.state !== "open") throw refused(409, "change-set-state", t);
       const cells = body.cells.map(wholeCell);
       const all = await documentsOf({ cells, documents: body.documents });

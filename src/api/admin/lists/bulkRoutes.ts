@@ -16,7 +16,6 @@ import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/vis
 import type { Messages } from "../../../i18n/index.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { refuseTokens } from "../caller.ts";
 import { isoTime, time } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
@@ -89,7 +88,6 @@ export const bulkRoutes: readonly AdminRoute[] = [
     data: bulkJob,
     async handle(call) {
       const { services, caller, body, now, t } = call;
-      refuseTokens(caller, t);
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const keys = await meant(call, catalogue);
       if (keys.length === 0) throw listRefusal(422, "no-documents", t);
@@ -200,7 +198,7 @@ async function meant(
   return lines.flatMap(({ line, seesDraft }) => (seesDraft ? line.key : []));
 }
 
-/** The caller's own job. @throws ApiError 404 */
+/** The caller's own job; of a token, what was begun by it. @throws ApiError 404 */
 async function ownJob({
   services,
   caller,
@@ -208,7 +206,10 @@ async function ownJob({
   t,
 }: Pick<Call, "services" | "caller" | "params" | "t">): Promise<BulkJob> {
   const job = await jobOf(services.store.db, wanted);
-  if (job === undefined || job.accountId !== caller.account.id) throw problem("not-found", t);
+  const { account, credential, person } = caller;
+  const isOwn =
+    job?.accountId === account.id && (credential.kind !== "token" || job.via === person.via);
+  if (!isOwn) throw problem("not-found", t);
   return job;
 }
 
@@ -223,8 +224,7 @@ async function moved(
   from: readonly BulkJob["state"][],
   to: BulkJob["state"],
 ): Promise<z.input<typeof bulkJob>> {
-  const { services, caller, now, t } = call;
-  refuseTokens(caller, t);
+  const { services, now, t } = call;
   const { id: own } = await ownJob(call);
   const isMoved = await changeState(services.store.db, own, { from, to }, now);
   if (!isMoved) throw listRefusal(409, "bulk-state", t);

@@ -1,22 +1,18 @@
 import { z } from "zod";
-import type { StoredChangeSet } from "../../../content/changeSets/rows.ts";
-import type { SheetDiff } from "../../../content/sheets/diff.ts";
 import {
   answerFile,
   filesOf,
   keepFile,
-  markApplied,
   removeFile,
   type SheetFile,
 } from "../../../content/sheets/files.ts";
 import { markedCopy } from "../../../content/sheets/markedCopy.ts";
-import { applySheet, changeSetOf } from "../../../content/sheets/sheetChanges.ts";
+import { changeSetOf } from "../../../content/sheets/sheetChanges.ts";
 import { shownRows } from "../../../content/sheets/summary.ts";
 import { sheetLimits } from "../../../spreadsheets/limits.ts";
 import { writeSheet } from "../../../spreadsheets/writeSheet.ts";
 import { id, oneOf, page } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { refusing } from "../documents/refusals.ts";
 import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
 import { withWholeFile } from "../wholeFile.ts";
@@ -233,7 +229,7 @@ type ApplyCall = AdminCall<
 >;
 
 async function applied(call: ApplyCall) {
-  const { services, caller, body, t } = call;
+  const { services, body, t } = call;
   const file = await ownFile(call);
   if (file.changeSetId !== null) throw sheetRefusal(409, "applied", t);
   if (file.version !== body.version) {
@@ -245,29 +241,13 @@ async function applied(call: ApplyCall) {
   if (summary?.isSettled !== true) throw sheetRefusal(422, "open", t);
   if (diff.cells.length + diff.documents.length === 0) throw sheetRefusal(422, "unchanged", t);
   const publish = publishedIn(body.publish);
-  // A token has fewer rights than its owner, with whose rights of the moment a set goes on by itself.
-  const done =
-    caller.credential.kind === "token"
-      ? await appliedAtOnce(call, file, diff)
-      : await beginSet(call, file, { set: changeSetOf(diff, body.label), publish });
+  const set = changeSetOf(diff, body.label);
+  const done = await beginSet(call, file, { set, publish });
   // What was found before holds no more, whether it was written or something stands against it.
   analysesOn(services.wholeStore).drop(file.id);
   if (done.state === "refused" || done.state === "cancelled")
     throw sheetRefusal(409, "not-applied", t);
   return { change_set: done.id, state: done.state, publication: done.publication ?? null };
-}
-
-async function appliedAtOnce(
-  { services: { wholeStore }, caller, body, now, t }: ApplyCall,
-  file: SheetFile,
-  diff: SheetDiff,
-): Promise<Pick<StoredChangeSet, "id" | "state" | "publication">> {
-  const publish = publishedIn(body.publish);
-  const writing = { by: caller.person, now, label: body.label, publish };
-  const { applied: done } = await refusing(t, () => applySheet(wholeStore, diff, writing));
-  const { id: set, isApplied, publication } = done;
-  if (isApplied) await wholeStore.transaction((tx) => markApplied(tx, file.id, set));
-  return { id: set, state: isApplied ? "applied" : "refused", publication };
 }
 
 function presentFile(file: SheetFile): z.input<typeof sheetEntity> {

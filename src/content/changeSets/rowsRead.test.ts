@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { faqBody } from "../../../tests/support/bodies.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { languages } from "../../site/languages.ts";
+import type { AuditEntry } from "../../store/audit/records.ts";
+import type { Store } from "../../store/store.ts";
+import type { Writing } from "../../store/tables.ts";
+import { serverPerson } from "../rights/rights.ts";
+import { parseBody } from "../types/index.ts";
+import { applyChangeSet } from "./apply.ts";
+import { recordsOf } from "./statements.ts";
+import type { ChangeSet } from "./types.ts";
+
+const keys = Array.from({ length: 300 }, (_, index) => `faq-${index}`);
+
+const set: ChangeSet = {
+  ...{ label: "Wording", origin: "sheet" },
+  cells: keys.map((key) => {
+    return { key, path: "/question/en", before: "Which core?", after: "Whose core?" };
+  }),
+};
+
+/** A publication that the statistics of the database do not know yet, as within its transaction. */
+const publication = 99;
+
+forEachStore("The records of a change set of many documents", (open, world) => {
+  test("name what was published, and read few rows for each", async () => {
+    const store = await open();
+    await addQuestions(store);
+    const options = { by: serverPerson, now: Date.now(), publish: languages };
+    const { id: setId } = await applyChangeSet(store, set, options);
+    await sql`analyze`.execute(store.db);
+    await store.transaction(async (tx) => {
+      await tx.updateTable("published").set({ since: publication }).execute();
+      const documents = keys.length;
+      const doing = { tx, setId, step: "do", documents, author: "server", now: 1 } as const;
+      const before = await rowsRead(tx, world.dialect);
+      const records: AuditEntry[] = [];
+      for await (const some of recordsOf(doing, publication)) records.push(...some);
+      const acts = records.filter(({ act }) => act === "document.publish");
+      expect(acts.map(({ subject }) => subject)).toEqual(keys.map((key) => `document:${key}`));
+      expect(acts[0]?.detail).toMatchObject({ languages, publication });
+      const read = (await rowsRead(tx, world.dialect)) - before;
+      expect(read / keys.length).toBeLessThan(10);
+    });
+  });
+});
+
+async function addQuestions(store: Store): Promise<void> {
+  const body = JSON.stringify(parseBody("faq", faqBody()));
+  await store.transaction(async (tx) => {
+    for (const key of keys) {
+      const { id } = await tx
+        .insertInto("documents")
+        .values({ key, type: "faq", created_at: 1, trashed_at: null })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const { id: shown } = await tx
+        .insertInto("revisions")
+        .values({ document_id: id, number: 1, body, created_at: 1, author: null })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const published = { document_id: id, revision_id: shown, since: 1, published_at: 1 };
+      await tx
+        .insertInto("published")
+        .values(languages.map((language) => ({ ...published, language })))
+        .execute();
+    }
+  });
+}
+
+/** Rows of `published` that this transaction has read on PostgreSQL; SQLite counts none. */
+async function rowsRead(tx: Writing, dialect: "sqlite" | "postgres"): Promise<number> {
+  if (dialect === "sqlite") return 0;
+  const { rows } = await sql<{ read: number }>`
+    select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+    where relname = 'published'
+  `.execute(tx);
+  return rows[0]?.read ?? 0;
+}
