@@ -16,6 +16,7 @@ export function markupFindings(html: string): string[] {
     ...unlabelledSearches(tags),
     ...tags.flatMap(invalidAttributes),
     ...brokenReferences(tags),
+    ...tags.flatMap(invalidAddresses),
   ];
 }
 
@@ -66,6 +67,18 @@ function invalidAttributes({ name, attributes }: Tag): string[] {
     return [`blocking on link ${rel}`];
   }
   return [];
+}
+
+/** Character references aside, what no address may hold: blanks, braces and what else must be escaped. */
+const invalidInAddress = /[\s"<>\\^`{|}]/;
+
+function invalidAddresses({ name, attributes }: Tag): string[] {
+  return ["href", "src", "action", "formaction", "poster"].flatMap((key) => {
+    const address = attributes.get(key);
+    return address !== undefined && invalidInAddress.test(address)
+      ? [`${key} of ${name} is no address: ${address}`]
+      : [];
+  });
 }
 
 /** Labels, descriptions and forms named by ids that are not there. */

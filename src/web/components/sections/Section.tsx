@@ -146,7 +146,7 @@ function Figures({ figures, ...frame }: FiguresProps) {
 
 function Quote({ quote, person, role, picture, tone }: QuoteProps) {
   return (
-    <section className={`section section--quote section--${tone}`}>
+    <div className={`section section--quote section--${tone}`}>
       <div className="wrap">
         <figure className="section-quote">
           <blockquote className="section-quote__words" lang={quote.lang}>
@@ -174,7 +174,7 @@ function Quote({ quote, person, role, picture, tone }: QuoteProps) {
           </figcaption>
         </figure>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -55,6 +55,7 @@ for (const surface of surfaces) {
         const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
         expect(links.length).toBeGreaterThan(60);
         for (const link of new Set(links.filter((one) => one !== "#top"))) {
+          expect(link).toMatch(/^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/);
           if (link.startsWith("#")) expect(ids).toContain(link.slice(1));
           else if (link.includes("/api/v1/") || link.endsWith(".json")) {
             const answer = await world.app.inject(link);

@@ -166,8 +166,9 @@ function Operation({ known, ...operation }: OperationReference & { known: Readon
   );
 }
 
+/** Without the braces of a path's parameters, which no address may hold. */
 function idOf({ method, path }: OperationReference): string {
-  return `${method.toLowerCase()}${path.replaceAll("/", "-")}`;
+  return `${method.toLowerCase()}${path.replaceAll("/", "-").replaceAll(/[{}]/g, "")}`;
 }
 
 /** Without the language's base: the method says the rest. */
