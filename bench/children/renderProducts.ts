@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { ReactNode } from "react";
 import type { LivePublication } from "../../src/content/live.ts";
 import { documentTarget } from "../../src/content/queries/addresses.ts";
@@ -36,17 +39,24 @@ const trees = await treesOf(async () => {
   for (const path of paths) await app.inject({ url: path, headers: readerHeaders.desktop });
 });
 
-const bare: Cost[] = [];
-const identity: Cost[] = [];
-const gzip: Cost[] = [];
+const bareServer = openBareServer(new Map(paths.map((path, index) => [path, trees[index]])));
+const bareOrigin = await bareServer.origin;
+const measured = {
+  rendered: async () => renderAllBare(),
+  barePlain: () => serve(bareOrigin, "identity"),
+  plain: () => serve(origin, "identity"),
+  bareGzip: () => serve(bareOrigin, "gzip"),
+  gzip: () => serve(origin, "gzip"),
+};
+const costs = new Map<string, Cost[]>(Object.keys(measured).map((name) => [name, []]));
 for (let round = -warmUpRounds; round < rounds; round += 1) {
-  const costs = [renderAllBare(), await serve("identity"), await serve("gzip")] as const;
-  if (round < 0) continue;
-  bare.push(costs[0]);
-  identity.push(costs[1]);
-  gzip.push(costs[2]);
+  for (const [name, measure] of Object.entries(measured)) {
+    const cost = await measure();
+    if (round >= 0) costs.get(name)?.push(cost);
+  }
 }
-console.log(JSON.stringify({ size: meanSize(), bare, identity, gzip }));
+console.log(JSON.stringify({ size: meanSize(), ...Object.fromEntries(costs) }));
+bareServer.close();
 await app.close();
 live.close();
 await store.close();
@@ -66,8 +76,40 @@ function renderAllBare(): Cost {
   return cost();
 }
 
+/**
+ * The least that serves the same pages: `node:http`, `renderToString`, and for those who take it the gzip of
+ * `node:zlib`, which leaves the main thread as well.
+ */
+function openBareServer(treeOf: ReadonlyMap<string, ReactNode>) {
+  const server = createServer((request, response) => {
+    const html = renderBare(treeOf.get(request.url ?? ""));
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    if (request.headers["accept-encoding"] !== "gzip") {
+      response.end(html);
+      return;
+    }
+    gzip(html, (error, packed) => {
+      if (error) throw error;
+      response.setHeader("content-encoding", "gzip");
+      response.end(packed);
+    });
+  }).listen(0, "127.0.0.1");
+  const listening = once(server, "listening").then(() => {
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    return `http://127.0.0.1:${address.port}`;
+  });
+  return {
+    origin: listening,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
 /** Answers a client in another process. */
-async function serve(encoding: "identity" | "gzip"): Promise<Cost> {
+async function serve(origin: string, encoding: "identity" | "gzip"): Promise<Cost> {
   const cost = costSince();
   const client = promisify(execFile)(process.execPath, [join(import.meta.dirname, "client.ts")]);
   client.child.stdin?.end(JSON.stringify({ origin, paths, encoding, requests }));

@@ -1,5 +1,6 @@
 import { client as en } from "../../src/i18n/en/client.ts";
 import { client as zh } from "../../src/i18n/zh/client.ts";
+import { permissionsKey } from "../../src/site/readerStorage.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { eachOnce, expect, test } from "./site.ts";
@@ -14,7 +15,12 @@ eachOnce((surface, language) => {
     complaints,
   }) => {
     const { account, password } = staff;
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(request.url()));
     await page.goto(at("login", { redirect: at("rk-news", { id: 3 }) }));
+    // The form works by itself until somebody does something.
+    await page.waitForLoadState("networkidle");
+    expect(scripts.filter((url) => /\/(hydrate|LoginForm)-/.test(url))).toEqual([]);
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByLabel(messages.signIn.account, { exact: true }).fill(account);
     await page.getByLabel(messages.signIn.password, { exact: true }).fill(password);
@@ -26,6 +32,11 @@ eachOnce((surface, language) => {
     const part = page.locator("[data-account]:visible");
     await expect(part).toContainText(account);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("token");
+
+    // What this page asks for has come: without its cookie it would be told as the next visit is.
+    await expect
+      .poll(() => page.evaluate((key) => sessionStorage.getItem(key), permissionsKey))
+      .not.toBeNull();
 
     // The browser has lost its cookie and kept the profile: the next visit asks who the reader is.
     const client = clientWords[language];
@@ -55,4 +66,19 @@ eachOnce((surface, language) => {
       .toBe(false);
     expect(await page.evaluate(() => localStorage.getItem("profile"))).toBeNull();
   });
+});
+
+test("the code of an invitation's link is in its field and no longer in the address", async ({
+  page,
+  at,
+  messages,
+}) => {
+  const field = page.getByLabel(messages.invitation.code, { exact: true });
+  const here = new URL(at("invitation"), "http://site.test").pathname;
+  for (const letter of ["a", "b"]) {
+    const code = letter.repeat(43);
+    await page.goto(`${at("invitation")}#${code}`);
+    await expect(field).toHaveValue(code);
+    await expect(page).toHaveURL((url) => url.pathname === here && url.hash === "");
+  }
 });

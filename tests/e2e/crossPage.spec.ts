@@ -10,6 +10,10 @@ eachOnce((_surface, language) => {
     await page.clock.setFixedTime("2026-11-06T02:32:30Z");
     await page.goto(at("rk-publish", { id: 340 }));
     const label = page.locator("time[data-relative]");
+    // Its script comes before it is seen.
+    await page.waitForLoadState("networkidle");
+    await expect(label).toHaveText(/UTC$/);
+    await label.scrollIntoViewIfNeeded();
     await expect(label).toHaveText({ en: "12 minutes ago", zh: "12分钟前" }[language]);
     await expect(label).toHaveAttribute("title", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });

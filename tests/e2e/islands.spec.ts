@@ -188,14 +188,14 @@ test("an island that breaks gives its plain HTML back", async ({ page }) => {
   await page.waitForURL(/\/plain$/);
 });
 
-test("an island for the eye comes alive when it is about to be seen", async ({ page }) => {
-  await site.open(page, site.pages.islandPage("visible"));
-  await expect(alive(page)).toHaveCount(1);
-  await islands(page).last().scrollIntoViewIfNeeded();
-  await expect(alive(page)).toHaveCount(2);
-});
-
-test("an idle browser brings idle islands to life by itself", async ({ page }) => {
-  await site.open(page, site.pages.islandPage("idle"));
+test("an island that its page is for comes alive at any interaction with the page", async ({
+  page,
+}) => {
+  const modules = moduleGate();
+  modules.open();
+  await site.open(page, site.pages.islandPage("any-interaction"), modules);
+  await page.waitForLoadState("networkidle");
+  expect(modules.asked).toEqual([]);
+  await page.keyboard.press("Shift");
   await expect(alive(page)).toHaveCount(2);
 });

@@ -57,8 +57,9 @@ onBothSurfaces(() => {
     const main = page.getByRole("main");
     await expect(main.locator(".article__aside")).toBeHidden();
     await expect(main.locator(".article__source")).toContainText("/rk-publish?id=340");
-    // The script for it comes after the page.
+    // The script for it comes before it is seen.
     const moment = main.locator("time[data-relative]");
+    await moment.scrollIntoViewIfNeeded();
     await expect
       .poll(() =>
         moment.evaluate((time) => dispatchEvent(new Event("beforeprint")) && time.textContent),

@@ -1,65 +1,32 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Language, languages } from "../../site/languages.ts";
-import { type AuditEntry, type AuditValue, contentHash } from "../../store/audit/records.ts";
+import { type AuditEntry, contentHash } from "../../store/audit/records.ts";
 import { setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Writing } from "../../store/tables.ts";
 import { assignAddresses } from "../addresses/assignAddresses.ts";
 import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
-import { type FactsChoice, planFacts } from "../composition/planFacts.ts";
 import { endEmbargo } from "../embargo/embargo.ts";
 import { isPublishedWhole } from "../embargo/publishedWhole.ts";
-import { type PublishedColumn, redirectMovedColumns } from "../redirects/movedColumns.ts";
-import { type Reference, references } from "../references.ts";
-import { type EmbargoSight, embargoSight } from "../rights/embargoSight.ts";
-import { NotPermitted, type Person, requireRight } from "../rights/rights.ts";
-import { columnOf, requirePublishing } from "../rights/writes.ts";
+import { redirectMovedColumns } from "../redirects/movedColumns.ts";
+import type { Reference } from "../references.ts";
+import { embargoSight } from "../rights/embargoSight.ts";
+import { type NotPermitted, type Person, requireRight } from "../rights/rights.ts";
+import { columnOf } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { checkColumnCircles } from "./columnCircles.ts";
-import { DocumentError, FactsDiffer } from "./errors.ts";
+import { DocumentError } from "./errors.ts";
+import { joinFacts } from "./joinFacts.ts";
+import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
+import { PublishedDocuments } from "./publishedDocuments.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
-import { checkRequired, checkRequiredSince, type PublishedProduct } from "./required.ts";
-import {
-  type DocumentRow,
-  lockDocument,
-  lockLiveDocument,
-  type RevisionRow,
-  revisionOf,
-} from "./rows.ts";
+import { checkRequired, checkRequiredSince } from "./required.ts";
+import { type DocumentRow, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
 import { requireShowing } from "./showing.ts";
 import { noteShowings } from "./showings.ts";
-import {
-  bodiesOf,
-  insertComposed,
-  readersBodies,
-  type ShownRevision,
-  type ShownRevisions,
-  shownRevisions,
-} from "./shown.ts";
+import { shownRevisions } from "./shown.ts";
 import { PublishedPartNames } from "./uniquePartNames.ts";
-
-/** A document that is published in a publication, with the revision that was asked for last. */
-interface PublishedHere {
-  readonly document: DocumentRow;
-  readonly revision: RevisionRow;
-  /** The revision's, checked. */
-  readonly body: unknown;
-  /** Those that show it. */
-  readonly languages: Set<Language>;
-  /** What readers saw before the publication. */
-  readonly before: ShownRevisions;
-  readonly facts: FactsChoice | undefined;
-  /** The embargoes that its references may lead behind. */
-  readonly sight: EmbargoSight;
-  /** True: another revision of it was published here before, and other languages may show that one. */
-  readonly isMixed: boolean;
-}
-
-type Noted = Omit<PublishedHere, "document" | "languages" | "isMixed"> & {
-  readonly wanted: readonly Language[];
-};
 
 interface PublicationOptions {
   readonly by: Person;
@@ -85,8 +52,9 @@ export class OpenPublication implements Publishing {
   readonly #revision: number;
   readonly #now: number;
   readonly #by: Person;
+  readonly #writes: PublicationWrites;
   /** The documents published here, by their keys. */
-  readonly #documents = new Map<string, PublishedHere>();
+  readonly #documents = new PublishedDocuments();
   /** What readers saw of the parameters published here, by their keys. */
   readonly #definitions = new Map<string, ShownDefinition>();
   readonly #trashed = new Set<string>();
@@ -94,12 +62,9 @@ export class OpenPublication implements Publishing {
   readonly #products = new Set<string>();
   /** References of what was published beside this. */
   readonly #included = new Map<string, readonly Reference[]>();
-  /** Acts to be recorded once everything else is done. */
-  readonly acts: AuditEntry[] = [];
   /** Where `finish` throws: every document whose facts cannot go out as they would have to, with why. */
   readonly refused = new Map<string, DocumentError | NotPermitted>();
   readonly #partNames: PublishedPartNames | undefined;
-  #changed = false;
   #hasIncluded = false;
 
   constructor(tx: Writing, revision: number, { by, now, partNames }: PublicationOptions) {
@@ -108,6 +73,12 @@ export class OpenPublication implements Publishing {
     this.#revision = revision;
     this.#now = now;
     this.#by = by;
+    this.#writes = new PublicationWrites(tx, { revision, by, now });
+  }
+
+  /** Acts to be recorded once everything else is done. */
+  get acts(): readonly AuditEntry[] {
+    return this.#writes.acts;
   }
 
   readonly publish = async (what: PublishRequest): Promise<Language[]> => {
@@ -126,33 +97,10 @@ export class OpenPublication implements Publishing {
       this.#definitions.set(key, await shownDefinition(this.tx, key));
     }
     const before = await shownRevisions(this.tx, document.id);
-    const rows = await this.tx
-      .insertInto("published")
-      .values(
-        wanted.map((language) => ({
-          document_id: document.id,
-          language,
-          revision_id: revision.id,
-          since: this.#revision,
-          published_at: this.#now,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(["document_id", "language"])
-          .doUpdateSet((set) => ({
-            revision_id: set.ref("excluded.revision_id"),
-            since: set.ref("excluded.since"),
-            published_at: set.ref("excluded.published_at"),
-          }))
-          .whereRef("published.revision_id", "is distinct from", "excluded.revision_id"),
-      )
-      .returning("language")
-      .execute();
-    this.#note(document, { revision, body, wanted, before, facts, sight });
-    const changed = this.#affected(wanted, rows);
+    const changed = await this.#writes.show(document.id, revision.id, wanted);
+    this.#documents.add(document, { revision, body, wanted, before, facts, sight });
     const detail = { revision: revision.number, body: contentHash(revision.body) };
-    this.#recordChange("document.publish", key, changed, {
+    this.#writes.recordChange("document.publish", key, changed, {
       ...{ ...detail, before: numbersOf(before) },
       ...(reason !== undefined && { reason }),
     });
@@ -170,11 +118,10 @@ export class OpenPublication implements Publishing {
     if (wanted.length === 0) return [];
     const newest = await newestBody(this.tx, document);
     await requireShowing(this.tx, this.#by, document, { languages: wanted, newest });
-    const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
-    const here = this.#documents.get(key);
-    for (const language of wanted) here?.languages.delete(language);
+    const changed = await this.#writes.withdraw(document.id, wanted);
+    this.#documents.withdraw(key, wanted);
     const detail = reason === undefined ? {} : { reason };
-    this.#recordChange("document.unpublish", key, changed, detail);
+    this.#writes.recordChange("document.unpublish", key, changed, detail);
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
@@ -185,7 +132,7 @@ export class OpenPublication implements Publishing {
     await requireShowing(this.tx, this.#by, document, { languages, next: body });
     const { type } = document;
     requireRight(this.#by, "fact.edit", { type, column: columnOf(type, key, body) }, key);
-    this.#affected([], await this.#withdraw(document.id));
+    await this.#writes.withdraw(document.id, languages);
     await this.tx
       .deleteFrom("schedule")
       .where("document_id", "=", document.id)
@@ -207,21 +154,21 @@ export class OpenPublication implements Publishing {
     const moment = { by: this.#by, revision: this.#revision, now: this.#now };
     const moved = await setAddress(this.tx, what, moment);
     if (moved === undefined) return false;
-    this.#changed = true;
+    this.#writes.isChanged = true;
     const detail = { slug: what.slug, before: moved.before ?? "" };
     this.record({ act: "document.address", subject: `document:${what.key}`, detail });
     return true;
   };
 
   readonly record = (entry: AuditEntry): void => {
-    this.acts.push(entry);
+    this.#writes.acts.push(entry);
   };
 
   /** Takes in what the transaction has published beside this, of documents that nothing here publishes. */
   include({ references: held, products, isChanged }: PublishedMany): void {
     for (const [key, some] of held) this.#included.set(key, some);
     for (const key of products) this.#products.add(key);
-    if (isChanged) this.#changed = true;
+    if (isChanged) this.#writes.isChanged = true;
     this.#hasIncluded = true;
   }
 
@@ -259,7 +206,9 @@ export class OpenPublication implements Publishing {
   }
 
   async #checks(): Promise<(() => Promise<void>)[]> {
-    const held = await this.#joinFacts();
+    const { references: held, refused } = await joinFacts(this.#writes, this.#documents.values());
+    for (const [key, error] of refused) this.refused.set(key, error);
+    for (const error of refused.values()) throw error;
     for (const [key, some] of this.#included) held.set(key, [...(held.get(key) ?? []), ...some]);
     const sightOf = (key: string) => {
       const here = this.#documents.get(key);
@@ -269,32 +218,28 @@ export class OpenPublication implements Publishing {
     return [
       () => checkReferences(this.tx, held, sightOf),
       () => checkUnreferenced(this.tx, this.#trashed),
-      () => checkColumnCircles(this.tx, this.#publishedColumns()),
+      () => checkColumnCircles(this.tx, this.#documents.columnKeys()),
       () => checkRedefinitions(this.tx, this.#definitions),
-      () => checkRequired(this.tx, this.#publishedProducts()),
+      () => checkRequired(this.tx, this.#documents.products(this.#products)),
       () => this.#checkIncluded(),
       () => partNames.validate(this.#products),
     ];
   }
 
   async #end(): Promise<boolean> {
-    if (this.#changed) await this.#moveRevision();
+    if (this.#writes.isChanged) await this.#moveRevision();
     for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
-    return this.#changed;
-  }
-
-  #publishedProducts(): PublishedProduct[] {
-    return [...this.#products].flatMap((key) => {
-      const here = this.#documents.get(key);
-      return here === undefined ? [] : [{ key, body: here.body, languages: [...here.languages] }];
-    });
+    return this.#writes.isChanged;
   }
 
   async #moveRevision(): Promise<void> {
     const moment = { revision: this.#revision, now: this.#now };
     await assignAddresses(this.tx, moment, this.#products);
     await noteShowings(this.tx, this.#revision, this.#now);
-    await redirectMovedColumns(this.tx, this.#columns(), { ...moment, by: this.#by.id });
+    await redirectMovedColumns(this.tx, this.#documents.columnsShownBefore(), {
+      ...moment,
+      by: this.#by.id,
+    });
     await setPublicationRevision(this.tx, this.#revision);
   }
 
@@ -303,138 +248,8 @@ export class OpenPublication implements Publishing {
     if (!document.isEmbargoed || !(await isPublishedWhole(this.tx, document))) return;
     this.record(await endEmbargo(this.tx, document, this.#now, "published"));
   }
-
-  /** The columns published here that readers had before. */
-  #columns(): PublishedColumn[] {
-    return [...this.#documents.values()].flatMap(({ document, body, before }) => {
-      const [known] = bodiesOf(before).values();
-      const { id, key, type } = document;
-      return type === "column" && known !== undefined ? [{ id, key, before: known, body }] : [];
-    });
-  }
-
-  #note(document: DocumentRow, { wanted, before, ...what }: Noted): void {
-    const { key } = document;
-    const here = this.#documents.get(key);
-    const isSame = here?.revision.id === what.revision.id;
-    const languages = new Set([...(isSame ? here.languages : []), ...wanted]);
-    this.#documents.set(key, {
-      ...{ document, ...what, languages, before: here?.before ?? before },
-      isMixed: here !== undefined && (here.isMixed || !isSame),
-    });
-  }
-
-  /**
-   * Takes facts to the other languages of what was published here.
-   * @returns the references in what readers see, by the keys of the documents
-   * @throws FactsDiffer, NotPermitted
-   */
-  async #joinFacts(): Promise<Map<string, readonly Reference[]>> {
-    const held = new Map<string, readonly Reference[]>();
-    for (const [key, here] of this.#documents) {
-      // On SQLite nothing else gives others their turn.
-      await nextTurn();
-      const { type } = here.document;
-      try {
-        const bodies = await this.#settledBodies(here);
-        const shown = [...readersBodies(type, bodies).values()];
-        // Both languages mostly show one body.
-        held.set(
-          key,
-          [...new Set(shown)].flatMap((body) => references(type, body)),
-        );
-      } catch (error) {
-        if (!(error instanceof DocumentError || error instanceof NotPermitted)) throw error;
-        this.refused.set(key, error);
-      }
-    }
-    for (const error of this.refused.values()) throw error;
-    return held;
-  }
-
-  /** The bodies that a document is published with, once its facts have gone where they have to go. */
-  async #settledBodies(here: PublishedHere): Promise<Map<Language, unknown>> {
-    const { document, body, languages, before } = here;
-    const wanted = [...languages];
-    const isAlone = [...before.keys()].every((language) => languages.has(language));
-    if (isAlone && !here.isMixed) return new Map(wanted.map((language) => [language, body]));
-    const after = await shownRevisions(this.tx, document.id);
-    const bodies = bodiesOf(after);
-    const { type, key } = document;
-    const wish = { type, wanted, before: bodiesOf(before), after: bodies, body, facts: here.facts };
-    const { composed, undecided } = planFacts(wish);
-    if (wanted.length === 0) return bodies;
-    if (undecided.size > 0) throw new FactsDiffer(key, undecided);
-    requirePublishing(this.#by, document, body, [...composed.keys()]);
-    for (const [language, next] of composed) {
-      const texts = after.get(language);
-      if (texts !== undefined) await this.#publishComposed(here, language, { texts, body: next });
-      bodies.set(language, next);
-    }
-    return bodies;
-  }
-
-  async #publishComposed(
-    { document, revision, before }: PublishedHere,
-    language: Language,
-    { texts, body }: { readonly texts: ShownRevision; readonly body: unknown },
-  ): Promise<void> {
-    const { id: documentId, key } = document;
-    const composed = await insertComposed(this.tx, {
-      ...{ documentId, body, factsOf: revision.id, texts, now: this.#now },
-    });
-    await this.tx
-      .updateTable("published")
-      .set({ revision_id: composed.id, since: this.#revision, published_at: this.#now })
-      .where("document_id", "=", documentId)
-      .where("language", "=", language)
-      .execute();
-    this.#changed = true;
-    this.#recordChange("document.publish", key, [language], {
-      ...{ revision: composed.number, facts: revision.number, texts: texts.number },
-      ...{ body: contentHash(composed.body), before: numbersOf(before) },
-    });
-  }
-
-  #publishedColumns(): string[] {
-    const columns = [...this.#documents.values()].filter(
-      ({ document }) => document.type === "column",
-    );
-    return columns.map(({ document }) => document.key);
-  }
-
-  async #withdraw(documentId: number, languages?: readonly Language[]) {
-    return this.tx
-      .updateTable("published")
-      .set({ revision_id: null, since: this.#revision, published_at: this.#now })
-      .where("document_id", "=", documentId)
-      .where("revision_id", "is not", null)
-      .$if(languages !== undefined, (query) => query.where("language", "in", languages ?? []))
-      .returning("language")
-      .execute();
-  }
-
-  #recordChange(
-    act: "document.publish" | "document.unpublish",
-    key: string,
-    languages: readonly Language[],
-    detail: Readonly<Record<string, AuditValue>>,
-  ): void {
-    if (languages.length === 0) return;
-    const publication = this.#revision;
-    this.record({ act, subject: `document:${key}`, detail: { languages, publication, ...detail } });
-  }
-
-  #affected(languages: Language[], rows: readonly { readonly language: string }[]): Language[] {
-    if (rows.length > 0) this.#changed = true;
-    return languages.filter((language) => rows.some((row) => row.language === language));
-  }
 }
 
 async function newestBody(tx: Writing, document: DocumentRow): Promise<unknown> {
   return JSON.parse((await revisionOf(tx, document)).body);
-}
-
-function numbersOf(shown: ShownRevisions): Record<string, number> {
-  return Object.fromEntries(Array.from(shown, ([language, { number }]) => [language, number]));
 }

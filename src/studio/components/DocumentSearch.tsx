@@ -28,7 +28,6 @@ interface DocumentSearchProps {
 export function DocumentSearch(props: DocumentSearchProps) {
   const { types, label, onPick, hasFocus = false, column = "" } = props;
   const t = useDocumentMessages();
-  const { language } = useInterface();
   const id = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -79,33 +78,51 @@ export function DocumentSearch(props: DocumentSearchProps) {
         onFocus={() => setOpen(column !== "")}
         onBlur={() => setOpen(false)}
       />
-      <div
-        className="doc-search__list"
-        role="listbox"
-        id={`${id}list`}
-        aria-label={label}
-        hidden={!isShown || found.length === 0}
-      >
-        {found.map((entry, index) => (
-          <div
-            key={entry.id}
-            id={`${id}${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className="doc-search__option"
-            onPointerDown={(event) => {
-              event.preventDefault();
-              pick(entry);
-            }}
-          >
-            {titleIn(entry, language)} <EntryFacts entry={entry} />
-          </div>
-        ))}
-      </div>
+      <OptionList id={id} label={label} options={found} at={at} isShown={isShown} onPick={pick} />
       {isShown && text.trim() !== "" && found.length === 0 && (
         <p className="doc-search__none">{t.nothingFound}</p>
       )}
+    </div>
+  );
+}
+
+interface OptionListProps {
+  /** Begins the ids of the list and its options. */
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly DocumentEntry[];
+  /** Index of the option that Enter takes. */
+  readonly at: number;
+  readonly isShown: boolean;
+  onPick(entry: DocumentEntry): void;
+}
+
+function OptionList({ id, label, options, at, isShown, onPick }: OptionListProps) {
+  const { language } = useInterface();
+  return (
+    <div
+      className="doc-search__list"
+      role="listbox"
+      id={`${id}list`}
+      aria-label={label}
+      hidden={!isShown || options.length === 0}
+    >
+      {options.map((entry, index) => (
+        <div
+          key={entry.id}
+          id={`${id}${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className="doc-search__option"
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(entry);
+          }}
+        >
+          {titleIn(entry, language)} <EntryFacts entry={entry} />
+        </div>
+      ))}
     </div>
   );
 }

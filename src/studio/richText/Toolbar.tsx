@@ -60,14 +60,7 @@ export function Toolbar({ state, run, onDialog, onLeave, controls, ref, children
         .find(({ tabIndex }) => tabIndex === 0)
         ?.focus(),
   }));
-  const style = textStyleOf(state);
-  const isCode = style === "code";
-  const list = around(state, "bullet_list", "ordered_list")?.node.type.name;
-  const tool = (
-    name: ToolIconName | GlyphName,
-    label: string,
-    more: Omit<ToolProps, "name" | "label">,
-  ) => <Tool key={name} name={name} label={label} {...more} />;
+  const tools = { state, run, onDialog };
   return (
     <div
       ref={bar}
@@ -79,68 +72,127 @@ export function Toolbar({ state, run, onDialog, onLeave, controls, ref, children
       onFocus={(event) => keepStop(bar.current, event.target)}
     >
       <div className="rich__row">
-        <select
-          className="input select rich__style"
-          aria-label={t.style}
-          value={style ?? ""}
-          disabled={style === undefined}
-          onChange={(event) => {
-            const chosen = styles.find((one) => one === event.target.value);
-            if (chosen) run(setTextStyle(chosen));
-          }}
-        >
-          {style === undefined && <option value="">–</option>}
-          {styles.map((one) => (
-            <option key={one} value={one}>
-              {t.styles[one]}
-            </option>
-          ))}
-        </select>
-        <Group>
-          {marks.map((name) =>
-            tool(name, t.marks[name], {
-              isPressed: hasMark(state, name),
-              isOff: isCode,
-              onPress: () => run(toggle(name)),
-            }),
-          )}
-          {tool("link", t.link, {
-            isPressed: hasMark(state, "link"),
-            isOff: isCode,
-            onPress: () => onDialog("link"),
-          })}
-        </Group>
-        <Group>
-          {tool("bulletList", t.bulletList, {
-            isPressed: list === "bullet_list",
-            onPress: () => run(toggleList("bullet_list")),
-          })}
-          {tool("orderedList", t.orderedList, {
-            isPressed: list === "ordered_list",
-            onPress: () => run(toggleList("ordered_list")),
-          })}
-          {tool("blockquote", t.blockquote, {
-            isPressed: around(state, "blockquote") !== undefined,
-            onPress: () => run(toggleWrapper("blockquote")),
-          })}
-          {tool("note", t.note, {
-            isPressed: around(state, "note") !== undefined,
-            onPress: () => run(toggleWrapper("note")),
-          })}
-        </Group>
-        <Group>
-          {tool("table", t.table, { isOff: isInTable(state), onPress: () => run(insertTable) })}
-          {tool("figure", t.figure, { onPress: () => onDialog("figure") })}
-          {tool("card", t.card, { onPress: () => onDialog("card") })}
-          {tool("rule", t.rule, { onPress: () => run(insertBlock(schema.node("rule"))) })}
-        </Group>
-        <Group>
-          {tool("undo", t.undo, { isOff: undoDepth(state) === 0, onPress: () => run(undo) })}
-          {tool("redo", t.redo, { isOff: redoDepth(state) === 0, onPress: () => run(redo) })}
-        </Group>
+        <StyleSelect {...tools} />
+        <MarkTools {...tools} />
+        <BlockTools {...tools} />
+        <InsertTools {...tools} />
+        <HistoryTools {...tools} />
       </div>
       {children}
     </div>
+  );
+}
+
+type ToolsProps = Pick<ToolbarProps, "state" | "run" | "onDialog">;
+
+/** What the text at the cursor is: a paragraph, a heading, code. */
+function StyleSelect({ state, run }: ToolsProps) {
+  const t = useRichTextMessages();
+  const style = textStyleOf(state);
+  return (
+    <select
+      className="input select rich__style"
+      aria-label={t.style}
+      value={style ?? ""}
+      disabled={style === undefined}
+      onChange={(event) => {
+        const chosen = styles.find((one) => one === event.target.value);
+        if (chosen) run(setTextStyle(chosen));
+      }}
+    >
+      {style === undefined && <option value="">–</option>}
+      {styles.map((one) => (
+        <option key={one} value={one}>
+          {t.styles[one]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function MarkTools({ state, run, onDialog }: ToolsProps) {
+  const t = useRichTextMessages();
+  const isOff = textStyleOf(state) === "code";
+  return (
+    <Group>
+      {marks.map((name) => (
+        <Tool
+          key={name}
+          name={name}
+          label={t.marks[name]}
+          isPressed={hasMark(state, name)}
+          isOff={isOff}
+          onPress={() => run(toggle(name))}
+        />
+      ))}
+      <Tool
+        name="link"
+        label={t.link}
+        isPressed={hasMark(state, "link")}
+        isOff={isOff}
+        onPress={() => onDialog("link")}
+      />
+    </Group>
+  );
+}
+
+function BlockTools({ state, run }: ToolsProps) {
+  const t = useRichTextMessages();
+  const list = around(state, "bullet_list", "ordered_list")?.node.type.name;
+  return (
+    <Group>
+      <Tool
+        name="bulletList"
+        label={t.bulletList}
+        isPressed={list === "bullet_list"}
+        onPress={() => run(toggleList("bullet_list"))}
+      />
+      <Tool
+        name="orderedList"
+        label={t.orderedList}
+        isPressed={list === "ordered_list"}
+        onPress={() => run(toggleList("ordered_list"))}
+      />
+      <Tool
+        name="blockquote"
+        label={t.blockquote}
+        isPressed={around(state, "blockquote") !== undefined}
+        onPress={() => run(toggleWrapper("blockquote"))}
+      />
+      <Tool
+        name="note"
+        label={t.note}
+        isPressed={around(state, "note") !== undefined}
+        onPress={() => run(toggleWrapper("note"))}
+      />
+    </Group>
+  );
+}
+
+function InsertTools({ state, run, onDialog }: ToolsProps) {
+  const t = useRichTextMessages();
+  return (
+    <Group>
+      <Tool
+        name="table"
+        label={t.table}
+        isOff={isInTable(state)}
+        onPress={() => run(insertTable)}
+      />
+      <Tool name="figure" label={t.figure} onPress={() => onDialog("figure")} />
+      <Tool name="card" label={t.card} onPress={() => onDialog("card")} />
+      <Tool name="rule" label={t.rule} onPress={() => run(insertBlock(schema.node("rule")))} />
+    </Group>
+  );
+}
+
+function HistoryTools({ state, run }: ToolsProps) {
+  const t = useRichTextMessages();
+  return (
+    <Group>
+      <Tool name="undo" label={t.undo} isOff={undoDepth(state) === 0} onPress={() => run(undo)} />
+      <Tool name="redo" label={t.redo} isOff={redoDepth(state) === 0} onPress={() => run(redo)} />
+    </Group>
   );
 }
 

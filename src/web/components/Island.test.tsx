@@ -36,18 +36,23 @@ function attribute(html: string, name: string): string | undefined {
 describe("an island's marker", () => {
   it("holds the component's HTML and the trigger of its hydration", () => {
     const html = renderToString(
-      <Marker name="Labelled" component={Labelled} props={{ text: "Clock" }} hydrate="visible" />,
+      <Marker
+        name="Labelled"
+        component={Labelled}
+        props={{ text: "Clock" }}
+        hydrate="any-interaction"
+      />,
     );
     expect(html).toContain(">Clock</label>");
     expect(attribute(html, "island")).toBe("Labelled");
-    expect(attribute(html, "hydrate")).toBe("visible");
+    expect(attribute(html, "hydrate")).toBe("any-interaction");
     expect(attribute(html, "props")).toBe("{&quot;text&quot;:&quot;Clock&quot;}");
   });
 
   it("keeps props from breaking out of their attribute", () => {
     const text = `"><script>alert('1')</script>&quot;`;
     const html = renderToString(
-      <Marker name="Labelled" component={Labelled} props={{ text }} hydrate="idle" />,
+      <Marker name="Labelled" component={Labelled} props={{ text }} hydrate="interaction" />,
     );
     expect(html).not.toContain("<script");
     expect(attribute(html, "props")).not.toMatch(/[<>]/);
@@ -56,8 +61,8 @@ describe("an island's marker", () => {
   it("gives ids of its own to each island, made with the prefix the browser is told", () => {
     const html = renderToString(
       <main>
-        <Marker name="Labelled" component={Labelled} props={{ text: "A" }} hydrate="idle" />
-        <Marker name="Labelled" component={Labelled} props={{ text: "B" }} hydrate="idle" />
+        <Marker name="Labelled" component={Labelled} props={{ text: "A" }} hydrate="interaction" />
+        <Marker name="Labelled" component={Labelled} props={{ text: "B" }} hydrate="interaction" />
       </main>,
     );
     const ids = [...html.matchAll(/<input id="([^"]*)"/g)].map(([, id]) => id ?? "");
@@ -72,13 +77,13 @@ describe("an island's marker", () => {
     expect(() =>
       renderToString(
         <PageProvider page={setting}>
-          <Marker name="Curious" component={Curious} props={{}} hydrate="idle" />
+          <Marker name="Curious" component={Curious} props={{}} hydrate="interaction" />
         </PageProvider>,
       ),
     ).toThrow("outside PageProvider");
     const html = renderToString(
       <PageProvider page={setting}>
-        <Marker name="Labelled" component={Labelled} props={{ text: "A" }} hydrate="idle" />
+        <Marker name="Labelled" component={Labelled} props={{ text: "A" }} hydrate="interaction" />
         <LanguageNote />
       </PageProvider>,
     );

@@ -1,8 +1,8 @@
 /**
- * Time of an island's hydration: at the first interaction with it, when it is about to be seen, or
- * when the browser is idle.
+ * Time of an island's hydration: at the first interaction with it, or with anything on its page where
+ * the island is what the page is for.
  */
-export type HydrationTrigger = "interaction" | "visible" | "idle";
+export type HydrationTrigger = "interaction" | "any-interaction";
 
 /** The attributes of an island's marker: what the server writes and the browser reads. */
 export interface MarkerAttributes {

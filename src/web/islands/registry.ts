@@ -7,10 +7,7 @@ export type IslandRegistry = Readonly<Record<string, () => Promise<ComponentType
 export const islands = {
   EnquiryForm: () => import("./EnquiryForm/EnquiryForm.tsx").then(({ EnquiryForm }) => EnquiryForm),
   Finder: () => import("./Finder/Finder.tsx").then(({ Finder }) => Finder),
-  InvitationForm: () =>
-    import("./InvitationForm/InvitationForm.tsx").then(({ InvitationForm }) => InvitationForm),
   LoginForm: () => import("./LoginForm/LoginForm.tsx").then(({ LoginForm }) => LoginForm),
-  PasskeyStep: () => import("./PasskeyStep/PasskeyStep.tsx").then(({ PasskeyStep }) => PasskeyStep),
   SearchBox: () => import("./SearchBox/SearchBox.tsx").then(({ SearchBox }) => SearchBox),
 } satisfies IslandRegistry;
 

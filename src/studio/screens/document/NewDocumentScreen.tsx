@@ -39,26 +39,15 @@ export default function NewDocumentScreen({ place }: ScreenProps) {
   const types = useContentTypes();
   const { type = "news", from } = place.queries;
   const form = useNewDocument(type, from);
-  const person = usePerson();
-  const offered = types.filter(({ name }) => name === type || mayBegin(person, name));
   const label = types.find(({ name }) => name === type)?.label[language] ?? type;
   return (
     <Screen title={from === undefined ? t.newOf(label) : t.duplicateTitle} width="reading">
       <form className="form" onSubmit={form.submit}>
         {from === undefined && (
-          <SelectField
-            label={t.newType}
-            value={type}
-            onChange={({ target }) =>
-              navigate(withQueries(place, { type: target.value }), { replace: true })
-            }
-          >
-            {offered.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.label[language]}
-              </option>
-            ))}
-          </SelectField>
+          <TypeSelect
+            type={type}
+            onChange={(next) => navigate(withQueries(place, { type: next }), { replace: true })}
+          />
         )}
         {type === "product" && (
           <TextField
@@ -69,37 +58,10 @@ export default function NewDocumentScreen({ place }: ScreenProps) {
           />
         )}
         {!withoutTitle.includes(type) && (
-          <div className="doc-pair">
-            {languages.map((one) => (
-              <TextField
-                key={one}
-                label={`${t.newTitle} · ${t.languageNames[one]}`}
-                lang={languageFacts[one].tag}
-                value={form.title[one]}
-                onChange={({ target }) => form.setTitle({ ...form.title, [one]: target.value })}
-              />
-            ))}
-          </div>
+          <TitleFields title={form.title} onChange={form.setTitle} />
         )}
         {!withoutColumn.includes(type) && from === undefined && (
-          <fieldset className="field doc-refs">
-            <legend className="field__label">{t.newColumn}</legend>
-            {form.column === undefined ? (
-              <DocumentSearch types={["column"]} label={t.newColumn} onPick={form.setColumn} />
-            ) : (
-              <span className="doc-references__one">
-                <span>
-                  {titleIn(form.column, language)} <EntryFacts entry={form.column} />
-                </span>
-                <Button
-                  look="plain"
-                  icon="close"
-                  aria-label={t.removeNamed(titleIn(form.column, language))}
-                  onClick={() => form.setColumn(undefined)}
-                />
-              </span>
-            )}
-          </fieldset>
+          <ColumnChoice column={form.column} onChange={form.setColumn} />
         )}
         <TextField
           label={t.newKey}
@@ -121,10 +83,87 @@ export default function NewDocumentScreen({ place }: ScreenProps) {
   );
 }
 
+interface TypeSelectProps {
+  readonly type: string;
+  onChange(type: string): void;
+}
+
+/** The types that the person may begin documents of. */
+function TypeSelect({ type, onChange }: TypeSelectProps) {
+  const t = useDocumentMessages();
+  const { language } = useInterface();
+  const person = usePerson();
+  const offered = useContentTypes().filter(({ name }) => name === type || mayBegin(person, name));
+  return (
+    <SelectField label={t.newType} value={type} onChange={({ target }) => onChange(target.value)}>
+      {offered.map((one) => (
+        <option key={one.name} value={one.name}>
+          {one.label[language]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type Title = Readonly<Record<Language, string>>;
+
+interface TitleFieldsProps {
+  readonly title: Title;
+  onChange(title: Title): void;
+}
+
+function TitleFields({ title, onChange }: TitleFieldsProps) {
+  const t = useDocumentMessages();
+  return (
+    <div className="doc-pair">
+      {languages.map((one) => (
+        <TextField
+          key={one}
+          label={`${t.newTitle} · ${t.languageNames[one]}`}
+          lang={languageFacts[one].tag}
+          value={title[one]}
+          onChange={({ target }) => onChange({ ...title, [one]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly column: DocumentEntry | undefined;
+  onChange(column: DocumentEntry | undefined): void;
+}
+
+/** The column that the document will stand in: searched for, and taken away again. */
+function ColumnChoice({ column, onChange }: ColumnChoiceProps) {
+  const t = useDocumentMessages();
+  const { language } = useInterface();
+  return (
+    <fieldset className="field doc-refs">
+      <legend className="field__label">{t.newColumn}</legend>
+      {column === undefined ? (
+        <DocumentSearch types={["column"]} label={t.newColumn} onPick={onChange} />
+      ) : (
+        <span className="doc-references__one">
+          <span>
+            {titleIn(column, language)} <EntryFacts entry={column} />
+          </span>
+          <Button
+            look="plain"
+            icon="close"
+            aria-label={t.removeNamed(titleIn(column, language))}
+            onClick={() => onChange(undefined)}
+          />
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
 function useNewDocument(type: string, from: string | undefined) {
   const t = useDocumentMessages();
   const client = useClient();
-  const [title, setTitle] = useState<Readonly<Record<Language, string>>>({ en: "", zh: "" });
+  const [title, setTitle] = useState<Title>({ en: "", zh: "" });
   const [partNumber, setPartNumber] = useState("");
   const [column, setColumn] = useState<DocumentEntry>();
   const [ownKey, setKey] = useState<string>();

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { HydrationTrigger } from "../../islands/marker.ts";
 import type { IslandRegistry } from "../../islands/registry.ts";
 import { createEventReplay } from "./eventReplay.ts";
-import { isStored } from "./firstInteraction.ts";
+import { isStored, onFirstInteraction } from "./firstInteraction.ts";
 
 /**
  * Longest wait of a held click for its island, in milliseconds, before its plain link or form does
@@ -10,7 +10,9 @@ import { isStored } from "./firstInteraction.ts";
  */
 const patience = 4000;
 
-/** Brings every island of the page to life at its named moment, or at the first touch before it. */
+const anyInteraction: HydrationTrigger = "any-interaction";
+
+/** Brings every island of the page to life at the first interaction with it, or with its page. */
 export function startIslands(registry: IslandRegistry): void {
   for (const marker of document.querySelectorAll<HTMLElement>("[data-island]")) {
     const load = registry[marker.dataset.island ?? ""];
@@ -41,34 +43,15 @@ function prepare(marker: HTMLElement, load: () => Promise<ComponentType<never>>)
     }
   };
   // The browser itself reports a module that does not load; there is nothing to add to that.
-  const beginQuietly = () => void begin().catch(() => undefined);
+  const beginQuietly = () => begin().catch(() => undefined);
 
   for (const touch of ["pointerover", "focusin", "touchstart"]) {
     marker.addEventListener(touch, beginQuietly, { signal, passive: true });
   }
-  const { kept: storageKey } = marker.dataset;
-  if (marker.matches(":hover, :focus-within") || (storageKey && isStored(storageKey)))
-    beginQuietly();
-  else atMoment(marker, beginQuietly);
-}
-
-function atMoment(marker: HTMLElement, begin: () => void): void {
-  const moment = marker.dataset.hydrate as HydrationTrigger | undefined;
-  if (moment === "visible") {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        begin();
-      },
-      { rootMargin: "200px" },
-    );
-    observer.observe(marker);
-  } else if (moment === "idle") {
-    // Safari has no idle callback.
-    if ("requestIdleCallback" in window) requestIdleCallback(begin);
-    else setTimeout(begin, 200);
-  }
+  const { kept: storageKey, hydrate } = marker.dataset;
+  const isWanted = marker.matches(":hover, :focus-within") || (storageKey && isStored(storageKey));
+  if (isWanted) void beginQuietly();
+  else if (hydrate === anyInteraction) onFirstInteraction([], beginQuietly);
 }
 
 /**

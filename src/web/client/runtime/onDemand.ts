@@ -1,20 +1,80 @@
+import { onFirstInteraction } from "./firstInteraction.ts";
+
+type Behaviour = readonly [selector: string, start: () => Promise<void>];
+
+/** Behaviours of a few pages, by what they are for: their scripts come where that is on the page. */
+const atOnce: readonly Behaviour[] = [
+  ["[data-carousel]", async () => (await import("../ui/carousel.ts")).startCarousels()],
+  ["[data-gallery]", async () => (await import("../ui/galleryStart.ts")).startGallery()],
+  ["[data-calendar]", async () => (await import("../ui/calendar.ts")).startCalendars()],
+  [
+    "[data-code-of-link]",
+    async () => (await import("../session/invitationCode.ts")).startInvitationCode(),
+  ],
+  [
+    ".login-form__passkey",
+    async () => (await import("../session/passkeys.ts")).hideMissingPasskeys(),
+  ],
+];
+
 /**
- * Manners of a few pages, whose scripts are loaded only where there is something for them to do: more
- * of a list when its button is pressed, how long ago a moment was, a text to copy, what a comparison offers
- * besides.
+ * Behaviours for what is mostly further down the page: their scripts come before it is seen, or with the
+ * first interaction, so that nothing changes before the reader's eyes.
  */
+const beforeSeen: readonly Behaviour[] = [
+  [
+    "time[data-relative]",
+    async () => (await import("../ui/relativeTimes.ts")).startRelativeTimes(),
+  ],
+  ["[data-strip]", async () => (await import("../compare/strip.ts")).startStrip()],
+];
+
+/** What buttons do whose scripts come when one of them is pressed. */
+const onPress: readonly (readonly [
+  selector: string,
+  act: (button: HTMLElement) => Promise<void>,
+])[] = [
+  [".more__button", async (button) => (await import("../ui/loadMore.ts")).loadMore(button)],
+  [
+    "[data-copy], [data-copy-of], [data-copy-address]",
+    async ({ dataset }) => (await import("../ui/copyText.ts")).copyText(dataset),
+  ],
+  ["[data-print]", async () => print()],
+  [
+    "[data-passkey-step]",
+    async (button) => (await import("../session/passkeys.ts")).answerByPasskey(button),
+  ],
+];
+
+/** Starts what is loaded only where there is something for it to do. */
 export function startOnDemand(): void {
+  for (const [selector, start] of atOnce) {
+    if (document.querySelector(selector) !== null) void start();
+  }
+  for (const [selector, start] of beforeSeen) startBeforeSeen(selector, start);
   document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>(".more__button");
-    if (button) void import("../ui/loadMore.ts").then(({ loadMore }) => loadMore(button));
-    const copy =
-      target instanceof Element && target.closest<HTMLElement>("[data-copy], [data-copy-of]");
-    if (copy) void import("../ui/copyText.ts").then(({ copyText }) => copyText(copy.dataset));
+    if (!(target instanceof Element)) return;
+    for (const [selector, act] of onPress) {
+      const button = target.closest<HTMLElement>(selector);
+      if (button !== null) void act(button);
+    }
   });
-  if (document.querySelector("time[data-relative]")) {
-    void import("../ui/relativeTimes.ts").then(({ startRelativeTimes }) => startRelativeTimes());
-  }
-  if (document.querySelector("[data-comparison]")) {
-    void import("../compare/comparison.ts").then(({ startComparison }) => startComparison());
-  }
+}
+
+function startBeforeSeen(selector: string, start: () => Promise<void>): void {
+  const elements = document.querySelectorAll(selector);
+  if (elements.length === 0) return;
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(),
+    { rootMargin: "200px" },
+  );
+  let hasBegun = false;
+  const begin = async (): Promise<void> => {
+    observer.disconnect();
+    if (hasBegun) return;
+    hasBegun = true;
+    await start();
+  };
+  for (const element of elements) observer.observe(element);
+  onFirstInteraction([], begin);
 }

@@ -1,16 +1,19 @@
 import { showToast } from "./toasts.ts";
 
 /**
- * Copies the text that a button names and says whether it was done: a text of its own, or the
- * paragraphs of an element, without the characters that keep a page's lines together.
+ * Copies the text that a button names and says whether it was done: a text of its own, the
+ * page's address, or the paragraphs of an element, without the characters that keep a page's lines
+ * together.
  *
  *     <button data-copy="RG8810-T20IR" data-done="Copied" data-failed="…">Copy</button>
+ *     <button data-copy-address data-done="Copied" data-failed="…">Copy the link</button>
  *     <button data-copy-of="id" data-done="Copied" data-failed="…">Copy</button>
  */
 export async function copyText(button: DOMStringMap): Promise<void> {
-  const { copy, copyOf = "", done = "", failed = "" } = button;
+  const { copy, copyAddress, copyOf = "", done = "", failed = "" } = button;
+  const text = copyAddress === undefined ? (copy ?? paragraphsOf(copyOf)) : location.href;
   try {
-    await navigator.clipboard.writeText(copy ?? paragraphsOf(copyOf));
+    await navigator.clipboard.writeText(text);
     showToast(done, "done");
   } catch {
     showToast(failed);

@@ -4,16 +4,6 @@ import { isRecord } from "../../client/runtime/cache.ts";
 /** Time after which a request that waits in the account's field is made anew, before it expires. */
 export const renewalMs = 4 * 60_000;
 
-/** Tells whether this browser can answer by a passkey at this address; an address by number cannot. */
-export function hasPasskeys(): boolean {
-  const isByNumber = /^[\d.]+$|^\[/.test(location.hostname);
-  return (
-    typeof PublicKeyCredential !== "undefined" &&
-    "parseRequestOptionsFromJSON" in PublicKeyCredential &&
-    !isByNumber
-  );
-}
-
 /** Tells whether this browser offers passkeys in the field of the account. */
 export async function suggestsPasskeys(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { hasPasskeys, passkeyAnswer, renewalMs, suggestsPasskeys } from "./passkey.ts";
+import { hasPasskeys } from "../../client/session/passkeys.ts";
+import { passkeyAnswer, renewalMs, suggestsPasskeys } from "./passkey.ts";
 
 /**
  * Signing in by a passkey: offered where the browser has them, and among the suggestions of the

@@ -1,6 +1,6 @@
 import { localize } from "../../../site/localizedText.ts";
-import type { InvitationFormProps } from "../../islands/InvitationForm/InvitationForm.tsx";
 import { definePage } from "../../page/pageModule.ts";
+import type { InvitationFormProps } from "./InvitationForm.tsx";
 import { InvitationPage } from "./view.tsx";
 
 export interface InvitationProps {

@@ -1,6 +1,5 @@
-import { Island } from "../../components/Island.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { InvitationForm } from "../../islands/InvitationForm/InvitationForm.tsx";
+import { InvitationForm } from "./InvitationForm.tsx";
 import type { InvitationProps } from "./page.tsx";
 
 /** The form where an invitation becomes an account. */
@@ -12,7 +11,7 @@ export function InvitationPage({ company, form }: InvitationProps) {
         <p className="login__company">{company}</p>
         <h1 className="login__title">{messages.invitation.title}</h1>
         <p className="login__intro">{messages.invitation.intro}</p>
-        <Island name="InvitationForm" component={InvitationForm} props={form} hydrate="idle" />
+        <InvitationForm {...form} />
       </div>
     </div>
   );

@@ -1,6 +1,4 @@
-import { Island } from "../../components/Island.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { PasskeyStep } from "../../islands/PasskeyStep/PasskeyStep.tsx";
 
 interface CodeStepProps {
   readonly company: string;
@@ -49,15 +47,39 @@ export function CodeStep({ company, action, error, passkey }: CodeStepProps) {
             {t.title}
           </button>
           {passkey !== undefined && (
-            <Island
-              name="PasskeyStep"
-              component={PasskeyStep}
-              props={{ options: passkey, label: t.passkey, unused: t.passkeyUnused }}
-              hydrate="idle"
-            />
+            <PasskeyStep options={passkey} label={t.passkey} unused={t.passkeyUnused} />
           )}
         </form>
       </div>
     </div>
+  );
+}
+
+interface PasskeyStepProps {
+  /** What the server asks a passkey of the account for, as JSON. */
+  readonly options: string;
+  readonly label: string;
+  /** The reader said no, or has no passkey here. */
+  readonly unused: string;
+}
+
+/**
+ * A passkey in the place of the code: what it answers is posted with the form. The browser needs script
+ * for it (client/session/passkeys.ts), and styles hide the button where that cannot be.
+ */
+function PasskeyStep({ options, label, unused }: PasskeyStepProps) {
+  return (
+    <>
+      <input type="hidden" name="passkey" defaultValue="" />
+      <button
+        className="button button--quiet login-form__passkey"
+        type="button"
+        data-passkey-step={options}
+        data-unused={unused}
+      >
+        {label}
+      </button>
+      <p className="login-form__failure" role="alert" data-passkey-failure="" />
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function Login({ form, company, signedIn, openId }: LoginProps) {
         {signedIn === undefined ? (
           <>
             <p className="login__intro">{messages.signIn.intro}</p>
-            <Island name="LoginForm" component={LoginForm} props={form} hydrate="idle" />
+            <Island name="LoginForm" component={LoginForm} props={form} hydrate="any-interaction" />
             {openId === undefined ? null : (
               <p className="login__provider">
                 <span>{messages.signIn.or}</span>

@@ -177,7 +177,7 @@ function Tools({ csvHref, askHref }: CompareProps) {
       <li>
         <button
           type="button"
-          data-share=""
+          data-copy-address=""
           data-done={compare.copied}
           data-failed={compare.notCopied}
         >

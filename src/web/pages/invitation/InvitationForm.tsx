@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-
 export interface InvitationFormMessages {
   readonly code: string;
   readonly newPassword: string;
@@ -17,11 +15,10 @@ export interface InvitationFormProps {
 }
 
 /**
- * The code of an invitation and a password: a plain form that posts. With script the code is taken from
- * the link's fragment, which no server and no log sees, and removed from the address.
+ * The code of an invitation and a password: a plain form that posts. Script puts the code there from
+ * the link's fragment (client/session/invitationCode.ts); the rest works without.
  */
 export function InvitationForm({ action, messages, initial }: InvitationFormProps) {
-  const code = useCodeOfLink();
   const passwords = [
     ["next", messages.newPassword],
     ["repeated", messages.repeatedPassword],
@@ -37,7 +34,7 @@ export function InvitationForm({ action, messages, initial }: InvitationFormProp
         <label htmlFor="invitation-code">{messages.code}</label>
         <div className="login-form__input">
           <input
-            ref={code}
+            data-code-of-link=""
             id="invitation-code"
             name="code"
             defaultValue={initial.code}
@@ -74,16 +71,4 @@ export function InvitationForm({ action, messages, initial }: InvitationFormProp
       </button>
     </form>
   );
-}
-
-/** The field of the code, filled from the link's fragment, which leaves the address and the history. */
-function useCodeOfLink() {
-  const code = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const [, secret] = /^#([\w-]{43})$/.exec(location.hash) ?? [];
-    if (secret === undefined || code.current === null) return;
-    code.current.value = secret;
-    history.replaceState(history.state, "", `${location.pathname}${location.search}`);
-  }, []);
-  return code;
 }
