@@ -11,16 +11,16 @@ import { heaviestAddresses, pathOf } from "./machine/addresses.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { cpuSeconds } from "./machine/cpuTime.ts";
 import { findLoadGenerator, type LoadGenerator } from "./machine/loadGenerator.ts";
-import { freePort, onCore, workFolder } from "./machine/processes.ts";
+import { onCore, workFolder } from "./machine/processes.ts";
 import { type Answer, get, readerHeaders } from "./machine/reader.ts";
 import { median, ratio, rounds } from "./measure.ts";
 import type { Cell, Report } from "./report.ts";
 
 /**
- * Of nginx's own static files with the same bytes, over TLS as shipped. The aim was 0.95: what is missing is
- * nginx's reading of a cached response's headers for each request (decision 43).
+ * Of nginx's own static files with the same bytes and headers, over TLS, by the same server. The aim is 0.95:
+ * what is missing is nginx's work for a cached response beside that for a file (decision 96).
  */
-const minOfStatic = 0.8;
+const minOfStatic = 0.75;
 
 /** Milliseconds for which nginx may show the old page after the application shows the new one. */
 const maxStaleMs = 1_000;
@@ -31,8 +31,8 @@ const newsList = "/rk-news";
 
 /**
  * nginx with the shipped configuration before one process: cached pages against files of the same bytes and
- * headers that the same nginx serves, both over TLS, in answers a second of its CPU time, and the time from a
- * publication to the new page.
+ * headers that the same server of nginx has, both over TLS, in answers a second of its CPU time, and the time
+ * from a publication to the new page.
  */
 export async function edge(report: Report): Promise<void> {
   report.title("Pages from nginx's cache, gzip over TLS, against its own files of the same bytes");
@@ -46,16 +46,16 @@ export async function edge(report: Report): Promise<void> {
   await using server = await startBuiltServer({ dataDir: data.path, core: 1, variables });
   const pages = await heaviestAddresses(server.origin, ["home", "product-info", "rk-news"]);
   const paths = new Map(pages.map((page) => [page.page, pathOf(page, "desktop", "en")]));
-  const files = await filesFor(folder.path, server.origin, paths);
+  const files = await fileLocations(folder.path, server.origin, paths);
   const nginx = await startEdgeNginx({
     folder: folder.path,
     appPorts: [Number(new URL(server.origin).port)],
     // One client makes all requests of the measurement.
-    adjust: (text, file) => (file === "site.conf" ? `${unlimited(text)}\n${files.server}` : text),
+    adjust: (text, file) => (file === "site.conf" ? withFiles(unlimited(text), files) : text),
     command: onCore(0, ["nginx"]),
   });
   try {
-    await compareRates(report, nginx, files.port, paths);
+    await compareRates(report, nginx, paths);
     await measureFreshness(report, nginx, server.origin, data.path);
   } finally {
     await nginx.stop();
@@ -64,26 +64,30 @@ export async function edge(report: Report): Promise<void> {
 
 const unlimited = (text: string) => text.replaceAll(/rate=\d+r\/s/g, "rate=1000000r/s");
 
-/** A server of nginx for files with the bodies and headers of pages, as text of its configuration. */
-async function filesFor(
+/** The public server with locations of files: the same limits, log, TLS and protocols hold for both. */
+const withFiles = (text: string, locations: string) =>
+  text.replace("  include tapeout/public.conf;", (line) => `${line}\n${locations}`);
+
+/** Locations of nginx for files with the bodies and headers of pages, as text of its configuration. */
+async function fileLocations(
   folder: string,
   origin: string,
   paths: ReadonlyMap<string, string>,
-): Promise<{ port: number; server: string }> {
-  const port = await freePort();
+): Promise<string> {
   mkdirSync(join(folder, "files"));
   const locations: string[] = [];
   for (const [name, path] of paths) {
     const page = await get(`${origin}${path}`, readerHeaders.desktop);
-    writeFileSync(join(folder, "files", `${name}.html`), page.body);
-    writeFileSync(join(folder, "files", `${name}.html.gz`), page.body);
-    locations.push(`location = /${name}.html { ${headersOf(page)} }`);
+    const file = join(folder, "files", `${name}.html`);
+    writeFileSync(file, page.body);
+    writeFileSync(`${file}.gz`, page.body);
+    locations.push(`location = ${filePath(name)} { alias ${file}; ${headersOf(page)}
+      types { text/html html; } charset utf-8; gzip_static on; }`);
   }
-  const server = `server { listen 127.0.0.1:${port} ssl; include tapeout/tls.conf;
-  ssl_certificate ${folder}/fullchain.pem; ssl_certificate_key ${folder}/key.pem; root ${join(folder, "files")};
-  types { text/html html; } charset utf-8; gzip_static on; ${locations.join("\n")} }`;
-  return { port, server };
+  return locations.join("\n");
 }
+
+const filePath = (name: string) => `/bench-files/${name}.html`;
 
 /** What the page has beside what nginx sends with a file anyway. */
 function headersOf({ headers }: Answer): string {
@@ -108,7 +112,6 @@ function headersOf({ headers }: Answer): string {
 async function compareRates(
   report: Report,
   nginx: EdgeNginx,
-  filesPort: number,
   paths: ReadonlyMap<string, string>,
 ): Promise<void> {
   const generator = findLoadGenerator();
@@ -116,10 +119,8 @@ async function compareRates(
   const rows: Cell[][] = [];
   const ratios: number[] = [];
   for (const [name, path] of paths) {
-    const urls = {
-      cached: `https://127.0.0.1:${nginx.tlsPort}${path}`,
-      file: `https://127.0.0.1:${filesPort}/${name}.html`,
-    };
+    const origin = `https://127.0.0.1:${nginx.tlsPort}`;
+    const urls = { cached: `${origin}${path}`, file: `${origin}${filePath(name)}` };
     const bytes = await sameBody(urls);
     const rates: { cached: number[]; file: number[] } = { cached: [], file: [] };
     await generator.load(urls.cached, 1);

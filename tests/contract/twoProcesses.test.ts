@@ -60,16 +60,13 @@ describe("two servers on one data folder", () => {
   });
 });
 
-/** What of a leaver may be good for something, from the acknowledgement on, in milliseconds. */
-const leavingMs = 1_000;
-
 const dataOf = z.looseObject({ data: z.looseObject({}) });
 const tokenOf = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 const versionOf = z.looseObject({ data: z.looseObject({ version: z.int() }) });
 
 forEachStore("Who leaves", (open, { dialect, place }) => {
   it.skipIf(dialect !== "postgres")(
-    "has nothing a second later that is good at either of two processes",
+    "has nothing that is good at either of two processes, from the acknowledgement on",
     async () => {
       const store = await open();
       const [boss, lin] = [await member(store, "boss"), await member(store, "lin")];
@@ -113,15 +110,7 @@ forEachStore("Who leaves", (open, { dialect, place }) => {
         ...{ method: "PUT", body: { is_active: false, version: data.version } },
       });
       expect(dataOf.parse(await off.json())).toMatchObject({ data: { is_active: false } });
-      const acknowledged = performance.now();
-      // What is begun a second later, however long it takes then, is refused.
-      for (const way of ways) {
-        let begun = performance.now();
-        while (await isLetIn(way)) {
-          expect(begun - acknowledged).toBeLessThan(leavingMs);
-          begun = performance.now();
-        }
-      }
+      for (const way of ways) expect(await isLetIn(way)).toBe(false);
       await expect
         .poll(() => streams.every((isOver) => isOver()), { timeout: limits.wait })
         .toBe(true);

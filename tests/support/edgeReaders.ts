@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import { httpRequest, type RawResponse } from "./httpRequest.ts";
 import { userAgents } from "./userAgents.ts";
 
+const oldBrowser = "Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko";
+
 /** Readers of all kinds, by what their requests say: devices, languages, sessions, encodings. */
 const readers: readonly Readonly<Record<string, string>>[] = [
   {},
@@ -11,12 +13,16 @@ const readers: readonly Readonly<Record<string, string>>[] = [
     userAgents.mobile,
     "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
     "Mozilla/5.0 (Linux; Android 16; SM-X900) Chrome/156.0.0.0 Safari/537.36",
-    "Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko",
+    oldBrowser,
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     "Mozilla/5.0 (Linux; Android 6.0.1) Chrome/156.0 Mobile (compatible; Googlebot/2.1)",
   ].map((agent) => ({ "user-agent": agent })),
-  { "user-agent": userAgents.desktop, "sec-ch-ua-mobile": "?1" },
-  { "user-agent": userAgents.mobile, "sec-ch-ua-mobile": "?0" },
+  ...["?0", "?1"].flatMap((hint) =>
+    [userAgents.desktop, userAgents.mobile, oldBrowser].map((agent) => ({
+      "user-agent": agent,
+      "sec-ch-ua-mobile": hint,
+    })),
+  ),
   ...[
     { cookie: "lang=zh" },
     { cookie: "a=b; lang=zh; c=d" },
@@ -26,12 +32,16 @@ const readers: readonly Readonly<Record<string, string>>[] = [
     { "accept-encoding": "gzip" },
     { "accept-encoding": "br;q=0, gzip" },
     { "accept-language": "zh-CN" },
+    // What browsers with client hints add to their choice of language or to a session.
+    { "sec-ch-ua-mobile": "?0", cookie: "lang=zh" },
+    { "sec-ch-ua-mobile": "?0", cookie: "Admin-Token=abc" },
+    { "sec-ch-ua-mobile": "?0", authorization: "Bearer abc" },
   ].map((headers) => ({ "user-agent": userAgents.desktop, ...headers })),
   { "user-agent": userAgents.mobile, cookie: "lang=zh" },
 ];
 
 const paths = [
-  ...["/", "/?lang=zh", "/?lang=en", "/?lang=%7Ah", "/mobile", "/mobile?lang=zh"],
+  ...["/", "/?lang=zh", "/?lang=en", "/?lang=%7Ah", "/?LANG=zh", "/mobile", "/mobile?lang=zh"],
   ...["/mobilephones", "/rk-news?id=3&lang=zh", "/login", "/mobile/login", "/nothing"],
   ...["/search-result?search=rg", "/robots.txt", "/product-info?id=101&utm_source=x"],
 ];

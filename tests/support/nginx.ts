@@ -14,6 +14,21 @@ export const nginxMissing: string | undefined = ["nginx", "openssl"]
   .filter((program) => spawnSync(program, ["-v"]).error !== undefined)
   .map((program) => `${program} is not installed`)[0];
 
+/** Reason why HTTP/3 cannot be tried here; undefined where it can. */
+export const http3Missing: string | undefined =
+  nginxMissing ??
+  [
+    { program: "nginx", has: "http_v3_module" },
+    { program: "curl", has: "HTTP3" },
+  ]
+    .filter(({ program, has }) => !versionOf(program).includes(has))
+    .map(({ program }) => `${program} was built without HTTP/3`)[0];
+
+function versionOf(program: string): string {
+  const { stdout, stderr } = spawnSync(program, ["-V"], { encoding: "utf8" });
+  return `${stdout}${stderr}`;
+}
+
 /** nginx with the shipped configuration before processes of a test. */
 export interface EdgeNginx {
   /** Port of the public server without TLS, which the shipped configuration does not have. */
@@ -30,6 +45,8 @@ interface EdgeNginxOptions {
   readonly folder: string;
   /** Ports of the application's processes. */
   readonly appPorts: readonly number[];
+  /** Turns HTTP/3 on, as the comments of `site.conf` say, on the port of TLS. */
+  readonly http3?: boolean;
   /** What starts nginx, in place of its name: to keep it on a core, for instance. */
   readonly command?: readonly [string, ...string[]];
   /** Changes a file of the configuration once more. */
@@ -41,7 +58,8 @@ interface EdgeNginxOptions {
  * @throws where nginx refuses the configuration or does not answer
  */
 export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNginx> {
-  const { folder, appPorts, adjust = (text) => text, command = ["nginx"] } = options;
+  const { folder, appPorts, http3 = false, command = ["nginx"] } = options;
+  const { adjust = (text) => text } = options;
   const [port, tlsPort, plainPort] = [await freePort(), await freePort(), await freePort()];
   const conf = join(folder, "conf");
   cpSync(shipped, conf, { recursive: true });
@@ -49,7 +67,8 @@ export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNgi
   const servers = appPorts.map(
     (appPort) => `server 127.0.0.1:${appPort} max_fails=1 fail_timeout=2s;`,
   );
-  const site = readFileSync(join(conf, "site.conf"), "utf8")
+  const shippedSite = readFileSync(join(conf, "site.conf"), "utf8");
+  const site = (http3 ? withHttp3(conf, shippedSite, tlsPort) : shippedSite)
     .replaceAll(/^ +server 127\.0\.0\.1:300\d.*\n/gm, "")
     .replace("upstream tapeout_app {", `upstream tapeout_app {\n  ${servers.join("\n  ")}`)
     .replaceAll(/^ +listen \[::\].*\n/gm, "")
@@ -86,6 +105,17 @@ export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNgi
     pid: child.pid ?? 0,
     stop: () => stopped(child),
   };
+}
+
+/** The lines of HTTP/3 without the marks that make them comments. */
+function withHttp3(conf: string, site: string, port: number): string {
+  const file = join(conf, "tapeout", "http3.conf");
+  const lines = readFileSync(file, "utf8").replaceAll(/^listen \[::\].*\n/gm, "");
+  writeFileSync(file, lines.replace("listen 443", `listen 127.0.0.1:${port}`));
+  return site
+    .replace("# include tapeout/http3.conf", "include tapeout/http3.conf")
+    .replaceAll(/# (?=listen .* quic)/g, "")
+    .replace("listen 443 quic", `listen 127.0.0.1:${port} quic`);
 }
 
 function temporaryPaths(folder: string): string {

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { StoreUnavailable } from "../errors.ts";
+import { late, withinAwake } from "./awakeTime.ts";
 import { NotPrimary } from "./serverPools.ts";
 
 /**
@@ -14,12 +15,17 @@ const lostConnection = /\b(?:connection|timeout|terminated|queryable)\b/i;
 
 /** How long is waited, and for what. */
 export interface PoolTimeouts {
-  /** After so many milliseconds without an answer it is asked whether the server lives. */
+  /** After so many milliseconds of this process's own time without an answer it is asked whether the server lives. */
   readonly quietMs: number;
   /** After so many nobody waits on, although it lives: others are in the way. */
   readonly maxMs: number;
   /** Resolves to true while the server answers. */
   readonly isAlive: () => Promise<boolean>;
+}
+
+interface Patience extends PoolTimeouts {
+  /** How many statements were answered, on whatever connection. */
+  readonly answers: { count: number };
 }
 
 /**
@@ -28,7 +34,8 @@ export interface PoolTimeouts {
  * did not answer is closed: its transaction must not go on under somebody else. The pool itself
  * stays its owner's.
  */
-export function timeLimitedPool(pool: PostgresPool, patience: PoolTimeouts): PostgresPool {
+export function timeLimitedPool(pool: PostgresPool, timeouts: PoolTimeouts): PostgresPool {
+  const patience = { ...timeouts, answers: { count: 0 } };
   return {
     options: pool.options,
     async connect() {
@@ -50,10 +57,10 @@ export function timeLimitedPool(pool: PostgresPool, patience: PoolTimeouts): Pos
 
 class PromptClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
-  readonly #patience: PoolTimeouts;
+  readonly #patience: Patience;
   #outage: StoreUnavailable | undefined;
 
-  constructor(client: PostgresPoolClient, patience: PoolTimeouts) {
+  constructor(client: PostgresPoolClient, patience: Patience) {
     this.#client = client;
     this.#patience = patience;
   }
@@ -76,7 +83,9 @@ class PromptClient implements PostgresPoolClient {
   async #answer<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#outage !== undefined) throw this.#outage;
     try {
-      return await answered(this.#client.query<R>(sql, parameters), this.#patience);
+      const answer = await answered(this.#client.query<R>(sql, parameters), this.#patience);
+      this.#patience.answers.count += 1;
+      return answer;
     } catch (error) {
       this.#outage = asOutage(error);
       if (this.#outage === undefined) throw error;
@@ -87,33 +96,25 @@ class PromptClient implements PostgresPoolClient {
 }
 
 /** @throws StoreUnavailable where the server answers nobody, or for too long not this question */
-async function answered<T>(question: Promise<T>, patience: PoolTimeouts): Promise<T> {
+async function answered<T>(question: Promise<T>, patience: Patience): Promise<T> {
+  const { answers } = patience;
   const started = performance.now();
   for (;;) {
-    const outcome = await within(question, patience.quietMs);
+    const outcome = await withinAwake(question, patience.quietMs);
     if (outcome !== late) return outcome;
     const waitedMs = Math.round(performance.now() - started);
     const isOver = waitedMs > patience.maxMs;
-    const isAlive = !isOver && (await Promise.race([question.then(isTrue), patience.isAlive()]));
+    const answersBefore = answers.count;
+    const isAlive =
+      !isOver &&
+      ((await Promise.race([question.then(isTrue), patience.isAlive()])) ||
+        // A busy server answers others before it has made a connection for the probe.
+        answers.count > answersBefore);
     if (!isAlive) throw new StoreUnavailable(new Error(`no answer within ${waitedMs} ms`));
   }
 }
 
 const isTrue = () => true;
-
-const late = Symbol("late");
-
-async function within<T>(question: Promise<T>, waitMs: number): Promise<T | typeof late> {
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => resolve(late), waitMs);
-  });
-  try {
-    return await Promise.race([question, end]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** An error as the outage that it tells of; undefined where it is about the statement, or ours. */
 function asOutage(error: unknown): StoreUnavailable | undefined {
