@@ -7,6 +7,7 @@ import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import { sections as zhSections } from "../../src/i18n/studio/zh/sections.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
+import { Hands } from "./parts/hands.ts";
 import { expect, type Site, test } from "./site.ts";
 
 const languageCases = [
@@ -112,6 +113,25 @@ for (const { language, locale, t, words } of languageCases) {
           rows: [{ c2: { en: "Process" } }, { c4: { en: "motors" } }, {}],
         });
       await isSound(page);
+
+      // Cells are written by an input method; nothing of its letters is sent.
+      const hands = new Hands(page, "keyboard");
+      const sent: string[] = [];
+      page.on("request", (one) => {
+        if (one.method() === "PATCH") sent.push(one.postData() ?? "");
+      });
+      await page.getByLabel(t.sections.table.cell(2, 3, t.document.languageNames.zh)).focus();
+      await hands.compose("gongdian", "供电");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await hands.compose("dianji", "电机");
+      await expect
+        .poll(async () => (await sectionsOf(site, page, key))[1])
+        .toMatchObject({
+          rows: [{}, { c3: { en: "10 years", zh: "供电" }, c4: { en: "motors", zh: "电机" } }, {}],
+        });
+      expect(sent.join()).toContain("电机");
+      expect(sent.join()).not.toMatch(/gong|dian/);
 
       // Moved by Alt with the arrows, and duplicated.
       await addKind(words.call);

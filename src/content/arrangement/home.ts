@@ -23,21 +23,25 @@ interface DraftSection {
   readonly id: string | null;
   readonly kind: string;
   readonly hidden: boolean;
-  /** Of a composed section; absent where it has none. */
+  /** Of a composed section, of a quote who said it; absent where it has none. */
   readonly title?: BilingualText | undefined;
 }
 
 /** Key of the setting that holds the sections. */
 export const homeKey = settingKey("home");
 
+const told = z
+  .object({ en: z.string().optional(), zh: z.string().optional() })
+  .optional()
+  .catch(undefined);
+
 const listed = z.looseObject({
   [itemId]: z.string().optional(),
   kind: z.string(),
   hidden: z.boolean().optional(),
-  title: z
-    .object({ en: z.string().optional(), zh: z.string().optional() })
-    .optional()
-    .catch(undefined),
+  title: told,
+  /** Whose words a quote has, which has no title. */
+  person: told,
 });
 
 interface Act {
@@ -85,7 +89,7 @@ function sectionsIn(body: unknown): DraftSection[] {
   const items = list.flatMap((item) => listed.safeParse(item).data ?? []);
   return homeOrder(items).map((section) => {
     const own = listed.parse(section);
-    const { title } = own;
+    const title = own.title ?? own.person;
     return { id: own[itemId] ?? null, kind: own.kind, hidden: own.hidden === true, title };
   });
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { usePunctuation } from "../frame/language.tsx";
 import { navigate, withQueries } from "../router/router.tsx";
 import type { Place } from "../router/screens.ts";
 import { Icon } from "./Icon.tsx";
@@ -22,6 +23,7 @@ interface ChoicesFilterProps {
 /** A filter by one of several values: boxes to tick behind a button that says which are. */
 export function ChoicesFilter({ place, name, label, any, options }: ChoicesFilterProps) {
   const id = useId();
+  const { list } = usePunctuation();
   const chosen = valuesOf(place.queries[name]);
   const toggle = (value: string) => {
     const others = chosen.filter((one) => one !== value);
@@ -30,7 +32,7 @@ export function ChoicesFilter({ place, name, label, any, options }: ChoicesFilte
     const known = Object.keys(options).filter((one) => next.includes(one));
     navigate(withQueries(place, { [name]: known.join() }), { replace: true });
   };
-  const said = chosen.map((value) => options[value] ?? value).join(", ");
+  const said = chosen.map((value) => options[value] ?? value).join(list);
   return (
     <div className="field">
       <span className="field__label" id={id}>

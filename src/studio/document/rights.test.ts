@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayBegin, mayPublish, mayWrite } from "./rights.ts";
+import { firstToBegin, mayBegin, mayPublish, mayWrite } from "./rights.ts";
 
 const right = (act: string, limits: object = {}) => ({ rights: [{ act, ...limits }] });
 const news = { type: "news", column: "press", setting: undefined };
@@ -13,6 +13,13 @@ it("begins documents of the types whose facts somebody may write, and settings b
   expect(mayBegin(right("fact.edit", { columns: ["press"] }), "news")).toBe(true);
   expect(mayBegin(right("fact.edit"), "setting")).toBe(false);
   expect(mayBegin(right("setting.edit", { settings: ["company"] }), "setting")).toBe(true);
+});
+
+it("begins with news, or with the first type that somebody may begin", () => {
+  const types = ["column", "news", "product"].map((name) => ({ name }));
+  expect(firstToBegin(right("fact.edit"), types)).toBe("news");
+  expect(firstToBegin(right("fact.edit", { types: ["product", "column"] }), types)).toBe("column");
+  expect(firstToBegin(right("draft.see"), types)).toBe("news");
 });
 
 it("publishes documents by the right to it, and a setting by the right to write it", () => {

@@ -45,6 +45,16 @@ export function mayBegin({ rights }: Pick<Profile, "rights">, type: string): boo
   return rights.some(({ act, types }) => act === "fact.edit" && includes(types, type));
 }
 
+/** The type that somebody begins a document of where none is named: news, or the first they may begin. */
+export function firstToBegin(
+  person: Pick<Profile, "rights">,
+  types: readonly { readonly name: string }[],
+): string {
+  const usual = "news";
+  if (mayBegin(person, usual)) return usual;
+  return types.find(({ name }) => mayBegin(person, name))?.name ?? usual;
+}
+
 /** The languages whose texts a person may write in some document. */
 export function writtenLanguages({ rights }: Pick<Profile, "rights">): readonly Language[] {
   return languages.filter((language) =>

@@ -59,6 +59,12 @@ export function useInterface(): Interface {
   return found;
 }
 
+/** Signs that join texts where no message does: items of a list, and a label with what it labels. */
+export function usePunctuation(): { readonly list: string; readonly colon: string } {
+  const { language } = useInterface();
+  return language === "zh" ? { list: "、", colon: "：" } : { list: ", ", colon: ": " };
+}
+
 /** Shows the language that the account has chosen, whatever this browser showed before. */
 export function useOwnLanguage(chosen: Language | null): void {
   const { language, setLanguage } = useInterface();

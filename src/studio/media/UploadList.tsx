@@ -1,6 +1,7 @@
 import { fileSize } from "../../site/fileSize.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { usePunctuation } from "../frame/language.tsx";
 import { Link } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
 import { useMediaMessages } from "./messages.ts";
@@ -74,6 +75,7 @@ function UploadRow({ upload, uploads, onUse }: UploadRowProps) {
 
 function UploadText({ upload, onUse }: Pick<UploadRowProps, "upload" | "onUse">) {
   const t = useMediaMessages();
+  const { list, colon } = usePunctuation();
   const { file, state } = upload;
   if (state.kind === "waiting") return <span className="upload__text">{t.waiting}</span>;
   if (state.kind === "sending") {
@@ -87,9 +89,7 @@ function UploadText({ upload, onUse }: Pick<UploadRowProps, "upload" | "onUse">)
     return (
       <span className="upload__text upload__text--failed" role="alert">
         <Icon name="warning" />
-        <span>
-          {t.failed(file.name)}: {state.message}
-        </span>
+        <span>{`${t.failed(file.name)}${colon}${state.message}`}</span>
       </span>
     );
   }
@@ -99,7 +99,7 @@ function UploadText({ upload, onUse }: Pick<UploadRowProps, "upload" | "onUse">)
     <span className="upload__text" role="status">
       <Icon name="check" />
       <Link href={addressOf("mediaFile", { path: state.file.path })}>{t.done}</Link>
-      {removed.length > 0 && <span>{t.removed(removed.join(", "))}</span>}
+      {removed.length > 0 && <span>{t.removed(removed.join(list))}</span>}
       {same !== undefined && (
         <span>
           {t.duplicate} <Link href={addressOf("mediaFile", { path: same })}>{same}</Link>

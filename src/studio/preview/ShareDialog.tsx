@@ -10,7 +10,7 @@ import { Rows } from "../components/Rows.tsx";
 import { StepForm } from "../components/StepForm.tsx";
 import { useTimeText } from "../components/Time.tsx";
 import { previews } from "../data/previews.ts";
-import { useMessages } from "../frame/language.tsx";
+import { useMessages, usePunctuation } from "../frame/language.tsx";
 import { useClient } from "../frame/session.tsx";
 import { usePreviewMessages } from "./messages.ts";
 
@@ -97,6 +97,7 @@ function Made({ path }: { readonly path: string }) {
 
 function Links() {
   const t = usePreviewMessages();
+  const punctuation = usePunctuation();
   const client = useClient();
   const queries = useQueryClient();
   const timeText = useTimeText();
@@ -115,7 +116,7 @@ function Links() {
         <Rows query={list} bones={1}>
           {(links) =>
             links.map(({ id, note, documents, expires_at: until, views }) => {
-              const name = note || documents.map(({ key }) => key).join(", ");
+              const name = note || documents.map(({ key }) => key).join(punctuation.list);
               const isOver = new Date(until).getTime() <= Date.now();
               return (
                 <li key={id} className="row">

@@ -34,6 +34,27 @@ const intoTable: Command = (state, dispatch) => {
 const leaveLine: Command = (state, dispatch) =>
   state.selection.$from.parent.type === schema.nodes.figure && continueBelow(state, dispatch);
 
+/** What Enter does in a caption. */
+const outOfCaption = chainCommands(intoTable, leaveLine);
+
+/**
+ * On Android, ProseMirror leaves Enter to the browser and reads what that made of the page: of a caption,
+ * a second table or figure. So Enter in a caption is taken before.
+ */
+const captionsOnAndroid = new Plugin({
+  props: {
+    handleDOMEvents: {
+      beforeinput(view, event) {
+        if (event.inputType !== "insertParagraph" || !/Android/.test(navigator.userAgent))
+          return false;
+        if (!outOfCaption(view.state, view.dispatch, view)) return false;
+        event.preventDefault();
+        return true;
+      },
+    },
+  },
+});
+
 const item = schema.nodes.list_item;
 
 const keys: Record<string, Command> = {
@@ -54,7 +75,7 @@ const keys: Record<string, Command> = {
   "Shift-Mod-9": toggleWrapper("blockquote"),
   "Mod-Enter": continueBelow,
   "Shift-Enter": lineBreak,
-  Enter: chainCommands(intoTable, leaveLine, newlineInCode, splitListItem(item)),
+  Enter: chainCommands(outOfCaption, newlineInCode, splitListItem(item)),
   Tab: chainCommands(intoTable, goToNextCell(1), sinkListItem(item)),
   "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(item)),
   Backspace: undoInputRule,
@@ -93,6 +114,7 @@ export function plugins(): Plugin[] {
   return [
     history(),
     rules,
+    captionsOnAndroid,
     keymap(keys),
     keymap(baseKeymap),
     tableEditing(),

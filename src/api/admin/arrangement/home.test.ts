@@ -19,6 +19,8 @@ const banner = (number: number, position: number) => ({
   background: { from: "#0b1424", to: "#0d3b73" },
 });
 
+const button = { label: text("To us", "联系"), link: "/contact-us" };
+
 interface Section {
   readonly id: string | null;
   readonly kind: string;
@@ -67,7 +69,7 @@ forEachStore("The arrangement of the home page", (open) => {
       await live.refresh();
       return (await world.world.app.inject("/")).body.replaceAll("\u00a0", " ");
     };
-    return { ...world, token, post, read, publish, page };
+    return { ...world, store, token, post, read, publish, page };
   };
 
   const bare = (sections: readonly Section[]) =>
@@ -126,6 +128,32 @@ forEachStore("The arrangement of the home page", (open) => {
     const places = [3, 1, 2].map((number) => html.indexOf(`Banner ${number}`));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(-1);
+  });
+
+  it("calls composed sections by their titles, a quote by who said it", async () => {
+    const { store, read } = await openWorld();
+    const value = {
+      featured: [],
+      sections: [
+        { kind: "call-to-action", title: text("Write", "来信"), buttons: [button] },
+        { kind: "quote", quote: text("Shipped.", "已出货。"), person: text("Lin Wei", "林薇") },
+        { kind: "figures", figures: [{ number: "12", caption: text("fabs", "晶圆厂") }] },
+      ],
+    };
+    await store.transaction((tx) =>
+      createDocument(tx, {
+        type: "setting",
+        key: "settings/home",
+        body: { name: "home", value },
+        now: 3,
+      }),
+    );
+    const sections: (Section & { readonly title: unknown })[] = (await read()).sections;
+    expect(sections.slice(-3).map(({ title }) => title)).toEqual([
+      text("Write", "来信"),
+      text("Lin Wei", "林薇"),
+      null,
+    ]);
   });
 
   it("is arranged by who has the right to the setting and to banners", async () => {

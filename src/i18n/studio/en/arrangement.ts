@@ -115,6 +115,8 @@ export const arrangement = {
       video: "Video",
       "call-to-action": "Call to action",
     },
+    /** A composed section by its kind and its title. */
+    composed: (kind: string, title: string) => `${kind}: ${title}`,
     compose: "Add sections, or write those you have added",
     shows: (count: number) => (count === 1 ? "shows 1 document" : `shows ${count} documents`),
     nothing: "shows nothing",

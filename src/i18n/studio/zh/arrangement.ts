@@ -103,6 +103,7 @@ export const arrangement: ArrangementMessages = {
       video: "视频",
       "call-to-action": "行动引导",
     },
+    composed: (kind, title) => `${kind}：${title}`,
     compose: "添加版块，或编辑已添加的版块",
     shows: (count) => `显示 ${count} 个文档`,
     nothing: "没有内容",

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useId } from "react";
 import { pointer } from "../../../site/jsonPointer.ts";
 import { DocumentSearch } from "../../components/DocumentSearch.tsx";
 import { familyCalls, type ParameterUse } from "../../data/families.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface, usePunctuation } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
@@ -107,6 +107,7 @@ interface RowProps {
 
 function Row({ parameter, index, count, parts, use, before, mayEdit, move, remove }: RowProps) {
   const t = useFamilyMessages();
+  const { list } = usePunctuation();
   const d = useDocumentMessages();
   const { language } = useInterface();
   const titleOf = (one: Pick<ParameterUse, "title">) =>
@@ -138,7 +139,7 @@ function Row({ parameter, index, count, parts, use, before, mayEdit, move, remov
             {use !== undefined && use.families.length > 0 && (
               <>
                 {" · "}
-                <span title={use.families.map((one) => titleOf(one) ?? one.key).join(", ")}>
+                <span title={use.families.map((one) => titleOf(one) ?? one.key).join(list)}>
                   {t.otherFamilies(use.families.length)}
                 </span>
               </>

@@ -1,4 +1,5 @@
 import type { ChangeSet } from "../../data/changeSets.ts";
+import { usePunctuation } from "../../frame/language.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 
 const looks: Readonly<Record<string, string>> = {
@@ -17,7 +18,8 @@ export function StateChip({ set }: { readonly set: ChangeSet }) {
 /** What readers have of a change set. */
 export function useReach(): (set: ChangeSet) => string {
   const t = useChangeSetMessages();
+  const { list } = usePunctuation();
   const names: Readonly<Record<string, string>> = t.languages;
   return ({ publish }) =>
-    publish === null ? t.drafts : t.published(publish.map((one) => names[one] ?? one).join(", "));
+    publish === null ? t.drafts : t.published(publish.map((one) => names[one] ?? one).join(list));
 }

@@ -10,7 +10,7 @@ import type { OpenDocument } from "../../document/openDocument.ts";
 import { mayBegin } from "../../document/rights.ts";
 import { useDocumentRights } from "../../document/useDocumentRights.ts";
 import { useOthers } from "../../document/usePresence.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface, usePunctuation } from "../../frame/language.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
@@ -45,6 +45,7 @@ const tones: Readonly<Record<string, string>> = {
 /** How it stands for the readers of each language, and who else is here. */
 export function StatusChips({ opened }: HeadProps) {
   const t = useDocumentMessages();
+  const { list, colon } = usePunctuation();
   const { language, messages } = useInterface();
   const others = useOthers();
   const names: Readonly<Record<string, string>> = messages.documents.statuses;
@@ -65,13 +66,13 @@ export function StatusChips({ opened }: HeadProps) {
         if (state === null) return null;
         return (
           <span key={one} className={`chip ${tones[state] ?? ""}`}>
-            {t.languageNames[one]}: {names[state] ?? state}
+            {`${t.languageNames[one]}${colon}${names[state] ?? state}`}
           </span>
         );
       })}
       {people.length > 0 && (
         <span className="chip chip--accent" role="status">
-          {t.people(people.join(", "))}
+          {t.people(people.join(list))}
         </span>
       )}
     </span>

@@ -3,14 +3,14 @@ import { type Language, languageFacts, languages } from "../../../site/languages
 import { Button } from "../../components/Button.tsx";
 import { DocumentSearch, EntryFacts } from "../../components/DocumentSearch.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
-import { FailureNotice } from "../../components/Notice.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useLeaveWarning } from "../../components/useLeaveWarning.ts";
 import { useContentTypes } from "../../data/contentTypes.tsx";
 import type { DocumentEntry } from "../../data/documents.ts";
 import { references } from "../../data/references.ts";
 import { keyFrom } from "../../document/keyFrom.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
-import { mayBegin } from "../../document/rights.ts";
+import { firstToBegin, mayBegin } from "../../document/rights.ts";
 import { titleIn, useEntries } from "../../document/useEntries.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
@@ -37,7 +37,8 @@ export default function NewDocumentScreen({ place }: ScreenProps) {
   const t = useDocumentMessages();
   const { language } = useInterface();
   const types = useContentTypes();
-  const { type = "news", from } = place.queries;
+  const person = usePerson();
+  const { type = firstToBegin(person, types), from } = place.queries;
   const form = useNewDocument(type, from);
   const label = types.find(({ name }) => name === type)?.label[language] ?? type;
   return (
@@ -49,37 +50,55 @@ export default function NewDocumentScreen({ place }: ScreenProps) {
             onChange={(next) => navigate(withQueries(place, { type: next }), { replace: true })}
           />
         )}
-        {type === "product" && (
-          <TextField
-            label={t.newPartNumber}
-            value={form.partNumber}
-            onChange={({ target }) => form.setPartNumber(target.value)}
-            spellCheck={false}
-          />
+        {mayBegin(person, type) ? (
+          <Fields form={form} type={type} isCopy={from !== undefined} />
+        ) : (
+          <Notice tone="warning" title={t.newRight} />
         )}
-        {!withoutTitle.includes(type) && (
-          <TitleFields title={form.title} onChange={form.setTitle} />
-        )}
-        {!withoutColumn.includes(type) && from === undefined && (
-          <ColumnChoice column={form.column} onChange={form.setColumn} />
-        )}
-        <TextField
-          label={t.newKey}
-          hint={t.newKeyHint}
-          error={form.keyError}
-          value={form.key}
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={({ target }) => form.setKey(target.value)}
-        />
-        {form.error !== undefined && <FailureNotice error={form.error} />}
-        <p className="form__line">
-          <Button type="submit" look="primary" isBusy={form.isBusy}>
-            {t.newMake}
-          </Button>
-        </p>
       </form>
     </Screen>
+  );
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useNewDocument>;
+  readonly type: string;
+  readonly isCopy: boolean;
+}
+
+/** What a document of a type is begun with. */
+function Fields({ form, type, isCopy }: FieldsProps) {
+  const t = useDocumentMessages();
+  return (
+    <>
+      {type === "product" && (
+        <TextField
+          label={t.newPartNumber}
+          value={form.partNumber}
+          onChange={({ target }) => form.setPartNumber(target.value)}
+          spellCheck={false}
+        />
+      )}
+      {!withoutTitle.includes(type) && <TitleFields title={form.title} onChange={form.setTitle} />}
+      {!withoutColumn.includes(type) && !isCopy && (
+        <ColumnChoice column={form.column} onChange={form.setColumn} />
+      )}
+      <TextField
+        label={t.newKey}
+        hint={t.newKeyHint}
+        error={form.keyError}
+        value={form.key}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={({ target }) => form.setKey(target.value)}
+      />
+      {form.error !== undefined && <FailureNotice error={form.error} />}
+      <p className="form__line">
+        <Button type="submit" look="primary" isBusy={form.isBusy}>
+          {t.newMake}
+        </Button>
+      </p>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { gridChanges } from "../../data/gridChanges.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { useMessages, usePunctuation } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { writeCell } from "../../grid/cellText.ts";
 import type { GridColumn } from "../../grid/columns.ts";
@@ -87,12 +87,14 @@ export function SaveDialog({ grid, all, onSaved, onClose }: SaveDialogProps) {
 /** Cells into which somebody has typed something else in the document, by whom and what. */
 function InWork({ cells }: { readonly cells: Review["inWork"] }) {
   const t = useGridMessages();
+  const { colon } = usePunctuation();
   return (
     <Notice tone="warning" title={t.review.inWork(cells.length)}>
       <ul>
         {cells.slice(0, 5).map(({ key, path, label, by, typed_text: text }) => (
           <li key={`${key} ${path}`}>
-            <code>{key}</code> {label}: {t.unsavedBy(by ?? t.somebody, text ?? t.noValue)}
+            <code>{key}</code>{" "}
+            {`${label}${colon}${t.unsavedBy(by ?? t.somebody, text ?? t.noValue)}`}
           </li>
         ))}
       </ul>

@@ -85,14 +85,14 @@ function changedKeys({ key, is_changed: isChanged, banners }: HomeArrangement): 
 /** What a section is called: a part by its name, a composed one by its kind and its title. */
 function sectionTitle(
   { kind, title }: HomeSection,
-  { parts, kinds }: ReturnType<typeof useArrangementMessages>["home"],
+  { parts, kinds, composed }: ReturnType<typeof useArrangementMessages>["home"],
   language: Language,
 ): string {
   if (isHomePart(kind)) return parts[kind];
   const names: Readonly<Record<string, string>> = kinds;
   const own = title?.[language] ?? title?.[otherLanguage(language)];
   const name = names[kind] ?? kind;
-  return own ? `${name}: ${own}` : name;
+  return own ? composed(name, own) : name;
 }
 
 interface ListsProps {
@@ -136,7 +136,7 @@ function Sections({ data, act }: ListsProps) {
         {(section) => (
           <>
             <span className="column-row__name" data-hidden={section.hidden}>
-              <span className="column-row__title">{section.title}</span>
+              <SectionTitle section={section} setting={data} />
               {section.hidden && <span className="chip">{t.columns.hidden}</span>}
               <Shows section={section} />
             </span>
@@ -155,11 +155,29 @@ function Sections({ data, act }: ListsProps) {
         )}
       </SortableList>
       {data.may_arrange && (
-        <p>
+        <p className="arrange__more">
           <Link href={addressOf("document", { key: data.key })}>{t.home.compose}</Link>
         </p>
       )}
     </>
+  );
+}
+
+/** A section's name: of a composed one the way to its fields, for those who may write them. */
+function SectionTitle({
+  section: { kind, title, stored },
+  setting: { key, may_arrange: mayWrite },
+}: {
+  readonly section: ListedSection;
+  readonly setting: HomeArrangement;
+}) {
+  if (isHomePart(kind) || stored.id === null || !mayWrite)
+    return <span className="column-row__title">{title}</span>;
+  const field = `/value/sections/${stored.id}`;
+  return (
+    <Link className="column-row__title" href={addressOf("document", { key }, { field })}>
+      {title}
+    </Link>
   );
 }
 

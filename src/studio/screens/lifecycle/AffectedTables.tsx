@@ -3,7 +3,7 @@ import { Table } from "../../components/Table.tsx";
 import { useContentTypes } from "../../data/contentTypes.tsx";
 import type { LifecycleImpact } from "../../data/lifecycle.ts";
 import { titleIn } from "../../document/useEntries.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface, usePunctuation } from "../../frame/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useLifecycleMessages } from "./messages.ts";
@@ -135,9 +135,10 @@ function PartTitles(props: {
   readonly keys: readonly string[];
 }) {
   const { language } = useInterface();
+  const { list } = usePunctuation();
   const titles = props.keys.map((key) => {
     const part = props.parts.find((one) => one.key === key);
     return part === undefined ? key : titleIn(part, language);
   });
-  return titles.join(", ");
+  return titles.join(list);
 }

@@ -2,7 +2,7 @@ import { languages } from "../../../site/languages.ts";
 import { Notice } from "../../components/Notice.tsx";
 import type { LifecycleImpact } from "../../data/lifecycle.ts";
 import { titleIn } from "../../document/useEntries.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface, usePunctuation } from "../../frame/language.tsx";
 import { Mentions, Redirects, Uses } from "./AffectedTables.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 
@@ -15,6 +15,7 @@ interface ImpactProps {
 /** Readers, pages and documents that a change touches. */
 export function ImpactLists({ impact, isPublished }: ImpactProps) {
   const t = useLifecycleMessages();
+  const { list } = usePunctuation();
   const { language } = useInterface();
   const changed = new Set(impact.cells.map(({ key }) => key));
   const changedParts = impact.parts.filter(({ key }) => changed.has(key));
@@ -39,7 +40,7 @@ export function ImpactLists({ impact, isPublished }: ImpactProps) {
       {isPublished && fresh.length > 0 && (
         <Notice
           tone="warning"
-          title={t.newlyShown(fresh.map((part) => titleIn(part, language)).join(", "))}
+          title={t.newlyShown(fresh.map((part) => titleIn(part, language)).join(list))}
         />
       )}
       <h3>{t.pages}</h3>

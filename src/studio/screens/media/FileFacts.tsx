@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { fileSize } from "../../../site/fileSize.ts";
 import { Time } from "../../components/Time.tsx";
 import type { MediaFile } from "../../data/media.ts";
+import { usePunctuation } from "../../frame/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 
 /** What is known of a file. */
 export function FileFacts({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
+  const { colon } = usePunctuation();
   const { width, height, pages, title, revision, variants } = file;
   return (
     <Section title={t.facts}>
@@ -36,7 +38,7 @@ export function FileFacts({ file }: { readonly file: MediaFile }) {
       </dl>
       {variants.length > 0 && (
         <p className="section__intro">
-          {t.smaller(variants.length)}: {sizesOf(variants)}
+          {`${t.smaller(variants.length)}${colon}${sizesOf(variants)}`}
         </p>
       )}
       {file.has_original && <p className="section__intro">{t.original}</p>}

@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { isPicture, type MediaFile, media, type Replaced } from "../../data/media.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { useMessages, usePunctuation } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { FilePicker, type PickedFile } from "../../media/FilePicker.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
@@ -19,6 +19,7 @@ interface ReplaceDialogProps {
 /** Puts a newer file in the place of this one, everywhere. */
 export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
   const t = useMediaMessages();
+  const { colon } = usePunctuation();
   const { frame } = useMessages();
   const client = useClient();
   const cache = useQueryClient();
@@ -57,7 +58,8 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
       {replace.isError && <FailureNotice error={replace.error} />}
       <p className="replace__newer">
         <span>
-          {t.newer}: <strong>{newer === undefined ? "–" : lastStep(newer.path)}</strong>
+          {`${t.newer}${colon}`}
+          <strong>{newer === undefined ? "–" : lastStep(newer.path)}</strong>
         </span>
         <Button onClick={() => setPicking(true)}>{t.chooseNewer}</Button>
       </p>

@@ -5,7 +5,7 @@ import { StepForm } from "../../components/StepForm.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { nameOf } from "../../data/account.ts";
 import { type NewPassword, people, type StaffMember } from "../../data/people.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { useMessages, usePunctuation } from "../../frame/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { OneTimePassword } from "./OneTimePassword.tsx";
@@ -67,6 +67,7 @@ interface AccessDialogProps extends AccessSectionProps {
 /** Says what an act does, and does it. */
 function AccessDialog({ act, person, onChanged, onMade, onClose }: AccessDialogProps) {
   const { people: t } = useMessages();
+  const { colon } = usePunctuation();
   const client = useClient();
   const tell = useToast();
   const work: Readonly<Record<Act, () => Promise<StaffMember>>> = {
@@ -81,7 +82,7 @@ function AccessDialog({ act, person, onChanged, onMade, onClose }: AccessDialogP
     },
   };
   return (
-    <Dialog title={`${t[act]}: ${nameOf(person)}`} width="narrow" onClose={onClose}>
+    <Dialog title={`${t[act]}${colon}${nameOf(person)}`} width="narrow" onClose={onClose}>
       <p>{t[`${act}Text`]}</p>
       <StepForm
         submit={t[act]}

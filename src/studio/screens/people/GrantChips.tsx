@@ -1,5 +1,5 @@
 import type { Grant, Limits } from "../../data/account.ts";
-import { useInterface, useMessages } from "../../frame/language.tsx";
+import { useInterface, useMessages, usePunctuation } from "../../frame/language.tsx";
 import { useLimitNames } from "./useLimitNames.ts";
 import { useRoleName } from "./useRoles.ts";
 
@@ -49,15 +49,15 @@ const textDimensions = ["languages", "types", "columns", "settings", "forms"] as
 /** Writes limits in words; "" where nothing is limited. */
 export function useLimitsText(): (limits: Limits) => string {
   const { language } = useInterface();
+  const { list } = usePunctuation();
   const nameOf = useLimitNames();
-  const separator = language === "zh" ? "、" : ", ";
   return (limits) =>
     textDimensions
       .flatMap((dimension) => {
         const values = limits[dimension];
         return values === undefined
           ? []
-          : [values.map((value) => nameOf(dimension, value)).join(separator)];
+          : [values.map((value) => nameOf(dimension, value)).join(list)];
       })
       .join(language === "zh" ? "；" : "; ");
 }

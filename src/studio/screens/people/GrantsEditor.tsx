@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import type { Limits } from "../../data/account.ts";
 import { type GrantWish, type Role, roles } from "../../data/people.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { useMessages, usePunctuation } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { useLimitNames } from "./useLimitNames.ts";
 import { useRoleName, useRoles } from "./useRoles.ts";
@@ -130,6 +130,7 @@ interface LimitEditorProps {
 function LimitEditor(props: LimitEditorProps) {
   const { dimension, values, all, isNeeded, nameOf, onChange } = props;
   const { people: t } = useMessages();
+  const { list } = usePunctuation();
   const isLimited = values !== undefined;
   const toggle = (value: string, isOn: boolean) =>
     onChange(isOn ? [...(values ?? []), value] : values?.filter((one) => one !== value));
@@ -138,7 +139,7 @@ function LimitEditor(props: LimitEditorProps) {
       <summary>
         {t.dimensions[dimension]}
         {": "}
-        {isLimited ? values.map(nameOf).join(", ") || "–" : t.unlimited}
+        {isLimited ? values.map(nameOf).join(list) || "–" : t.unlimited}
       </summary>
       {!isNeeded && (
         <label className="check">

@@ -4,6 +4,7 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { Pages } from "../../components/Pages.tsx";
 import { queryOf } from "../../data/page.ts";
 import { type CellAnswer, markedAddress, type SheetAnalysis, sheets } from "../../data/sheets.ts";
+import { usePunctuation } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { type Moving, useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
@@ -169,13 +170,14 @@ interface SummaryProps {
 
 function Summary({ data: { counts, parts, unread, questions, total }, place }: SummaryProps) {
   const t = useSheetsMessages();
+  const { list } = usePunctuation();
   if (counts === null) return null;
   const { changes, added, removed, conflicts, problems } = counts;
   const isEmpty = Object.values(counts).every((count) => count === 0) && questions.length === 0;
   const current = place.queries.show ?? "all";
   return (
     <>
-      {unread.length > 0 && <Notice tone="warning" title={t.unread(unread.join(", "))} />}
+      {unread.length > 0 && <Notice tone="warning" title={t.unread(unread.join(list))} />}
       {isEmpty ? (
         <Notice tone="good" title={t.unchanged}>
           {t.unchangedText(parts)}

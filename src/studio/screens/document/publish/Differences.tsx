@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { languageFacts } from "../../../../site/languages.ts";
 import type { Difference } from "../../../data/publishing.ts";
+import { usePunctuation } from "../../../frame/language.tsx";
 import { usePublishingMessages } from "./messages.ts";
 
 interface DifferencesProps {
@@ -57,11 +58,12 @@ function Fact({ difference: { before, after, change } }: { readonly difference: 
 
 function Block({ block }: { readonly block: Difference["blocks"][number] }) {
   const t = usePublishingMessages();
+  const { colon } = usePunctuation();
   const { kind, tag, parts, count = 0 } = block;
   if (kind === "skipped") return <p className="difference__gap">{t.skipped(count)}</p>;
   return (
     <p className={tag.startsWith("h") ? "difference__heading" : undefined}>
-      {kind === "markup" && <em>{t.markup}: </em>}
+      {kind === "markup" && <em>{`${t.markup}${colon}`}</em>}
       {parts.map(({ kind: of, text }, index) => {
         const key = `${index} ${of}`;
         if (of === "removed") return <del key={key}>{text}</del>;

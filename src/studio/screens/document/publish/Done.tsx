@@ -6,6 +6,7 @@ import { useToast } from "../../../components/Toasts.tsx";
 import type { SitePages } from "../../../data/documents.ts";
 import { type PublicationDone, publishingCalls, type Schedule } from "../../../data/publishing.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
+import { usePunctuation } from "../../../frame/language.tsx";
 import { useClient } from "../../../frame/session.tsx";
 import { RedirectOffer } from "../../redirects/RedirectOffer.tsx";
 import { usePublishingMessages } from "./messages.ts";
@@ -87,6 +88,7 @@ function titleOf({ kind }: Outcome, t: ReturnType<typeof usePublishingMessages>)
 
 function PageLinks({ done }: { readonly done: PublicationDone }) {
   const t = usePublishingMessages();
+  const { list, colon } = usePunctuation();
   const changed = done.pages.filter(({ language }) => done.languages.includes(language));
   if (changed.length === 0) return null;
   return (
@@ -94,7 +96,7 @@ function PageLinks({ done }: { readonly done: PublicationDone }) {
       {changed.map(({ language, surface, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer">
-            {t.pages}: {t.languageNames[language]}, {t.surfaces[surface]}
+            {`${t.pages}${colon}${t.languageNames[language]}${list}${t.surfaces[surface]}`}
           </a>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { oneDocument } from "../../../data/document.ts";
 import { isObject } from "../../../document/json.ts";
 import { mayWrite } from "../../../document/rights.ts";
 import { useFamily } from "../../../document/useFamily.ts";
-import { useInterface } from "../../../frame/language.tsx";
+import { useInterface, usePunctuation } from "../../../frame/language.tsx";
 import { useClient, usePerson } from "../../../frame/session.tsx";
 import type { PanelProps } from "../panelProps.ts";
 import { copyInto, type DifferentGroup, differencesOf, shortText } from "./differences.ts";
@@ -97,6 +97,7 @@ interface GroupProps {
 
 function Group({ group, part, subject, isChosen, onChoose }: GroupProps) {
   const t = useSameMessages();
+  const { colon } = usePunctuation();
   const { language } = useInterface();
   const person = usePerson();
   const needed = group.hasTexts ? (["facts", "en", "zh"] as const) : (["facts"] as const);
@@ -120,11 +121,11 @@ function Group({ group, part, subject, isChosen, onChoose }: GroupProps) {
           <div key={path} className="same__difference">
             <dt>{label}</dt>
             <dd>
-              <span className="table__quiet">{t.here}: </span>
+              <span className="table__quiet">{`${t.here}${colon}`}</span>
               {shortText(mine, language) || t.nothing}
             </dd>
             <dd className="same__theirs">
-              <span>{t.there(part)}: </span>
+              <span>{`${t.there(part)}${colon}`}</span>
               {shortText(theirs, language) || t.nothing}
             </dd>
           </div>

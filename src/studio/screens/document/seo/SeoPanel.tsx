@@ -2,6 +2,7 @@ import { type Language, languages } from "../../../../site/languages.ts";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { useForm } from "../../../document/formContext.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
+import { usePunctuation } from "../../../frame/language.tsx";
 import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
@@ -134,6 +135,7 @@ function Fields({ page, language }: FieldsProps) {
 
 function Addresses({ page }: { readonly page: PreviewedPage }) {
   const t = useSeoMessages();
+  const { list } = usePunctuation();
   return (
     <dl className="seo__facts">
       <dt>{t.canonical}</dt>
@@ -148,7 +150,7 @@ function Addresses({ page }: { readonly page: PreviewedPage }) {
       ))}
       {page.alternates.length < languages.length && <dd>{t.onlyLanguage}</dd>}
       <dt>{t.structured}</dt>
-      <dd>{page.structured.join(", ") || t.noStructured}</dd>
+      <dd>{page.structured.join(list) || t.noStructured}</dd>
     </dl>
   );
 }

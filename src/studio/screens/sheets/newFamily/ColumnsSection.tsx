@@ -1,5 +1,6 @@
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
+import { usePunctuation } from "../../../frame/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { ColumnCard } from "./ColumnCard.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
@@ -10,6 +11,7 @@ import type { OpenList } from "./useListPlan.ts";
 /** What each column of a list is, with examples of its values. */
 export function ColumnsSection({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
+  const punctuation = usePunctuation();
   const { plan, choices, change, changeColumn } = list;
   const asked = new Set(plan.questions.flatMap(({ column }) => column ?? []));
   const unknown = plan.questions.flatMap(({ code, column }) =>
@@ -66,7 +68,9 @@ export function ColumnsSection({ list }: { readonly list: OpenList }) {
           </Button>
         )}
       </div>
-      {leftOut.length > 0 && <p className="table__quiet">{t.leftOut(leftOut.join(", "))}</p>}
+      {leftOut.length > 0 && (
+        <p className="table__quiet">{t.leftOut(leftOut.join(punctuation.list))}</p>
+      )}
       {plan.columns.map((column) => (
         <ColumnCard
           key={column.column}
