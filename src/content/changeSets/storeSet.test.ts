@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { serverPerson } from "../rights/rights.ts";
 import { documentsOf } from "./documentRows.ts";
-import { changeSetOf, listChangeSets } from "./rows.ts";
+import { changeSetOf, listChangeSets, type NewChangeSet } from "./rows.ts";
 import { storeChangeSet } from "./storeSet.ts";
 
 /** More than are stored in one transaction. */
@@ -11,10 +11,14 @@ const cells = Array.from({ length: 1_300 }, (_, index) => ({
 }));
 
 forEachStore("A large change set", (open) => {
-  const made = {
-    ...{ label: "Clock", origin: "sheet", accountId: null, by: serverPerson },
-    ...{ state: "applying", now: 5 },
-  } as const;
+  const made: NewChangeSet = {
+    label: "Clock",
+    origin: "sheet",
+    accountId: null,
+    by: serverPerson,
+    state: "applying",
+    now: 5,
+  };
 
   test("is there once all of it is stored, in its order", async () => {
     const store = await open();
