@@ -25,7 +25,9 @@ for (const [language, surface] of [
       const title = `Listed ${language}`;
 
       await page.goto("/studio/sheets");
-      const buffer = Buffer.from(list.csv);
+      // A row of sums stands below the parts.
+      const sumRow = list.csv.split("\r\n").length;
+      const buffer = Buffer.from(`${list.csv}Total,,9999\r\n`);
       const file = { name: `${title}.csv`, mimeType: "text/csv", buffer };
       await page.getByLabel(t.chooseList).setInputFiles(file);
       const family = page.getByRole("region", { name: t.family });
@@ -52,10 +54,24 @@ for (const [language, surface] of [
       await page.keyboard.press("Enter");
       await expect(page.locator("[data-open] :focus")).toHaveCount(1);
       await column("Package").getByLabel(t.columnIs("F4")).selectOption("ignore");
+      await expect(page.getByText(t.stillOpen(2), { exact: true })).toBeVisible();
+      const sum = page.getByRole("button", { name: t.leaveRow(sumRow, "") });
+      await sum.press("Enter");
+      await expect(sum).toHaveCount(0);
       await expect(page.getByText(t.stillOpen(1), { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: t.leave }).first()).toBeFocused();
       await page.getByRole("button", { name: t.rowCodes.twice(1) }).click();
       await expect(page.getByText(t.settled, { exact: true })).toBeVisible();
       await expect(page.getByRole("cell", { name: "0.168 GHz" }).first()).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      // A single part is left out, and taken in again from what is left out.
+      const [first = "", second = ""] = list.numbers;
+      await page.getByRole("button", { name: t.leaveRow(5, first) }).press("Enter");
+      await expect(page.getByRole("button", { name: t.create(59) })).toBeVisible();
+      await expect(page.getByRole("button", { name: t.leaveRow(6, second) })).toBeFocused();
+      await page.getByText(t.left(3)).click();
+      await page.getByRole("button", { name: t.takeRowAgain(5, first) }).press("Enter");
+      await expect(page.getByText(t.left(2))).toBeVisible();
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByLabel(t.publish, { exact: true }).selectOption("both");
       await page.getByRole("button", { name: t.create(60) }).click();

@@ -4,17 +4,12 @@ import type { Reading } from "../../store/tables.ts";
 import { underLease, type WorkLease, workLeaseMs } from "../../store/underLease.ts";
 import { DocumentError } from "../documents/errors.ts";
 import type { Person } from "../rights/rights.ts";
-import { addDocuments, documentsOf } from "./documentRows.ts";
+import { documentsOf } from "./documentRows.ts";
 import { ChangeSetMoved, leaseOfSet } from "./guard.ts";
 import { removeChangeSet } from "./remove.ts";
-import {
-  changeSetBounds,
-  changeSetOf,
-  changeSetState,
-  insertChangeSet,
-  type StoredChangeSet,
-} from "./rows.ts";
+import { changeSetBounds, changeSetOf, changeSetState, type StoredChangeSet } from "./rows.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
+import { storeChangeSet } from "./storeSet.ts";
 import type {
   AppliedChangeSet,
   ChangeSet,
@@ -103,13 +98,9 @@ async function keep(
   if (all.length > changeSetBounds.documents || cells.length > changeSetBounds.cells) {
     throw new ChangeSetTooLarge();
   }
-  const id = await store.transaction(async (tx) => {
-    const accountId = await accountOf(tx, by);
-    const made = { label, origin, publish, accountId, by, state, now };
-    const added = await insertChangeSet(tx, made);
-    await addDocuments(tx, added, all);
-    return added;
-  });
+  const accountId = await accountOf(store.db, by);
+  const made = { label, origin, publish, accountId, by, state, now };
+  const id = await storeChangeSet(store, made, all);
   const stored = await changeSetOf(store.db, id);
   if (stored === undefined) throw new Error(`The change set ${id} is gone`);
   return stored;

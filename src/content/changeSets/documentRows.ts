@@ -85,7 +85,12 @@ export async function addDocuments(
       .execute();
     await nextTurn();
   }
-  await countDocuments(tx, id, place);
+  const added = documents.reduce((sum, { cells }) => sum + cells.length, 0);
+  await tx
+    .updateTable("change_sets")
+    .set((eb) => ({ documents: place, cells: eb("cells", "+", added) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 async function cellsOfKeys(
@@ -104,30 +109,6 @@ async function cellsOfKeys(
     )
     .execute();
   return new Map(rows.map((row) => [row.document_key, row.cells]));
-}
-
-/** Documents of which one statement counts the cells; SQLite walks over what they hold. */
-const countedAtOnce = 1_000;
-
-/** @param end the place behind the last document */
-async function countDocuments(tx: Writing, id: number, end: number): Promise<void> {
-  const sum = { documents: 0, cells: 0 };
-  for (let first = 0; first < end; first += countedAtOnce) {
-    const { documents, cells } = await tx
-      .selectFrom("change_set_documents")
-      .select(({ fn }) => [
-        fn.countAll<number | string>().as("documents"),
-        fn.sum<number | string | null>("cell_count").as("cells"),
-      ])
-      .where("set_id", "=", id)
-      .where("place", ">=", first)
-      .where("place", "<", first + countedAtOnce)
-      .executeTakeFirstOrThrow();
-    sum.documents += Number(documents);
-    sum.cells += Number(cells ?? 0);
-    await nextTurn();
-  }
-  await tx.updateTable("change_sets").set(sum).where("id", "=", id).execute();
 }
 
 /** Documents of a change set from a place on, as they were given. */

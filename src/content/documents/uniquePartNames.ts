@@ -1,4 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { z } from "zod";
+import { dialectOf } from "../../store/dialect.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type PartNames, PartRegister, partNamesIn } from "../partNames.ts";
 import { PartNumberTaken } from "./errors.ts";
@@ -8,6 +11,8 @@ const bodiesAtOnce = 50;
 
 /** Products whose rows without bodies are read by one statement. */
 const productsAtOnce = 400;
+
+const namedFields = z.tuple([z.unknown(), z.unknown()]);
 
 interface NamedRevision {
   readonly key: string;
@@ -92,6 +97,13 @@ export class PublishedPartNames {
     }
   }
 
+  /** Of a body what has names, as a list in JSON: bodies are long, and this process has other work. */
+  get #namedFields() {
+    return dialectOf(this.#tx) === "postgres"
+      ? sql<string>`json_build_array(body::json -> 'partNumber', body::json -> 'variants')::text`
+      : sql<string>`json_extract(body, '$.partNumber', '$.variants')`;
+  }
+
   #publishedProducts() {
     return this.#tx
       .selectFrom("published")
@@ -124,11 +136,15 @@ export class PublishedPartNames {
     const keys = new Map(revisions.map(({ revisionId, key }) => [revisionId, key]));
     const rows = await this.#tx
       .selectFrom("revisions")
-      .select(["id", "body"])
+      .select(["id", this.#namedFields.as("named")])
       .where("id", "in", [...keys.keys()])
       .execute();
     return new Map(
-      rows.map(({ id, body }) => [id, partNamesIn(keys.get(id) ?? "", JSON.parse(body))]),
+      rows.map(({ id, named }) => {
+        const [partNumber, variants] = namedFields.parse(JSON.parse(named));
+        const body = { partNumber, ...(variants !== null && { variants }) };
+        return [id, partNamesIn(keys.get(id) ?? "", body)];
+      }),
     );
   }
 }

@@ -52,6 +52,7 @@ export const adminChangeSets = {
     "change-set-empty": "The change set has no cells and no documents.",
     "change-set-too-large": "A change set holds at most 10,000 documents.",
   },
+  documentTwice: "A document is in the list twice. Send each once.",
   /** Instead of a value that a document must have. */
   missing: "Must be filled in.",
   problems: {

@@ -157,6 +157,8 @@ export const adminSheets = {
       "Makes the parameters, the family and the parts of a list in one transaction, as one change set; and publishes them where languages are named. It is done as a job, whose state is that of the change set.",
     choices: "What columns are, and what no column tells",
     page: "Page of the parts that are shown, from 1",
+    leftRows:
+      "Rows that make no part, as far as they are named: `chosen` one by one, the others for their reason",
     questions: {
       family: "Which family do the parts belong to?",
       part: "Which column holds the part numbers?",
@@ -177,6 +179,7 @@ export const adminSheets = {
         "The list makes more than 10,000 documents, the most that one change set holds. Divide it into several files; the second and further ones go into the family that the first makes.",
     },
     rows: {
+      sum: (text: string) => `“${text}” looks like a sum over other rows.`,
       number: (text: string) => `“${text}” is no part number.`,
       twice: (text: string) => `Another row is about ${text}, or about a part with the same key.`,
       present: (text: string) => `${text} is there already. Change it by an export of its family.`,

@@ -47,6 +47,7 @@ export const adminChangeSets: Messages["adminChangeSets"] = {
     "change-set-empty": "变更集中没有单元格，也没有文档。",
     "change-set-too-large": "一个变更集最多包含 10,000 个文档。",
   },
+  documentTwice: "列表中有文档出现了两次，每个文档只能发送一次。",
   missing: "必须填写。",
   problems: {
     "not-found": "没有该文档。",

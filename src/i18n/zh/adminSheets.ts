@@ -141,6 +141,7 @@ export const adminSheets: Messages["adminSheets"] = {
       "在一个事务中将列表的参数、产品系列和型号作为一个变更集写入；指定语言时同时发布。以任务方式执行，状态见变更集。",
     choices: "各列的含义，以及列表中没有的内容",
     page: "所示器件的页码，从 1 开始",
+    leftRows: "不成为器件的行（所列为其中一部分）：`chosen` 为逐行选定，其余按原因略过",
     questions: {
       family: "这些型号属于哪个产品系列？",
       part: "哪一列是型号？",
@@ -160,6 +161,7 @@ export const adminSheets: Messages["adminSheets"] = {
         "列表将生成超过 10,000 个文档，超出一个变更集的上限。请拆分为多个文件；其余文件可归入第一个文件所建的系列。",
     },
     rows: {
+      sum: (text) => `“${text}”看起来是其他行的合计。`,
       number: (text) => `“${text}”不是型号。`,
       twice: (text) => `另一行也是 ${text}，或键相同的型号。`,
       present: (text) => `${text} 已存在。请通过导出其产品系列来修改。`,

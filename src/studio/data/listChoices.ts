@@ -27,6 +27,7 @@ const choices = z.object({
   groups: z.array(z.object({ key: z.string(), title: pair })),
   group: text,
   leaveRows: z.array(z.string()),
+  rows: z._default(z.array(z.object({ row: z.number(), leave: z.boolean() })), []),
   ...{ name: pair, summary: pair, package: z.string(), stage: z.string(), since: text },
 });
 

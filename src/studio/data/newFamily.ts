@@ -44,17 +44,27 @@ const planSchema = z.object({
   columns: z.array(listColumn),
   questions: z.array(question),
   problems: z.array(
-    z.object({ address: z.string(), code: z.nullable(z.string()), message: z.string() }),
+    z.object({
+      ...{ address: z.string(), row: z.nullable(z.number()), code: z.nullable(z.string()) },
+      ...{ message: z.string() },
+    }),
   ),
   problem_count: z.number(),
   problem_rows: z.array(z.object({ code: z.string(), count: z.number() })),
   left: z.number(),
+  left_rows: z.array(
+    z.object({
+      ...{ address: z.string(), row: z.number(), text: z.string() },
+      code: z.enum(["sum", "number", "twice", "present", "packages", "chosen"]),
+    }),
+  ),
   parts: z.number(),
   parameters: z.number(),
   rows: z.array(
     z.object({
       key: z.string(),
       address: z.string(),
+      row: z.number(),
       number: z.string(),
       name: z.string(),
       packages: z.string(),
@@ -88,6 +98,11 @@ export interface ColumnChoice {
   readonly addOptions?: boolean | undefined;
 }
 
+export interface RowChoice {
+  readonly row: number;
+  readonly leave: boolean;
+}
+
 /** What a person says of a list. */
 export interface FamilyChoices {
   readonly table: number;
@@ -96,6 +111,8 @@ export interface FamilyChoices {
   readonly groups: readonly { readonly key: string; readonly title: Pair }[];
   readonly group?: string | undefined;
   readonly leaveRows: readonly string[];
+  /** What is said of single rows, from 1: left out, or parts although they look like sums. */
+  readonly rows: readonly RowChoice[];
   readonly name: Pair;
   readonly summary: Pair;
   readonly package: string;

@@ -74,6 +74,20 @@ forEachStore("Change sets of the admin API", (open) => {
     expect(seen.data.list).toHaveLength(1);
   });
 
+  it("refuses a document that is sent twice, in words", async () => {
+    const world = await adminWorld(await open());
+    closeLater(world);
+    const { token } = await world.person("lin", "admin");
+    const document = { key: "q1", type: "faq", body: faqBody() };
+    const set = { label: "Twice", origin: "sheet", act: "check", cells: [] };
+    const sent = await world.ask("POST", "/change-sets?lang=zh", {
+      as: token,
+      body: { ...set, documents: [document, document] },
+    });
+    expect(sent.status).toBe(422);
+    expect(sent.data.errors).toMatchObject([{ message: expect.stringContaining("两次") }]);
+  });
+
   it("names cells and values as readers know them, also where undoing is refused", async () => {
     const world = await adminWorld(await open());
     closeLater(world);

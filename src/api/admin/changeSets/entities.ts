@@ -9,6 +9,7 @@ import { withText } from "../../schemaRegistry.ts";
 import { someLanguages } from "../documents/entities.ts";
 import { isoTime, time } from "../entities.ts";
 import { adminObject } from "../objects.ts";
+import { inWords } from "../readBody.ts";
 
 const states = [
   "open",
@@ -83,6 +84,9 @@ export const sentDocuments = withText(
       }),
     )
     .max(500)
+    .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, {
+      params: inWords(({ adminChangeSets }) => adminChangeSets.documentTwice),
+    })
     .optional(),
 );
 

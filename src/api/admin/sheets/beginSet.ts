@@ -1,11 +1,11 @@
 import { ChangeSetTooLarge } from "../../../content/changeSets/apply.ts";
-import { addDocuments, documentsOf } from "../../../content/changeSets/documentRows.ts";
+import { documentsOf } from "../../../content/changeSets/documentRows.ts";
 import {
   changeSetBounds,
   changeSetOf,
-  insertChangeSet,
   type StoredChangeSet,
 } from "../../../content/changeSets/rows.ts";
+import { storeChangeSet } from "../../../content/changeSets/storeSet.ts";
 import type { ChangeSet } from "../../../content/changeSets/types.ts";
 import { isWritten, markApplied, type SheetFile } from "../../../content/sheets/files.ts";
 import type { Language } from "../../../site/languages.ts";
@@ -41,13 +41,11 @@ export async function beginSet(
   }
   const { account, person } = caller;
   const { label, origin } = set;
-  const made = { label, origin, publish, accountId: account.id, by: person, now };
-  const id = await wholeStore.transaction(async (tx) => {
+  const state = "applying" as const;
+  const made = { label, origin, publish, accountId: account.id, by: person, state, now };
+  const id = await storeChangeSet(wholeStore, made, all, async (tx, added) => {
     if (await isWritten(tx, file.id)) throw sheetRefusal(409, "applied", t);
-    const added = await insertChangeSet(tx, { ...made, state: "applying" });
     await markApplied(tx, file.id, added);
-    await addDocuments(tx, added, all);
-    return added;
   });
   if (all.length <= smallSet) await changeSets.wakeAndWait(id, waitMs);
   else changeSets.wake(id);

@@ -7,6 +7,7 @@ import { type FamilyPlan, isPlanSettled } from "../../../content/sheets/newFamil
 import type { Messages } from "../../../i18n/index.ts";
 import { writeCell } from "../../../site/cellValues/readCell.ts";
 import type { Language } from "../../../site/languages.ts";
+import { withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
 
 const keyLabels = z.array(z.object({ key: z.string(), label: z.string() }));
@@ -34,7 +35,7 @@ const listColumn = adminObject(
 const listedPart = adminObject(
   "ListedPart",
   z.object({
-    ...{ key: z.string(), address: z.string(), number: z.string() },
+    ...{ key: z.string(), address: z.string(), row: z.int(), number: z.string() },
     ...{ name: z.string(), packages: z.string() },
     values: z.array(z.object({ parameter: z.string(), text: z.string() })),
   }),
@@ -51,11 +52,23 @@ export const familyEntity = z.object({
     }),
   ),
   problems: z.array(
-    z.object({ address: z.string(), code: z.string().nullable(), message: z.string() }),
+    z.object({
+      ...{ address: z.string(), row: z.int().nullable(), code: z.string().nullable() },
+      ...{ message: z.string() },
+    }),
   ),
   problem_count: z.int(),
   problem_rows: z.array(z.object({ code: z.enum(rowProblemCodes), count: z.int() })),
   left: z.int(),
+  left_rows: withText(
+    ({ adminSheets }) => adminSheets.newFamily.leftRows,
+    z.array(
+      z.object({
+        ...{ address: z.string(), row: z.int(), text: z.string() },
+        code: z.enum([...rowProblemCodes, "chosen"]),
+      }),
+    ),
+  ),
   parts: z.int(),
   rows: z.array(listedPart),
   parameters: z.int(),
@@ -91,11 +104,12 @@ interface Shown {
 export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof familyEntity> {
   const { t, tables, present, review, language, page } = shown;
   const problems = [
-    ...plan.problems.map(({ address, code, text }) => ({
-      ...{ address, code, message: t.rows[code](text) },
+    ...plan.problems.map(({ address, row, code, text }) => ({
+      ...{ address, row, code, message: t.rows[code](text) },
     })),
     ...(review?.problems ?? []).map(({ key, message }) => ({
-      ...{ address: plan.addresses.get(key) ?? key, code: null, message: message[language] },
+      ...{ address: plan.addresses.get(key) ?? key, row: rowOf(plan, key) ?? null },
+      ...{ code: null, message: message[language] },
     })),
   ];
   const products = plan.documents.slice(plan.documents.length - plan.parts);
@@ -116,6 +130,7 @@ export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof fa
       return count === 0 ? [] : [{ code, count }];
     }),
     left: plan.left.length,
+    left_rows: plan.left.slice(0, maxProblems),
     parts: plan.parts,
     rows: products
       .slice((page - 1) * partsOfPage, page * partsOfPage)
@@ -131,6 +146,12 @@ export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof fa
       })),
     },
   };
+}
+
+/** The row that a part is made of, from 1. */
+function rowOf({ addresses }: FamilyPlan, key: string): number | undefined {
+  const [row] = /\d+$/.exec(addresses.get(key) ?? "") ?? [];
+  return row === undefined ? undefined : Number(row);
 }
 
 function presentColumn(one: FamilyPlan["columns"][number]): z.input<typeof listColumn> {
@@ -183,7 +204,8 @@ function presentPart(
 ): z.input<typeof listedPart> {
   const { partNumber, name, packages, values } = partBody.parse(body);
   return {
-    ...{ key, address: plan.addresses.get(key) ?? "", number: partNumber },
+    ...{ key, address: plan.addresses.get(key) ?? "", row: rowOf(plan, key) ?? 0 },
+    number: partNumber,
     name: name[language] ?? Object.values(name)[0] ?? "",
     packages: packages.map((one) => `${one.name} (${one.pins})`).join(", "),
     values: plan.columns.flatMap(({ parameter, definition }) => {

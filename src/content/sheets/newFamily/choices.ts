@@ -5,9 +5,13 @@ import { lifecycleStages } from "../../types/product.ts";
 import { conceptNames } from "./concepts.ts";
 
 /** Why a row makes no part. */
-export const rowProblemCodes = ["number", "twice", "present", "packages"] as const;
+export const rowProblemCodes = ["sum", "number", "twice", "present", "packages"] as const;
 
 export type RowProblemCode = (typeof rowProblemCodes)[number];
+
+/** Last row that a workbook may have, and rows of which something is said one by one. */
+const maxRow = 1_048_576;
+const maxRowChoices = 2_000;
 
 const text = (max: number) => z.string().trim().max(max).default("");
 
@@ -71,6 +75,11 @@ export const familyChoices = z.strictObject({
   group: key().optional(),
   /** Problems of rows that are left out for them; of a part that stands twice, the first row counts. */
   leaveRows: z.array(z.enum(rowProblemCodes)).max(rowProblemCodes.length).default([]),
+  /** Single rows, from 1 as programs number them: left out, or parts although they look like sums. */
+  rows: z
+    .array(z.strictObject({ row: z.int().min(1).max(maxRow), leave: z.boolean() }))
+    .max(maxRowChoices)
+    .default([]),
   /** For parts of which no column tells it; `{partNumber}` stands for the part's number. */
   name: pair(80).optional(),
   summary: pair(300).optional(),

@@ -1,25 +1,32 @@
 import { z } from "zod";
-import { type CellValue, isPair } from "../../../site/cellValues/cell.ts";
 import { changeSetBounds } from "../../changeSets/rows.ts";
-import type { CellChange, Json, NewDocument } from "../../changeSets/types.ts";
+import type { CellChange, NewDocument } from "../../changeSets/types.ts";
 import { maxPartNumberLength, partIdentity, partNumberPattern } from "../../partNumber.ts";
 import type { Definitions } from "../columns.ts";
 import { partKey } from "../newPart.ts";
 import type { SheetFamily } from "../parts.ts";
-import { cellAddress, type SheetCell, type SheetTable } from "../table.ts";
+import { cellAddress, type SheetTable } from "../table.ts";
 import type { FamilyChoices, RowProblemCode } from "./choices.ts";
+import { firstIn, RowChoices } from "./leftRows.ts";
 import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./mapColumns.ts";
 import { newGroups } from "./newGroups.ts";
 import { freeKey } from "./newParameter.ts";
 import { packagesOf } from "./packages.ts";
+import { bodyOf, type Listing, packagesIn } from "./partBody.ts";
 import { isTurned, saidIn, valueReader } from "./propose.ts";
 import { isPause, type Steps } from "./steps.ts";
-import { stageIn } from "./valuesOf.ts";
 
 export interface RowProblem {
   readonly address: string;
+  /** From 1, as programs number them. */
+  readonly row: number;
   readonly code: RowProblemCode;
   readonly text: string;
+}
+
+/** A row that makes no part: for a reason by which such rows are left out, or since it was chosen. */
+export interface LeftRow extends Omit<RowProblem, "code"> {
+  readonly code: RowProblemCode | "chosen";
 }
 
 /** What a list would become: a family with its parameters and parts, and what stands against it. */
@@ -29,7 +36,7 @@ export interface FamilyPlan {
   readonly questions: readonly FamilyQuestion[];
   readonly problems: readonly RowProblem[];
   /** Rows that make no part, as was chosen. */
-  readonly left: readonly RowProblem[];
+  readonly left: readonly LeftRow[];
   /** Groups, parameters, the family, its parts: each after what it refers to. */
   readonly documents: readonly NewDocument[];
   readonly cells: readonly CellChange[];
@@ -56,7 +63,12 @@ export interface PlanOptions {
 export function* planFamily(table: SheetTable, options: PlanOptions): Steps<FamilyPlan> {
   const groups = newGroups(options.choices, options);
   const taken = new Set([...options.taken, ...groups.keys.values()]);
-  const mapped = yield* mapColumns(table, { ...options, taken, groupKeys: groups.keys });
+  const rows = new RowChoices(options.choices);
+  const mapped = yield* mapColumns(rows.without(table), {
+    ...options,
+    taken,
+    groupKeys: groups.keys,
+  });
   const { columns, headRow } = mapped;
   const questions = [
     ...mapped.questions,
@@ -71,7 +83,7 @@ export function* planFamily(table: SheetTable, options: PlanOptions): Steps<Fami
       ? []
       : [{ column, parameter, readingOf: valueReader(definition, { bareUnit, isTicked }) }],
   );
-  const listing = { columns, valued: read, headRow, family: family.key };
+  const listing = { columns, valued: read, headRow, family: family.key, rows };
   const made = yield* partsOf(table, listing, options);
   const definitions = valued.flatMap(({ is, parameter, definition }) =>
     is === "new" && parameter !== undefined && definition !== undefined
@@ -162,20 +174,6 @@ function familyOf(
   };
 }
 
-/** A column that holds values of a parameter. */
-interface ValuedColumn {
-  readonly column: number;
-  readonly parameter: string;
-  readonly readingOf: ReturnType<typeof valueReader>;
-}
-
-interface Listing {
-  readonly columns: readonly PlannedColumn[];
-  readonly valued: readonly ValuedColumn[];
-  readonly headRow: number;
-  readonly family: string;
-}
-
 function* partsOf(
   table: SheetTable,
   listing: Listing,
@@ -183,7 +181,7 @@ function* partsOf(
 ): Steps<Pick<FamilyPlan, "documents" | "problems" | "left" | "addresses">> {
   const documents: NewDocument[] = [];
   const problems: RowProblem[] = [];
-  const left: RowProblem[] = [];
+  const left: LeftRow[] = [];
   const { leaveRows } = options.choices;
   const addresses = new Map<string, string>();
   const seen = new Set<string>();
@@ -194,13 +192,20 @@ function* partsOf(
     if (isPause(index)) yield;
     if (row.every((cell) => saidIn(cell) === "")) continue;
     const number = saidIn(row[at]);
-    const address = cellAddress(listing.headRow + 1 + index, at);
+    const place = listing.headRow + 1 + index;
+    const address = cellAddress(place, at);
+    const named = { address, row: place + 1, text: number || firstIn(row) };
     const refuse = (code: RowProblemCode) =>
-      (leaveRows.includes(code) ? left : problems).push({ address, code, text: number });
+      (leaveRows.includes(code) ? left : problems).push({ ...named, code });
+    if (listing.rows.isLeft(named.row)) {
+      left.push({ ...named, code: "chosen" });
+      continue;
+    }
     const identity = partIdentity(number);
     const key = partKey(number);
     const isNumber = partNumberPattern.test(number) && number.length <= maxPartNumberLength;
-    if (!isNumber || number.length < 2 || key === "" || isTurned(row[at])) refuse("number");
+    if (listing.rows.isSum(named.row, row)) refuse("sum");
+    else if (!isNumber || number.length < 2 || key === "" || isTurned(row[at])) refuse("number");
     else if (seen.has(identity) || keys.has(key)) refuse("twice");
     else if (options.numbers.has(identity)) refuse("present");
     else {
@@ -212,7 +217,7 @@ function* partsOf(
         documents.push({
           key: own,
           type: "product",
-          body: bodyOf(row, number, { packages, listing, options }),
+          body: bodyOf(row, number, { packages, listing, choices: options.choices }),
         });
       addresses.set(own, address);
       keys.add(key);
@@ -220,63 +225,4 @@ function* partsOf(
     seen.add(identity);
   }
   return { documents, problems, left, addresses };
-}
-
-/** @param fallback name of a package where the row names none */
-function packagesIn(
-  row: readonly SheetCell[],
-  columns: readonly PlannedColumn[],
-  fallback: string,
-) {
-  const textAt = (name: string) => {
-    const column = columns.find(({ concept }) => concept?.name === name)?.column;
-    return column === undefined ? "" : saidIn(row[column]);
-  };
-  const pins = /^\d{1,4}/.exec(textAt("pins").normalize("NFKC"))?.[0];
-  const named = textAt("package");
-  if (named === "" && fallback !== "") return packagesOf(fallback, undefined);
-  return packagesOf(named, pins === undefined ? undefined : Number(pins));
-}
-
-interface PartOptions {
-  readonly packages: NonNullable<ReturnType<typeof packagesIn>>;
-  readonly listing: Listing;
-  readonly options: PlanOptions;
-}
-
-function bodyOf(
-  row: readonly SheetCell[],
-  number: string,
-  { packages, listing: { columns, valued, family }, options: { choices } }: PartOptions,
-) {
-  const textsOf = (field: "name" | "summary") => {
-    const pair = (["en", "zh"] as const).flatMap((language) => {
-      const source = columns.find(({ is }) => is === `${field}.${language}`);
-      const own = source === undefined ? "" : saidIn(row[source.column]);
-      const text = own || (choices[field]?.[language] ?? "").replaceAll("{partNumber}", number);
-      return text === "" ? [] : [[language, text] as const];
-    });
-    return Object.fromEntries(pair);
-  };
-  const values = valued.flatMap(({ column, parameter, readingOf }) => {
-    const read = readingOf(row[column]);
-    return read === "unread" || read.value === undefined
-      ? []
-      : [[parameter, jsonOf(read.value)] as const];
-  });
-  const { stage, since } = choices;
-  const told = columns.find(({ is }) => is === "stage");
-  const own = told === undefined ? undefined : stageIn(saidIn(row[told.column]));
-  return {
-    ...{ partNumber: number, column: family, name: textsOf("name"), summary: textsOf("summary") },
-    lifecycle: { stage: own ?? stage ?? "", since: since ?? "" },
-    ...{ packages: packages.map((one) => ({ ...one })), values: Object.fromEntries(values) },
-  };
-}
-
-function jsonOf(value: CellValue): Json {
-  if (typeof value === "string" || typeof value === "boolean") return value;
-  if (!isPair(value)) return [...value];
-  const { en, zh } = value;
-  return { ...(en !== undefined && { en }), ...(zh !== undefined && { zh }) };
 }

@@ -36,6 +36,10 @@ export const changeSets = {
   newest: "Newest",
   all: "All change sets",
   progress: (done: number, all: number) => `${done} of ${all} documents prepared`,
+  writing: (all: number) =>
+    all === 1
+      ? "The document is prepared and being written."
+      : `All ${all} documents are prepared. They are being written together: all of them or none.`,
   goesOn: "You may leave this page: it goes on.",
   check: "Check",
   apply: "Apply",

@@ -36,6 +36,7 @@ export const changeSets: ChangeSetMessages = {
   newest: "最新的",
   all: "全部变更集",
   progress: (done, all) => `已准备 ${all} 个文档中的 ${done} 个`,
+  writing: (all) => `${all} 个文档均已准备，正在一次性写入：要么全部写入，要么一个也不写入。`,
   goesOn: "可以离开本页，操作会继续进行。",
   check: "检查",
   apply: "应用",

@@ -15,6 +15,7 @@ import { ChangedCells } from "./ChangedCells.tsx";
 import { FoundIn } from "./FoundIn.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 import { StateChip, useReach } from "./StateChip.tsx";
+import { StepProgress } from "./StepProgress.tsx";
 import { useChangeSet } from "./useChangeSet.ts";
 
 type Act = "check" | "apply" | "undo" | "cancel";
@@ -107,7 +108,6 @@ function Summary({ set }: { readonly set: ChangeSet }) {
   const reach = useReach();
   const origins: Readonly<Record<string, string>> = t.origins;
   const isBusy = busyStates.includes(set.state);
-  const progress = t.progress(set.prepared, set.documents);
   return (
     <div className="change-set__summary" role="status">
       <p>
@@ -119,10 +119,8 @@ function Summary({ set }: { readonly set: ChangeSet }) {
       </p>
       {isBusy && (
         <div className="job__progress">
-          <progress value={set.prepared} max={set.documents} aria-label={progress} />
-          <p className="table__quiet">
-            {progress} {t.goesOn}
-          </p>
+          <StepProgress set={set} text={t.progress(set.prepared, set.documents)} />
+          <p className="table__quiet">{t.goesOn}</p>
         </div>
       )}
     </div>

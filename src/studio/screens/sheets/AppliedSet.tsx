@@ -3,6 +3,7 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { busyStates } from "../../data/changeSets.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
+import { StepProgress } from "../changeSets/StepProgress.tsx";
 import { useChangeSet } from "../changeSets/useChangeSet.ts";
 import { useSheetsMessages } from "./messages.ts";
 
@@ -25,11 +26,9 @@ export function AppliedSet({ id, onAgain }: AppliedSetProps) {
     </Link>
   );
   if (busyStates.includes(state)) {
-    const text = t.applying(prepared, documents);
     return (
       <div className="sheet__progress" role="status">
-        <progress max={documents} value={prepared} aria-label={text} />
-        <p>{text}</p>
+        <StepProgress set={set} text={t.applying(prepared, documents)} />
         {changeSet}
       </div>
     );

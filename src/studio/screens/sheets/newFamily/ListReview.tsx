@@ -60,7 +60,7 @@ export default function ListReview({ id }: { readonly id: string }) {
                 label={t.table}
                 value={list.choices.table}
                 onChange={({ currentTarget }) =>
-                  list.change({ table: Number(currentTarget.value), columns: [] })
+                  list.change({ table: Number(currentTarget.value), columns: [], rows: [] })
                 }
               >
                 {list.plan.tables.map((one) => (
@@ -75,7 +75,7 @@ export default function ListReview({ id }: { readonly id: string }) {
           <ColumnsSection list={list} />
           <RestSection list={list} />
           <RowsSection list={list} />
-          <PartsPreview plan={list.plan} page={page} onPage={setPage} />
+          <PartsPreview list={list} page={page} onPage={setPage} />
           {name !== "" && (
             <MakeForm
               {...{ file: id, name, list }}

@@ -3,6 +3,7 @@ import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { busyStates } from "../../../data/changeSets.ts";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
+import { StepProgress } from "../../changeSets/StepProgress.tsx";
 import { useChangeSet } from "../../changeSets/useChangeSet.ts";
 import type { Making } from "./MakeForm.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
@@ -25,11 +26,9 @@ export function MakingView({ making: { id, family }, onBack }: MakingViewProps) 
     </Link>
   );
   if (busyStates.includes(state)) {
-    const text = t.making(prepared, documents);
     return (
       <div className="sheet__progress" role="status">
-        <progress max={documents} value={prepared} aria-label={text} />
-        <p>{text}</p>
+        <StepProgress set={data} text={t.making(prepared, documents)} />
         {changeSet}
       </div>
     );

@@ -1,22 +1,25 @@
 import { otherLanguage } from "../../../../site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Table } from "../../../components/Table.tsx";
-import { type FamilyPlan, partsOfPage } from "../../../data/newFamily.ts";
+import { partsOfPage } from "../../../data/newFamily.ts";
 import { useInterface } from "../../../frame/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
+import { focusNextRow } from "./focusNextRow.ts";
 import { useNewFamilyMessages } from "./messages.ts";
+import type { OpenList } from "./useListPlan.ts";
 
 interface PartsPreviewProps {
-  readonly plan: FamilyPlan;
+  readonly list: OpenList;
   /** From 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
 /** The parts that are made, as they are understood, some at a time. */
-export function PartsPreview({ plan, page, onPage }: PartsPreviewProps) {
+export function PartsPreview({ list, page, onPage }: PartsPreviewProps) {
   const t = useNewFamilyMessages();
   const { language } = useInterface();
+  const { plan, changeRow } = list;
   const { rows, parts, parameters } = plan;
   const title = t.parts(parts, parameters);
   if (parts === 0) return null;
@@ -34,7 +37,7 @@ export function PartsPreview({ plan, page, onPage }: PartsPreviewProps) {
     <Section title={title}>
       <Table
         label={title}
-        columns={[t.partNumber, t.name, t.packages, ...headed.map(({ label }) => label)]}
+        columns={[t.partNumber, t.name, t.packages, ...headed.map(({ label }) => label), t.leave]}
       >
         {rows.map((row) => (
           <tr key={row.key}>
@@ -48,6 +51,17 @@ export function PartsPreview({ plan, page, onPage }: PartsPreviewProps) {
                 {row.values.find((one) => one.parameter === parameter)?.text ?? ""}
               </td>
             ))}
+            <td data-label={t.leave}>
+              <Button
+                aria-label={t.leaveRow(row.row, row.number)}
+                onClick={({ currentTarget }) => {
+                  focusNextRow(currentTarget);
+                  changeRow(row.row, true);
+                }}
+              >
+                {t.leave}
+              </Button>
+            </td>
           </tr>
         ))}
       </Table>

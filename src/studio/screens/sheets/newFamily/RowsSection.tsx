@@ -1,30 +1,25 @@
 import { Button } from "../../../components/Button.tsx";
 import { Section } from "../../../frame/Screen.tsx";
+import { focusNextRow } from "./focusNextRow.ts";
 import { useNewFamilyMessages } from "./messages.ts";
 import type { OpenList } from "./useListPlan.ts";
 
-/** Problems that are named. */
-const maxProblems = 12;
+/** Problems and rows that are named. */
+const maxNamed = 12;
 
-const codes = ["number", "twice", "present", "packages"] as const;
+const codes = ["sum", "number", "twice", "present", "packages"] as const;
 
-/** Rows that make no part, which can be left out by their reason. */
+/** Rows that make no part, which can be left out by their reason or one by one. */
 export function RowsSection({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const { plan, choices, change } = list;
-  const { problems, problem_rows: counts, problem_count: total, left } = plan;
+  const { problem_rows: counts, problem_count: total, left } = plan;
   if (total === 0 && left === 0) return null;
   return (
     <Section title={t.rows}>
       <div data-open={total > 0 || undefined}>
-        <ul className="list-problems">
-          {problems.slice(0, maxProblems).map(({ address, message }) => (
-            <li key={`${address} ${message}`}>
-              <code>{address}</code> {message}
-            </li>
-          ))}
-        </ul>
-        {total > maxProblems && <p className="table__quiet">{t.more(total - maxProblems)}</p>}
+        <Problems list={list} />
+        {total > maxNamed && <p className="table__quiet">{t.more(total - maxNamed)}</p>}
         <div className="filters">
           {codes.map((code) => {
             const count = counts.find((one) => one.code === code)?.count ?? 0;
@@ -39,15 +34,82 @@ export function RowsSection({ list }: { readonly list: OpenList }) {
             );
           })}
         </div>
-        {left > 0 && (
-          <p className="list-left">
-            {t.left(left)}{" "}
-            <Button look="plain" onClick={() => change({ leaveRows: [] })}>
-              {t.takeBack}
-            </Button>
-          </p>
-        )}
+        {left > 0 && <LeftRows list={list} />}
       </div>
     </Section>
+  );
+}
+
+function Problems({ list: { plan, changeRow } }: { readonly list: OpenList }) {
+  const t = useNewFamilyMessages();
+  return (
+    <ul className="list-problems">
+      {plan.problems.slice(0, maxNamed).map(({ address, row, code, message }) => (
+        <li key={`${address} ${message}`}>
+          <code>{address}</code> {message}{" "}
+          {row !== null && (
+            <Button
+              look="plain"
+              aria-label={t.leaveRow(row, message)}
+              onClick={({ currentTarget }) => {
+                focusNextRow(currentTarget);
+                changeRow(row, true);
+              }}
+            >
+              {t.leave}
+            </Button>
+          )}
+          {row !== null && code === "sum" && (
+            <Button
+              look="plain"
+              aria-label={t.isPartRow(row, message)}
+              onClick={({ currentTarget }) => {
+                focusNextRow(currentTarget);
+                changeRow(row, false);
+              }}
+            >
+              {t.isPart}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is left out, to be looked at and taken in again. */
+function LeftRows({ list: { plan, change, changeRow } }: { readonly list: OpenList }) {
+  const t = useNewFamilyMessages();
+  const { left, left_rows: rows } = plan;
+  return (
+    <details className="list-left">
+      <summary>
+        <span role="status">{t.left(left)}</span>
+      </summary>
+      <ul className="list-problems">
+        {rows.map(({ address, row, code, text }) => (
+          <li key={address}>
+            <code>{address}</code> {text}{" "}
+            <span className="table__quiet">({t.leftReasons[code]})</span>{" "}
+            {code === "chosen" && (
+              <Button
+                look="plain"
+                aria-label={t.takeRowAgain(row, text)}
+                onClick={({ currentTarget }) => {
+                  focusNextRow(currentTarget);
+                  changeRow(row, undefined);
+                }}
+              >
+                {t.takeRow}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {left > rows.length && <p className="table__quiet">{t.more(left - rows.length)}</p>}
+      <Button look="plain" onClick={() => change({ leaveRows: [], rows: [] })}>
+        {t.takeBack}
+      </Button>
+    </details>
   );
 }

@@ -25,6 +25,8 @@ export interface OpenList {
   readonly isBehind: boolean;
   change(part: Partial<FamilyChoices>): void;
   changeColumn(column: number, part: Partial<ColumnChoice>): void;
+  /** @param leave undefined: nothing is said of the row any more */
+  changeRow(row: number, leave: boolean | undefined): void;
 }
 
 /** What is said of a list before anybody has said anything; all of it is shown and can be changed. */
@@ -35,7 +37,7 @@ function begun(): FamilyChoices {
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
   return {
-    ...{ table: 0, columns: [], groups: [], leaveRows: [], package: "" },
+    ...{ table: 0, columns: [], groups: [], leaveRows: [], rows: [], package: "" },
     ...{ name: { en: number, zh: number }, summary: { en: "", zh: "" } },
     ...{ stage: "active", since: day },
   };
@@ -61,9 +63,14 @@ export function useListPlan(file: string, page: number) {
       const others = before.columns.filter((one) => one.column !== column);
       return { ...before, columns: [...others, { ...known, ...part }] };
     });
+  const changeRow = (row: number, leave: boolean | undefined) =>
+    setChoices((before) => {
+      const others = before.rows.filter((one) => one.row !== row);
+      return { ...before, rows: leave === undefined ? others : [...others, { row, leave }] };
+    });
   const isBehind = isFetching || sent !== choices;
   const list: OpenList | undefined = data && {
-    ...{ choices, plan: data, isBehind, change, changeColumn },
+    ...{ choices, plan: data, isBehind, change, changeColumn, changeRow },
   };
   return { list, error, isError, refetch };
 }
