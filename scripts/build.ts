@@ -9,7 +9,6 @@ import {
   clientBundle,
   describeBundles,
   dropIdleImports,
-  serverBundle,
   styleBundle,
   type Target,
 } from "./bundle.ts";
@@ -18,6 +17,7 @@ import { compressFolder } from "./compress.ts";
 import { describeDraftPreview, draftPreviewBundle } from "./draftPreviewBundle.ts";
 import { buildIcons } from "./icons.ts";
 import { copyPdfFiles } from "./pdfFiles.ts";
+import { serverBundle } from "./serverBundle.ts";
 import { projectRoot, sourceStamp } from "./stale.ts";
 import { describeStudio, studioBundle } from "./studioBundle.ts";
 

@@ -25,45 +25,6 @@ export interface Target {
 
 export type Bundle = BuildOptions & { metafile: true };
 
-/**
- * The server and its threads as one module each, and what `npm start` asks whether the build is stale;
- * packages stay in `node_modules`.
- */
-export function serverBundle({ root, out, dev }: Target): Bundle {
-  return {
-    absWorkingDir: root,
-    entryPoints: [
-      "src/main.ts",
-      "src/http/compressionWorker.ts",
-      "src/search/thread/searcher.ts",
-      "src/content/xliff/readWorker.ts",
-      "src/store/sqlite/checkpointThread.ts",
-      "src/spreadsheets/sheetThread.ts",
-      "src/web/server/spreadsheets/workbookWriter.ts",
-      "src/uploads/inspection/mediaInspector.ts",
-      "src/web/server/preview/previewThread.ts",
-      "src/cli/backup.ts",
-      join(import.meta.dirname, "stale.ts"),
-    ],
-    outdir: join(out, "server"),
-    entryNames: "[name]",
-    bundle: true,
-    // What is imported when it is needed stays apart, and so do the packages it needs.
-    splitting: true,
-    platform: "node",
-    format: "esm",
-    target: "node24",
-    packages: "external",
-    jsx: "automatic",
-    // V8 holds the text of what it runs. Names stay, for stacks and for errors that are told by them.
-    minifyWhitespace: !dev,
-    minifySyntax: !dev,
-    sourcemap: dev ? "inline" : "linked",
-    metafile: true,
-    logLevel: "warning",
-  };
-}
-
 /** The browser's entry and one module for each island, with what they share in chunks. */
 export function clientBundle(target: Target): Bundle {
   const { root, dev } = target;

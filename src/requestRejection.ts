@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingHttpHeaders, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply } from "fastify";
 import { envelope } from "./api/envelope.ts";
@@ -7,6 +7,7 @@ import { languageOfApiPath } from "./api/index.ts";
 import { isUserCentrePath } from "./api/userCentre/index.ts";
 import { languageOf } from "./api/userCentre/language.ts";
 import type { Addressing } from "./http/addressing.ts";
+import { STATUS_CODES } from "./http/nodeHttp.ts";
 import { requestIdHeader } from "./http/requestIds.ts";
 import { type LoggedRequest, loggedRequest } from "./http/requestLog.ts";
 import { type Messages, messages } from "./i18n/index.ts";

@@ -1,16 +1,11 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import * as esbuild from "esbuild";
-import {
-  type Bundle,
-  clientBundle,
-  describeBundles,
-  serverBundle,
-  styleBundle,
-} from "../bundle.ts";
+import { type Bundle, clientBundle, describeBundles, styleBundle } from "../bundle.ts";
 import { describeDraftPreview, draftPreviewBundle } from "../draftPreviewBundle.ts";
 import { buildIcons } from "../icons.ts";
 import { copyPdfFiles } from "../pdfFiles.ts";
+import { serverBundle } from "../serverBundle.ts";
 import { describeStudio, studioBundle } from "../studioBundle.ts";
 
 /** Files changed by a rebuild, or the errors in the sources (as esbuild's text, in colour). */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import type { MetricsConfig } from "../config/metrics.ts";
+import { createServer } from "../http/nodeHttp.ts";
 import { hasToken, metricsPath } from "./metricsRoute.ts";
 
 interface MetricsServerOptions extends Pick<MetricsConfig, "host" | "token"> {

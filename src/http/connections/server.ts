@@ -1,12 +1,13 @@
 import { once } from "node:events";
-import {
-  type IncomingMessage,
-  type RequestListener,
-  Server,
-  type ServerOptions,
-  type ServerResponse,
+import type {
+  IncomingMessage,
+  Server as NodeServer,
+  RequestListener,
+  ServerOptions,
+  ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
+import { Server } from "../nodeHttp.ts";
 import { hasOneHost, mustClose } from "../requestFaults.ts";
 import type { RequestIds } from "../requestIds.ts";
 import type { RequestObserver } from "../requestLog.ts";
@@ -42,7 +43,7 @@ interface GuardedServerOptions {
 /** Node's HTTP server, bounded against clients that ask too much or read too little. */
 export interface GuardedServer {
   /** Makes a server whose requests go to `route`, but for those that need none. */
-  create(route: RequestListener): Server;
+  create(route: RequestListener): NodeServer;
   /** Answers what Node's parser refuses. */
   onClientError(error: Error, socket: Socket): void;
   /** From now on every request goes to the router. */

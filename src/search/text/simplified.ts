@@ -1,7 +1,17 @@
 import { Converter, Locale } from "opencc-js/t2cn";
 
-/** From the words and the characters of Taiwan, Hong Kong's characters among them, to the mainland's. */
-const convert: (text: string) => string = Converter({ from: "twp", to: "cn" });
+type Convert = (text: string) => string;
+
+let converter: Convert | undefined;
+
+/**
+ * From the words and the characters of Taiwan, Hong Kong's characters among them, to the mainland's. The
+ * package's tree of words takes 3 MB of each thread that searches: where nobody writes so, there is none.
+ */
+function convert(text: string): string {
+  converter ??= Converter({ from: "twp", to: "cn" });
+  return converter(text);
+}
 
 /** By code unit: 1 for characters that simplified texts do not have. */
 const isTraditional = new Uint8Array(0x10000);

@@ -18,7 +18,7 @@ export function savedIndexesIn(dataDir: string): SavedIndexes | undefined {
 }
 
 /** In MB. Postings lie outside the heap; documents on their way to them pass through its young part. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
+const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 1024 };
 
 /** The thread that searches. It never keeps the process alive by itself. */
 export class SearchThread {

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { basename, join } from "node:path";
+import * as esbuild from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SampleProject } from "../tests/support/sampleProject.ts";
+import { staticImports } from "./bundle.ts";
+import { serverBundle } from "./serverBundle.ts";
+import { projectRoot } from "./stale.ts";
+
+describe("what a start loads", () => {
+  let outputs: esbuild.Metafile["outputs"];
+  let files: readonly esbuild.OutputFile[];
+  let loaded: ReadonlySet<string>;
+
+  beforeAll(async () => {
+    const target = { root: projectRoot, out: join(projectRoot, "dist"), dev: false };
+    const built = await esbuild.build({ ...serverBundle(target), write: false });
+    outputs = built.metafile.outputs;
+    files = built.outputFiles;
+    const start = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === "src/start.ts");
+    if (start === undefined) throw new Error("The start is not a file of its own");
+    loaded = new Set([start, ...staticImports(built.metafile, start)]);
+  });
+
+  /** What the loaded files import from elsewhere, when they are loaded. */
+  function imported(): string[] {
+    const paths = [...loaded]
+      .flatMap((path) => outputs[path]?.imports ?? [])
+      .filter(({ external, kind }) => external === true && kind === "import-statement")
+      .map(({ path }) => path);
+    return [...new Set(paths)];
+  }
+
+  it("has all of its packages within, but for the table that saved indexes are marked by", () => {
+    expect(imported().filter((path) => !isBuiltin(path))).toEqual(["opencc-js/t2cn"]);
+  });
+
+  it("does not make Node load its HTTP client", () => {
+    expect(imported()).toContain("node:net");
+    expect(imported().filter((path) => /^(?:node:)?https?$/.test(path))).toEqual([]);
+  });
+
+  it("is in ASCII, of which V8 holds a byte a letter", () => {
+    const others = files
+      .filter(({ path }) => path.endsWith(".js"))
+      .filter(({ contents }) => contents.some((byte) => byte > 0x7f))
+      .map(({ path }) => basename(path));
+    expect(others).toEqual([]);
+  });
+});
+
+describe("texts and regular expressions of the built server", () => {
+  const project = new SampleProject();
+  afterAll(() => project.remove());
+
+  it("mean what they mean in the sources", async () => {
+    const source = `
+      const unit = String.raw\`(?:毫|微)?[伏安]\`;
+      export const words = ["芯片", \`\${1}页\`, "😀"];
+      export const matches = [
+        /[年月日]+$/.exec("2026年月")?.[0],
+        /^[😀-😂]$/u.test("😁"),
+        /^[😀-😂]$/u.test("芯"),
+        new RegExp(\`^\\\\d+\${unit}$\`, "u").test("5毫伏"),
+        /µ|Ω/.test("kΩ"),
+      ];
+    `;
+    project.write("src/main.ts", source);
+    const target = { root: project.root, out: join(project.root, "out"), dev: false };
+    await esbuild.build(serverBundle(target));
+    const file = join(project.root, "out", "server", "main.js");
+    expect(readFileSync(file, "latin1")).toMatch(/^[\0-\x7f]*$/);
+    const { words, matches } = await import(file);
+    expect(words).toEqual(["芯片", "1页", "😀"]);
+    expect(matches).toEqual(["年月", true, false, true, true]);
+  });
+});
