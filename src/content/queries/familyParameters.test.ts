@@ -7,8 +7,8 @@ import {
   viewOf,
   vision,
 } from "../../../tests/support/partFamily.ts";
-import { parametersOf, spansOf } from "./familyParameters.ts";
-import { partsIn } from "./products.ts";
+import { runToEnd } from "../timeSlices.ts";
+import { parametersOf, spansInSteps, spansOf } from "./familyParameters.ts";
 
 describe("what parts are compared by", () => {
   it("is the family's own parameters in its order", async () => {
@@ -38,7 +38,7 @@ describe("what a family reaches", () => {
       part("RG1", { clock: "900 MHz", memory: "1 MB" }, { keyFigures: ["memory", "clock", "bus"] }),
       part("RG2", { clock: "2 GHz" }, { keyFigures: ["clock", "secure", "bus"] }),
     ]);
-    const spans = spansOf(view, partsIn(view, "vision"), 2).map(({ parameter, min, max }) => [
+    const spans = spansOf(view, column(view, "vision"), 2).map(({ parameter, min, max }) => [
       parameter.key,
       `${min.min} ${min.unit}`,
       `${max.max} ${max.unit}`,
@@ -47,5 +47,21 @@ describe("what a family reaches", () => {
       ["clock", "900 MHz", "2 GHz"],
       ["memory", "1 MB", "1 MB"],
     ]);
+  });
+
+  it("is made once for a publication, and gives way while it goes through many parts", async () => {
+    const parts = Array.from({ length: 800 }, (_, at) =>
+      part(`RG${at}`, { clock: `${at + 1} MHz` }, { keyFigures: ["clock"] }),
+    );
+    const view = await viewOf([vision, ...parts]);
+    const node = column(view, "vision");
+    const work = spansInSteps(view, node, 2);
+    let steps = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) steps += 1;
+    expect(steps).toBeGreaterThan(2);
+    expect(step.value.map(({ min, max }) => [min.min, max.max])).toEqual([[1, 800]]);
+    expect(spansOf(view, node, 2)).toBe(step.value);
+    expect(runToEnd(spansInSteps(view, node, 1))).toEqual(step.value);
   });
 });

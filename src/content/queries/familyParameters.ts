@@ -1,9 +1,10 @@
 import { type ColumnNode, withDescendants } from "../columns.ts";
 import type { View } from "../publication.ts";
 import type { QuantityValue } from "../specification.ts";
-import { memoizePerView } from "./memoizePerView.ts";
+import { runToEnd } from "../timeSlices.ts";
+import { memoizePerView, memoizeStepsPerView } from "./memoizePerView.ts";
 import { typedValue } from "./partValues.ts";
-import { type Parameter, type Part, partsIn } from "./products.ts";
+import { type Parameter, type Part, partsIn, partsUnder } from "./products.ts";
 
 /**
  * What the parts of a column can be compared by, in the order its tables show it: the family's own
@@ -62,29 +63,63 @@ export interface Span {
   readonly max: QuantityValue;
 }
 
+const spansOfFamilies = memoizeStepsPerView<string, readonly Span[]>();
+
 /**
  * What a family's parts reach, for the quantities that most of them put forward as key figures:
  * `count` spans, the most named first.
  */
-export function spansOf(view: View, parts: readonly Part[], count: number): readonly Span[] {
-  const named = Map.groupBy(
-    parts.flatMap((part) => part.body.keyFigures),
-    (key) => key,
-  );
-  const keys = [...named].sort(([, a], [, b]) => b.length - a.length).map(([key]) => key);
-  return view
-    .getAll("parameter", keys)
-    .values()
-    .map((parameter) => spanOf(parts, parameter))
-    .filter((span) => span !== undefined)
-    .take(count)
-    .toArray();
+export function spansOf(view: View, node: ColumnNode, count: number): readonly Span[] {
+  return runToEnd(spansInSteps(view, node, count));
 }
 
-function spanOf(parts: readonly Part[], parameter: Parameter): Span | undefined {
+/** The same as work that gives way; made once for a publication. */
+export function spansInSteps(
+  view: View,
+  node: ColumnNode,
+  count: number,
+): Generator<undefined, readonly Span[]> {
+  return spansOfFamilies(view, `${count} ${node.doc.key}`, () =>
+    makeSpansInSteps(view, partsUnder(view, node), count),
+  );
+}
+
+/** Parts that are read between two steps. */
+const stepLength = 500;
+
+function* makeSpansInSteps(
+  view: View,
+  parts: readonly Part[],
+  count: number,
+): Generator<undefined, readonly Span[]> {
+  const counts = new Map<string, number>();
+  let read = 0;
+  for (const { body } of parts) {
+    for (const key of body.keyFigures) counts.set(key, (counts.get(key) ?? 0) + 1);
+    read += 1;
+    if (read % stepLength === 0) yield;
+  }
+  const keys = [...counts].sort(([, a], [, b]) => b - a).map(([key]) => key);
+  const spans: Span[] = [];
+  for (const parameter of view.getAll("parameter", keys)) {
+    if (spans.length === count) break;
+    const span = yield* spanInSteps(parts, parameter);
+    if (span !== undefined) spans.push(span);
+    yield;
+  }
+  return spans;
+}
+
+function* spanInSteps(
+  parts: readonly Part[],
+  parameter: Parameter,
+): Generator<undefined, Span | undefined> {
   let min: QuantityValue | undefined;
   let max: QuantityValue | undefined;
+  let read = 0;
   for (const part of parts) {
+    read += 1;
+    if (read % stepLength === 0) yield;
     const value = typedValue(part, parameter);
     if (value?.kind !== "quantity") continue;
     if (min === undefined || value.base.min < min.base.min) min = value;

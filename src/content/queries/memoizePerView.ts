@@ -1,22 +1,49 @@
 import type { View } from "../publication.ts";
-import { type Recorded, recorded, reread } from "../reads.ts";
+import { Reads, type Recorded, recorded, recordReadsInSteps, reread } from "../reads.ts";
 
 /**
  * A memory of what is derived from a view under keys: made when it is first requested, gone with the
  * view. Who finds it made has read what it was made of.
  */
 export function memoizePerView<Key, Made>(): (view: View, key: Key, make: () => Made) => Made {
-  const made = new WeakMap<View, Map<Key, Recorded<Made>>>();
+  const memories = new Memories<Key, Made>();
   return (view, key, make) => {
-    let ofView = made.get(view);
-    if (ofView === undefined) {
-      ofView = new Map();
-      made.set(view, ofView);
-    }
+    const ofView = memories.of(view);
     const known = ofView.get(key);
     if (known !== undefined) return reread(known);
     const one = recorded(make);
     ofView.set(key, one);
     return one.made;
   };
+}
+
+/** The same for what is made by work that gives way. */
+export function memoizeStepsPerView<Key, Made>(): (
+  view: View,
+  key: Key,
+  make: () => Generator<undefined, Made>,
+) => Generator<undefined, Made> {
+  const memories = new Memories<Key, Made>();
+  return function* (view, key, make) {
+    const ofView = memories.of(view);
+    const known = ofView.get(key);
+    if (known !== undefined) return reread(known);
+    const reads = new Reads();
+    const made = yield* recordReadsInSteps(reads, make());
+    ofView.set(key, { made, reads });
+    return made;
+  };
+}
+
+class Memories<Key, Made> {
+  readonly #made = new WeakMap<View, Map<Key, Recorded<Made>>>();
+
+  of(view: View): Map<Key, Recorded<Made>> {
+    let ofView = this.#made.get(view);
+    if (ofView === undefined) {
+      ofView = new Map();
+      this.#made.set(view, ofView);
+    }
+    return ofView;
+  }
 }

@@ -55,12 +55,24 @@ export function representative(parts: readonly Part[]): Part | undefined {
  * family, then the others; none that is obsolete.
  */
 export function featuredUnder(view: View, node: ColumnNode, count: number): readonly Part[] {
-  const under = new Set(partsUnder(view, node));
-  const featured = view
-    .getAll("product", view.setting("home").featured)
-    .filter((part) => under.has(part));
-  const firsts = withDescendants(node).flatMap(({ doc }) => partsIn(view, doc.key).slice(0, 1));
-  return [...new Set([...featured, ...firsts, ...under])]
-    .filter((part) => part.body.lifecycle.stage !== "obsolete")
-    .slice(0, count);
+  const under = partsUnder(view, node);
+  const put = new Set<Part>();
+  for (const part of partsToPutForward(view, node, under)) {
+    if (put.size >= count) break;
+    if (part.body.lifecycle.stage !== "obsolete") put.add(part);
+  }
+  return [...put];
+}
+
+/** All of a column's parts, some of them twice: thousands, of which a few are put forward. */
+function* partsToPutForward(
+  view: View,
+  node: ColumnNode,
+  under: readonly Part[],
+): Generator<Part, void> {
+  for (const part of view.getAll("product", view.setting("home").featured)) {
+    if (under.includes(part)) yield part;
+  }
+  for (const { doc } of withDescendants(node)) yield* partsIn(view, doc.key).slice(0, 1);
+  yield* under;
 }

@@ -1,6 +1,6 @@
 import type { ColumnNode } from "../../content/columns.ts";
 import { columnTarget, documentTarget } from "../../content/queries/addresses.ts";
-import { type Span, spansOf } from "../../content/queries/familyParameters.ts";
+import { type Span, spansInSteps, spansOf } from "../../content/queries/familyParameters.ts";
 import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
 import { type Part, partsUnder, representative } from "../../content/queries/products.ts";
 import { type ShownValue, showSpan, showValue } from "../../content/queries/shownValues.ts";
@@ -60,8 +60,16 @@ export function familyCard(node: ColumnNode, context: PageContext): Family {
     href: columnAddress(node, context),
     count: parts.length,
     look: first && partLook(first, context),
-    spans: spansOf(view, parts, cardFigures).map((span) => spanFigure(span, context)),
+    spans: spansOf(view, node, cardFigures).map((span) => spanFigure(span, context)),
   };
+}
+
+/** Makes what takes long of families' cards, as work that gives way. */
+export function* familyCardsInSteps(
+  nodes: readonly ColumnNode[],
+  view: View,
+): Generator<undefined, void> {
+  for (const node of nodes) yield* spansInSteps(view, node, cardFigures);
 }
 
 /** A product column's address; its list where it names another page. */

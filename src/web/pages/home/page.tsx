@@ -1,11 +1,19 @@
+import { homeFamilies, shownHomeSections } from "../../../content/queries/homeContent.ts";
 import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
 import { definePage, type ResolvedPage } from "../../page/pageModule.ts";
+import { familyCardsInSteps } from "../../presenters/partCard.ts";
 import { bannerRules } from "./banners.ts";
 import { type HomeProps, load } from "./load.ts";
 import { HomePage } from "./view.tsx";
 
 /** The front page: what is new, what there is, and who stands behind it. */
 export const page = definePage<ResolvedPage, HomeProps>({
+  *prepare(_query, { views }, language) {
+    const view = views[language];
+    if (shownHomeSections(view).includes("families")) {
+      yield* familyCardsInSteps(homeFamilies(view), view);
+    }
+  },
   resolve: (_query, view) => ({ params: {}, column: columnOfPage("home", {}, view) }),
   address: () => ({}),
   position: () => ({ columns: [], breadcrumb: [] }),

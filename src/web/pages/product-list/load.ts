@@ -25,6 +25,7 @@ import {
   usualView,
 } from "./listing.ts";
 import { requestedOf } from "./requestedFilters.ts";
+import { shownFamilies } from "./shownFamilies.ts";
 
 /** A choice of the list's toolbar, the one in force marked. */
 export interface ViewChoice {
@@ -124,11 +125,6 @@ function sectionsOf(node: ColumnNode, context: PageContext): FamilySection[] {
       ),
     ),
   ];
-}
-
-/** The families that readers are led to: one that menus leave out (status other than 1) is not. */
-function shownFamilies(node: ColumnNode): readonly ColumnNode[] {
-  return familiesOf(node).filter(({ doc }) => doc.body.status === 1);
 }
 
 function siblingsOf(node: ColumnNode, context: PageContext): ProductListProps["siblings"] {

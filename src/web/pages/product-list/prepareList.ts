@@ -7,11 +7,13 @@ import { contentTypes } from "../../../content/types/index.ts";
 import { partNumberSort, setPartNumberRanks } from "../../../finder/order.ts";
 import { type Language, otherLanguage } from "../../../site/languages.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
+import { familyCardsInSteps } from "../../presenters/partCard.ts";
 import { usualView } from "./listing.ts";
 import { namesFilters } from "./requestedFilters.ts";
+import { familiesOnCards } from "./shownFamilies.ts";
 
 /**
- * Makes the table that a list and its filters read, and the order of its part numbers where it is sorted
+ * Makes what the cards of families show, or the table that a list and its filters read, and the order of its part numbers where it is sorted
  * by them; where it is filtered, the table of the other language too, as the language switch leads to
  * the same filters.
  */
@@ -25,6 +27,7 @@ export function* prepareList(
   if (node === undefined) return;
   const isFiltered = namesFilters(query);
   const showsParts = usualView(view, node) !== "families" || query.view !== undefined;
+  if (!showsParts) yield* familyCardsInSteps(familiesOnCards(node), view);
   if (!isFiltered && !showsParts) return;
   const table = yield* finderTableInSteps(view, node);
   if (query.sort?.replace(/^-/, "") === partNumberSort) {
