@@ -38,14 +38,13 @@ forEachStore("The version that a change names", (open) => {
     await inPublication(world.store, 2, async ({ tx }) => {
       for (const one of shared) await createDocument(tx, { ...one, author: "account:1", now: 1 });
     });
-    const { key } = shared[0];
     const sessions = sessionsOf(world);
     const targets = [
       { method: "PATCH", path: `/people/${id}`, body: { name: "Changed" } },
       { method: "PUT", path: `/people/${id}/state`, body: { is_active: false } },
       { method: "PUT", path: `/people/${id}/roles`, body: { roles: [] } },
       { method: "POST", path: `/people/${id}/erasure`, body: {} },
-      { method: "PUT", path: `/documents/${key}/embargo`, body: { named: [id] } },
+      { method: "PUT", path: "/documents/products/embargo", body: { named: [id] } },
     ] as const;
     const statusesOf = async (values: readonly unknown[], isHeader: boolean) => {
       const statuses = new Map<string, number>();
