@@ -51,8 +51,11 @@ const bytesAtOnce = 16 * 1_024;
 /** Columns of a file; the last two are those of an export, and are not read. */
 const knownColumns = ["from", "to", "status", "external", "hits", "last used"];
 
+/** Cells of a row at most; what is beyond is not even read. */
+const maxCells = 2 * knownColumns.length;
+
 const parsedRow = z.object({
-  record: z.array(z.string()).max(2 * knownColumns.length),
+  record: z.array(z.string()).max(maxCells),
   info: z.custom<InfoRecord>(),
 });
 
@@ -135,6 +138,11 @@ async function parsed(text: string): Promise<ParsedRow[]> {
   const parser = parse({
     ...{ bom: true, delimiter, info: true, skip_empty_lines: true },
     ...{ relax_column_count: true, max_record_size: 10_000 },
+    // Cells without text count nothing against the size of a record, and may be a million.
+    cast: (text, { index, lines }) => {
+      if (index >= maxCells) throw new UnreadableFile(lines);
+      return text;
+    },
   });
   const rows: ParsedRow[] = [];
   parser.on("data", (row: unknown) => {
