@@ -3,6 +3,7 @@ import { forSqlite } from "../../../tests/support/store.ts";
 import { maxTurnShare } from "../../../tests/support/turns.ts";
 import { serverPerson } from "../rights/rights.ts";
 import { type NewRedirect, saveRedirects } from "./editRedirects.ts";
+import { redirectsAsCsv } from "./exportRedirects.ts";
 
 forSqlite("Thousands of redirects", (open) => {
   it("are written in turns with others, all or none", async () => {
@@ -17,5 +18,14 @@ forSqlite("Thousands of redirects", (open) => {
     });
     expect(new Set(ids).size).toBe(5_000);
     expect(share).toBeLessThan(0.4);
+    let file = "";
+    const writing = await maxTurnShare(async () => {
+      file = await redirectsAsCsv(store.db);
+    });
+    const lines = file.trimEnd().split("\r\n").slice(1);
+    expect(lines.map((line) => line.split(",", 1)[0])).toEqual(
+      redirects.map(({ from }) => from).toSorted(),
+    );
+    expect(writing).toBeLessThan(0.4);
   });
 });

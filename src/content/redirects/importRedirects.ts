@@ -3,7 +3,6 @@ import { finished } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
 import { z } from "zod";
-import { csvLine, csvMark } from "../../site/csv.ts";
 import { batchesInTimeSlices } from "../timeSlices.ts";
 import {
   type CheckedRedirect,
@@ -12,7 +11,6 @@ import {
   readDraft,
   type Surroundings,
 } from "./checkRedirect.ts";
-import type { ListedRedirect } from "./listRedirects.ts";
 import { statusOf } from "./readRedirects.ts";
 import type { RedirectRow } from "./redirectBook.ts";
 
@@ -119,16 +117,6 @@ function actOf({ from, to, status }: CheckedRedirect, { book }: Surroundings): I
   const present = book.get(from);
   if (present === undefined) return "add";
   return present.to === to && present.status === status ? "same" : "change";
-}
-
-/** Redirects as a file that an import takes again. */
-export function redirectsAsCsv(list: readonly ListedRedirect[]): string {
-  const lines = list.map(({ from, to, status, hits, lastUsedAt }) => {
-    const isExternal = to !== null && /^https?:/.test(to);
-    const day = lastUsedAt === null ? "" : new Date(lastUsedAt).toISOString().slice(0, 10);
-    return csvLine([from, to ?? "", status, isExternal ? "yes" : "", hits, day]);
-  });
-  return `${csvMark}${csvLine(["from", "to", "status", "external", "hits", "last used"])}${lines.join("")}`;
 }
 
 /** The rows of a file, at most one more than there may be. @throws UnreadableFile */
