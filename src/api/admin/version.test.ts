@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
-import { shared } from "../../../tests/support/partFamily.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { createDocument, inPublication } from "../../content/documents.ts";
 
 /** Headers that name no version. */
 const malformed: readonly string[] = [
@@ -35,16 +33,12 @@ forEachStore("The version that a change names", (open) => {
     const world = await adminWorld(await open());
     closeLater(world);
     const { id } = await world.person("mei", "viewer");
-    await inPublication(world.store, 2, async ({ tx }) => {
-      for (const one of shared) await createDocument(tx, { ...one, author: "account:1", now: 1 });
-    });
     const sessions = sessionsOf(world);
     const targets = [
       { method: "PATCH", path: `/people/${id}`, body: { name: "Changed" } },
       { method: "PUT", path: `/people/${id}/state`, body: { is_active: false } },
       { method: "PUT", path: `/people/${id}/roles`, body: { roles: [] } },
       { method: "POST", path: `/people/${id}/erasure`, body: {} },
-      { method: "PUT", path: "/documents/products/embargo", body: { named: [id] } },
     ] as const;
     const statusesOf = async (values: readonly unknown[], isHeader: boolean) => {
       const statuses = new Map<string, number>();

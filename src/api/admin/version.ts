@@ -4,7 +4,7 @@ import type { Messages } from "../../i18n/index.ts";
 import { problem } from "./problems.ts";
 import type { AdminRoute } from "./route.ts";
 
-/** A version, as a header or a body names it. */
+/** A version, as a header or a body has it. */
 const versionForm = z
   .union([z.string(), z.number()])
   .transform((given) => /^(?:W\/)?"?([1-9]\d{0,9})"?$/.exec(`${given}`)?.[1]);
