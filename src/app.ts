@@ -76,6 +76,8 @@ export interface AppOptions {
   readonly previews?: Previews | undefined;
   /** Shares a rate limit with the other processes that serve the same port. */
   readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
+  /** How much a person may read by the admin API; absent: as much as usual. */
+  readonly adminReads?: RateLimit | undefined;
 }
 
 /** Left out of every log line: a request that is no HTTP, as it came, may carry a password. */

@@ -8,6 +8,9 @@ import { registryEntry } from "./schemaRegistry.ts";
 /** Unknown fields of a body that an answer names. */
 const maxReported = 20;
 
+/** Filters that a request may name: as many as a page takes. */
+const maxFilters = 60;
+
 /** Longest part of an unknown parameter's name that an answer repeats. */
 const maxNameLength = 120;
 
@@ -22,19 +25,21 @@ export function readQuery<Shape extends z.ZodRawShape>(
   messages: Messages["api"],
 ): z.output<z.ZodObject<Shape>> {
   const at = url.indexOf("?");
-  const sent = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
+  const sent = valuesByName(new URLSearchParams(at < 0 ? "" : url.slice(at + 1)));
   const wrong = new Map<string, string>();
   const given: Record<string, string | Record<string, string>> = {};
   const readOne = (name: string): string | undefined => {
-    const [value, ...more] = [...sent.getAll(name), ...sent.getAll(`${name}[]`)];
-    if (more.length > 0) wrong.set(name, messages.givenOnce);
-    else if (sent.has(`${name}[]`)) wrong.set(name, messages.single);
-    else return value;
+    const [values, listed] = [sent.get(name) ?? [], sent.get(`${name}[]`) ?? []];
+    if (values.length + listed.length > 1) wrong.set(name, messages.givenOnce);
+    else if (listed.length > 0) wrong.set(name, messages.single);
+    else return values[0];
     return undefined;
   };
   for (const [field, declared] of Object.entries(schema.shape)) {
     if (expectationOf(declared)?.kind === "filters") {
-      given[field] = readFilters(sent, readOne);
+      given[field] = readFilters(sent, readOne, (max) =>
+        wrong.set(`${parameterPrefix}*`, messages.tooManyFilters(max)),
+      );
     } else {
       const value = readOne(field);
       if (value !== undefined) given[field] = value;
@@ -93,16 +98,35 @@ function checked<Shape extends z.ZodRawShape>(
   throw wrongParameters(wrong, messages);
 }
 
-/** By key. The list form of a name is the name's, so that it can be told to be one. */
+/** Gathered once: to look each name up in the address takes long where an attacker sends thousands. */
+function valuesByName(sent: URLSearchParams): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of sent) {
+    const own = values.get(name);
+    if (own) own.push(value);
+    else values.set(name, [value]);
+  }
+  return values;
+}
+
+/**
+ * By key. The list form of a name is the name's, so that it can be told to be one.
+ * @param tooMany told where there are more than are read, and then none is
+ */
 function readFilters(
-  sent: URLSearchParams,
+  sent: ReadonlyMap<string, unknown>,
   readOne: (name: string) => string | undefined,
+  tooMany: (max: number) => void,
 ): Record<string, string> {
   const names = new Set(
     [...sent.keys()]
       .filter((name) => name.startsWith(parameterPrefix))
       .map((name) => name.replace(/\[\]$/, "")),
   );
+  if (names.size > maxFilters) {
+    tooMany(maxFilters);
+    return {};
+  }
   const values: [string, string][] = [];
   for (const name of names) {
     const value = readOne(name);

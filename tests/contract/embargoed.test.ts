@@ -31,7 +31,7 @@ forEachStore("A document under embargo", (open) => {
     const people = await peopleOf(store);
     const named = await namedPerson(store, "named");
     await marker.embargo(store, named);
-    const world = await openTestApp({ store, making: unlimited() });
+    const world = await openTestApp({ store, ...unlimited() });
     try {
       const visit = new Visit(world, content);
       const embargoed = content.documents.filter(({ state }) => state === "embargoed");

@@ -48,7 +48,7 @@ forSqlite("Every route", (open) => {
       throw error;
     });
     live.close();
-    const world = await openTestApp({ store, publication: live.current(), making: unlimited() });
+    const world = await openTestApp({ store, publication: live.current(), ...unlimited() });
     try {
       await marker.writeFiles(world.storage);
       const visit = new Visit(world, content);

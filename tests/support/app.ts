@@ -84,6 +84,8 @@ export interface TestAppOptions {
   readonly bucket?: S3Location;
   /** How much may be made for one network; the server's own allowance where absent. */
   readonly making?: RenderQueue;
+  /** How much a person may read by the admin API; as much as usual where absent. */
+  readonly adminReads?: AppOptions["adminReads"];
   readonly metrics?: Metrics;
   readonly metricsToken?: string;
   readonly tracing?: Tracing;
@@ -195,6 +197,7 @@ function appOptions(
     signIn,
     openId,
     making,
+    adminReads,
     stock,
     edge,
     metrics,
@@ -209,6 +212,7 @@ function appOptions(
     signIn,
     openId,
     backups,
+    adminReads,
     site: {
       ...services,
       addressing,

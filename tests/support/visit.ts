@@ -17,9 +17,13 @@ import { type MarkedContent, type Marker, markersIn, routesOf } from "./shownBy.
 
 export const adminBase = "/api/v1/admin/";
 
-/** A network without a limit on what is rendered for it. */
-export const unlimited = () =>
-  new RenderQueue(new RateLimit({ atOnce: 1e9, perSecond: 1e9 }), (address) => address);
+const withoutEnd = () => new RateLimit({ atOnce: 1e9, perSecond: 1e9 });
+
+/** No limits on what is rendered for a network, and on what a person reads. */
+export const unlimited = () => ({
+  making: new RenderQueue(withoutEnd(), (address) => address),
+  adminReads: withoutEnd(),
+});
 
 /** Paths that answer without end. */
 const streams = new Set(

@@ -4,7 +4,9 @@ import { adminWorld } from "../../../tests/support/admin.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
+import { openSession } from "../../accounts/sessions.ts";
 import { createToken } from "../../accounts/tokens/tokens.ts";
+import { RateLimit } from "../../http/rateLimit.ts";
 import { messages } from "../../i18n/index.ts";
 import { languages } from "../../site/languages.ts";
 import { adminRoutes } from "./routes/index.ts";
@@ -18,8 +20,8 @@ const openApi = z.object({
 
 forEachStore("The admin API's frame", (open) => {
   const closeLater = closedAfterEach();
-  const openWorld = async () => {
-    const world = await adminWorld(await open());
+  const openWorld = async (options?: Parameters<typeof adminWorld>[1]) => {
+    const world = await adminWorld(await open(), options);
     closeLater(world);
     return world;
   };
@@ -168,6 +170,33 @@ forEachStore("The admin API's frame", (open) => {
     expect(refused[0]).toMatchObject({ data: { code: "too-many-requests", retry_after: 1 } });
     const other = await person("mei");
     expect(await ask("PATCH", "/me", { as: other.token, body: {} })).toMatchObject({ status: 200 });
+  });
+
+  it("answers so many reads of a person, whatever the session, and of tokens apart", async () => {
+    // A clock that stands, so that nothing is made up for meanwhile.
+    const adminReads = new RateLimit({ atOnce: 4, perSecond: 0.1 }, () => 0);
+    const { ask, person, store } = await openWorld({ adminReads });
+    const { id, token } = await person("lin", "admin");
+    const second = (await openSession(store, id, Date.now())).token;
+    const statusAs = async (as: string) => (await ask("GET", "/me", { as })).status;
+    for (const as of [token, second, token, second]) expect(await statusAs(as)).toBe(200);
+    for (const language of languages) {
+      const headers = { "x-tapeout-language": language };
+      expect(await ask("GET", "/documents", { as: second, headers })).toMatchObject({
+        ...{ status: 429, message: messages[language].adminApi.problems["too-many-requests"] },
+        data: { code: "too-many-requests", retry_after: 10 },
+        headers: { "retry-after": "10" },
+      });
+    }
+    expect(await ask("PATCH", "/me", { as: token, body: {} })).toMatchObject({ status: 200 });
+    const made = await createToken(store, {
+      ...{ accountId: id, name: "script", days: 1, now: Date.now() },
+      ...{ acts: ["audit.read"], limits: {} },
+    });
+    const headers = { authorization: `Bearer ${made.token}`, origin: "", "sec-fetch-site": "" };
+    expect(await ask("GET", "/me", { headers })).toMatchObject({ status: 200 });
+    const other = await person("mei", "admin");
+    expect(await statusAs(other.token)).toBe(200);
   });
 
   it("describes itself to who is signed in", async () => {

@@ -37,6 +37,12 @@ const adminPrefix = "/api/v1/admin";
 /** Changes of a session: as many at once, and so many more with every second. */
 const changeAllowance = { atOnce: 60, perSecond: 20 };
 
+/**
+ * Reads of a person, in the studio and by tokens apart. A screen asks a dozen things, the grid one for a
+ * hundred of its rows, and each window that is open some of them again after a publication.
+ */
+const readAllowance = { atOnce: 600, perSecond: 40 };
+
 /** Exports of an account: five at once, then one every twelve minutes. */
 const exportAllowance = { atOnce: 5, perSecond: 5 / 3_600 };
 
@@ -65,6 +71,8 @@ interface AdminApiOptions {
   readonly signIn?: SignInPolicy | undefined;
   /** Shares a rate limit with the other processes that serve the same port. */
   readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
+  /** How much a person may read; absent: as much as usual. */
+  readonly adminReads?: RateLimit | undefined;
 }
 
 /** True for addresses of the admin API, whether there is something under them or not. */
@@ -85,12 +93,14 @@ export function sendUnknownAdminPath(
 /** The admin API: every route as `routes/` describes it, behind the same guards. */
 export function adminApi(
   app: FastifyInstance,
-  { store, site, media, searchPreviews, backups, signIn, shareLimit }: AdminApiOptions,
+  { store, site, media, searchPreviews, backups, signIn, shareLimit, adminReads }: AdminApiOptions,
 ): void {
   const { addressing, live } = site;
   const changes = new RateLimit(changeAllowance);
+  const reads = adminReads ?? new RateLimit(readAllowance);
   const exports = new RateLimit(exportAllowance);
   shareLimit?.("adminChanges", changes);
+  shareLimit?.("adminReads", reads);
   shareLimit?.("adminExports", exports);
   app.register(
     (scope, _options, done) => {
@@ -131,7 +141,7 @@ export function adminApi(
           verifications: new Set(),
           events,
         };
-        for (const route of adminRoutes) mount(scope, route, { services, changes });
+        for (const route of adminRoutes) mount(scope, route, { services, changes, reads });
       }
       done();
     },
@@ -161,9 +171,14 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 interface Mounting {
   readonly services: AdminServices;
   readonly changes: RateLimit;
+  readonly reads: RateLimit;
 }
 
-function mount(scope: FastifyInstance, route: AdminRoute, { services, changes }: Mounting): void {
+function mount(
+  scope: FastifyInstance,
+  route: AdminRoute,
+  { services, changes, reads }: Mounting,
+): void {
   const body = route.body?.strict();
   scope.route({
     method: route.method,
@@ -177,7 +192,8 @@ function mount(scope: FastifyInstance, route: AdminRoute, { services, changes }:
       refuseUnguarded(request, route, services, messages[languageFor(request, services)]);
       const caller = await callerOf(request, services);
       callers.set(request, caller);
-      if (isChange(route)) refuseTooMany(caller, changes);
+      if (isChange(route)) refuseTooMany(caller, changes.admit(credentialOf(caller)));
+      else refuseTooMany(caller, reads.admit(readerOf(caller)));
       admit(caller, route, Date.now());
     },
     handler: async (request, reply) => {
@@ -228,8 +244,18 @@ function readParams(route: AdminRoute, request: FastifyRequest, t: Messages): un
   return parsed.data;
 }
 
-function refuseTooMany({ credential, language }: Caller, changes: RateLimit): void {
-  const wait = changes.admit(`${credential.kind}:${credential.id}`);
+/** Whose changes are counted together. */
+function credentialOf({ credential }: Caller): string {
+  return `${credential.kind}:${credential.id}`;
+}
+
+/** Whose reads are counted together: a program that reads too much leaves its owner the studio. */
+function readerOf({ credential, person }: Caller): string {
+  return `${credential.kind}:${person.id}`;
+}
+
+/** @param wait seconds after which there is room; 0 where there is */
+function refuseTooMany({ language }: Caller, wait: number): void {
   if (wait > 0) throw problem("too-many-requests", messages[language], {}, wait);
 }
 

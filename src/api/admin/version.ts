@@ -1,9 +1,13 @@
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Messages } from "../../i18n/index.ts";
 import { problem } from "./problems.ts";
 import type { AdminRoute } from "./route.ts";
 
-const form = /^(?:W\/)?"?([1-9]\d{0,9})"?$/;
+/** A version, as a header or a body has it. */
+const versionForm = z
+  .union([z.string(), z.number()])
+  .transform((given) => /^(?:W\/)?"?([1-9]\d{0,9})"?$/.exec(`${given}`)?.[1]);
 
 /**
  * The version that a request changes: of `If-Match`, else of `version` in its body.
@@ -18,7 +22,7 @@ export function versionOf(
   if (!isVersioned) return { version: 0, rest: body };
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   const { version: inBody, ...rest } = isObject ? { version: undefined, ...body } : {};
-  const given = form.exec(headers["if-match"] ?? String(inBody ?? ""))?.[1];
+  const given = versionForm.safeParse(headers["if-match"] ?? inBody).data;
   if (given === undefined) throw problem("version-required", t);
   return { version: Number(given), rest: isObject ? rest : body };
 }

@@ -4,6 +4,7 @@ import { lockPublication, setPublicationRevision } from "../../store/publication
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type Person, requireRight } from "../rights/rights.ts";
+import { givingWay } from "../timeSlices.ts";
 import type { Redirect, RedirectKind } from "./redirectBook.ts";
 
 /** Redirects in force at most: each process holds them in memory. */
@@ -24,7 +25,7 @@ interface Change {
 export type NewRedirect = Omit<Redirect, "id">;
 
 /** Redirects written together: most rows of one statement. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 50;
 
 /**
  * Makes redirects, or changes those from the same addresses. They are in force in every process with
@@ -42,10 +43,12 @@ export async function saveRedirects(
   requireRight(change.by, "redirect.edit", {}, "redirects");
   return inRevision(store, change, async (tx, revision) => {
     const ids = new Map<string, number>();
+    const giveWay = givingWay();
     for (let first = 0; first < redirects.length; first += rowsAtOnce) {
       const page = redirects.slice(first, first + rowsAtOnce);
       const options = { kind, revision, by: change.by.id, now: change.now };
       for (const row of await putRedirects(tx, page, options)) ids.set(row.from, row.id);
+      await giveWay();
     }
     await refuseTooMany(tx);
     const [only] = redirects;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { maxTurnShare } from "../../../tests/support/turns.ts";
 import { publish } from "../../../tests/support/world.ts";
 import { readRedirectFile, UnreadableFile } from "./importRedirects.ts";
 import { RedirectBook } from "./redirectBook.ts";
@@ -11,27 +12,6 @@ const around = {
 };
 
 const fileOf = (rows: readonly string[]) => `from,to,status\n${rows.join("\n")}\n`;
-
-/** The share of some work's CPU time that its longest turn of the event loop takes. */
-async function maxTurnShare(work: () => Promise<unknown>): Promise<number> {
-  const cpu = () => {
-    const { user, system } = process.threadCpuUsage();
-    return user + system;
-  };
-  const began = cpu();
-  let [before, longest, isDone] = [began, 0, false];
-  const look = () => {
-    const now = cpu();
-    longest = Math.max(longest, now - before);
-    before = now;
-    if (!isDone) setImmediate(look);
-  };
-  look();
-  await work();
-  isDone = true;
-  look();
-  return longest / (cpu() - began);
-}
 
 test("a file that takes long is read in turns with others", async () => {
   // Each redirect is tried with all the queries that others name.
@@ -53,4 +33,18 @@ test("a file of more rows or columns than are taken is refused before all of it 
   expect(short).toEqual(new UnreadableFile(5_002));
   expect(await refused(fileOf([",".repeat(400_000)]))).toEqual(new UnreadableFile(2));
   expect(await refused(fileOf(['/a,"b']))).toBeInstanceOf(UnreadableFile);
+});
+
+test("a line of a million cells is refused before it is read to its end", async () => {
+  let [turns, isDone] = [0, false];
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const wide = fileOf([`/a,/b,${",".repeat(1_000_000)}`]);
+  await expect(readRedirectFile(wide, around)).rejects.toEqual(new UnreadableFile(2));
+  isDone = true;
+  // A megabyte is read in more than sixty pieces, with a turn after each.
+  expect(turns).toBeLessThan(20);
 });

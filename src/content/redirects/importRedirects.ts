@@ -3,7 +3,6 @@ import { finished } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
 import { z } from "zod";
-import { csvLine, csvMark } from "../../site/csv.ts";
 import { batchesInTimeSlices } from "../timeSlices.ts";
 import {
   type CheckedRedirect,
@@ -12,7 +11,6 @@ import {
   readDraft,
   type Surroundings,
 } from "./checkRedirect.ts";
-import type { ListedRedirect } from "./listRedirects.ts";
 import { statusOf } from "./readRedirects.ts";
 import type { RedirectRow } from "./redirectBook.ts";
 
@@ -51,8 +49,11 @@ const bytesAtOnce = 16 * 1_024;
 /** Columns of a file; the last two are those of an export, and are not read. */
 const knownColumns = ["from", "to", "status", "external", "hits", "last used"];
 
+/** Cells of a row at most; what is beyond is not even read. */
+const maxCells = 2 * knownColumns.length;
+
 const parsedRow = z.object({
-  record: z.array(z.string()).max(2 * knownColumns.length),
+  record: z.array(z.string()).max(maxCells),
   info: z.custom<InfoRecord>(),
 });
 
@@ -118,16 +119,6 @@ function actOf({ from, to, status }: CheckedRedirect, { book }: Surroundings): I
   return present.to === to && present.status === status ? "same" : "change";
 }
 
-/** Redirects as a file that an import takes again. */
-export function redirectsAsCsv(list: readonly ListedRedirect[]): string {
-  const lines = list.map(({ from, to, status, hits, lastUsedAt }) => {
-    const isExternal = to !== null && /^https?:/.test(to);
-    const day = lastUsedAt === null ? "" : new Date(lastUsedAt).toISOString().slice(0, 10);
-    return csvLine([from, to ?? "", status, isExternal ? "yes" : "", hits, day]);
-  });
-  return `${csvMark}${csvLine(["from", "to", "status", "external", "hits", "last used"])}${lines.join("")}`;
-}
-
 /** The rows of a file, at most one more than there may be. @throws UnreadableFile */
 async function parsed(text: string): Promise<ParsedRow[]> {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
@@ -135,6 +126,11 @@ async function parsed(text: string): Promise<ParsedRow[]> {
   const parser = parse({
     ...{ bom: true, delimiter, info: true, skip_empty_lines: true },
     ...{ relax_column_count: true, max_record_size: 10_000 },
+    // Cells without text count nothing against the size of a record, and may be a million.
+    cast: (text, { index, lines }) => {
+      if (index >= maxCells) throw new UnreadableFile(lines);
+      return text;
+    },
   });
   const rows: ParsedRow[] = [];
   parser.on("data", (row: unknown) => {

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Reading } from "../../store/tables.ts";
+import { type Selectable, sql } from "kysely";
+import type { Reading, Tables } from "../../store/tables.ts";
 import { statusOf } from "./readRedirects.ts";
 import type { RedirectStatus } from "./redirectBook.ts";
 
@@ -56,11 +56,31 @@ export async function listRedirects(
     .offset(offset)
     .limit(limit)
     .execute();
-  const list = rows.map((row) => ({
+  return { list: rows.map(listed), total: Number(count) };
+}
+
+/** So many redirects in force, in the order of their addresses, behind one of these. */
+export async function redirectsFrom(
+  db: Reading,
+  address: string,
+  limit: number,
+): Promise<readonly ListedRedirect[]> {
+  const rows = await db
+    .selectFrom("redirects")
+    .selectAll()
+    .where("is_removed", "=", 0)
+    .where("from_address", ">", address)
+    .orderBy("from_address")
+    .limit(limit)
+    .execute();
+  return rows.map(listed);
+}
+
+function listed(row: Selectable<Tables["redirects"]>): ListedRedirect {
+  return {
     ...{ id: row.id, from: row.from_address, to: row.to_address },
     ...{ status: statusOf(row.status) ?? 301, kind: row.kind },
     ...{ madeAt: Number(row.made_at), madeBy: row.made_by, hits: row.hits },
     lastUsedAt: row.last_used_at === null ? null : Number(row.last_used_at),
-  }));
-  return { list, total: Number(count) };
+  };
 }

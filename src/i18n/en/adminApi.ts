@@ -52,7 +52,7 @@ export const adminApi = {
     "answered-once": "This was carried out already. Its response was shown once and is not kept.",
     "version-required": "The request must name the version that it changes.",
     "version-conflict": "Somebody has changed this in the meantime.",
-    "too-many-requests": "Too many changes at once. Please wait a moment.",
+    "too-many-requests": "Too many requests in a short time. Please wait a moment.",
     "not-found": "There is no such thing.",
     "unknown-path": "This API has no such address.",
     malformed: "The request body is not JSON.",

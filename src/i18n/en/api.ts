@@ -22,6 +22,7 @@ export const api = {
   object: "a JSON object or form fields",
   unknownField: "must not be sent: there is no such field",
   givenOnce: "must be given only once",
+  tooManyFilters: (most: number) => `at most ${most} filters`,
   tooManyParts: (count: number, most: number) =>
     `a column with at most ${most} parts; this one has ${count}`,
   single: "a single value, not a list",

@@ -52,7 +52,7 @@ export const adminApi: Messages["adminApi"] = {
     "answered-once": "此请求已执行。其响应只显示一次，未予保存。",
     "version-required": "请求须指明所修改的版本。",
     "version-conflict": "其间已有他人作出修改。",
-    "too-many-requests": "修改过于频繁，请稍后再试。",
+    "too-many-requests": "请求过于频繁，请稍后再试。",
     "not-found": "未找到对应内容。",
     "unknown-path": "接口地址不存在。",
     malformed: "请求体不是 JSON。",

@@ -17,6 +17,7 @@ export const api: Messages["api"] = {
     unit === ""
       ? "应为数字（如 4）或范围（如 2..8、2..、..8）"
       : `应为以 ${unit} 计的数值或范围（如 2..8 ${unit}、2 ${unit}..、..8 ${unit}）`,
+  tooManyFilters: (most) => `筛选条件不得超过 ${most} 项`,
   tooManyParts: (count, most) => `应为产品不超过 ${most} 款的栏目，该栏目有 ${count} 款`,
   filter: "应为一个或多个文本，以逗号分隔",
   plainText: (max) => `应为不超过 ${max} 个字符的文本，且不含控制字符`,

@@ -28,7 +28,8 @@ type Requests = WorkerRequests<InspectionReply, InspectionAnswer>;
 
 /**
  * Reads PDFs and drawings in a thread with bounded memory and time, which is begun when it is needed.
- * A file that breaks the thread is refused.
+ * A file that breaks the thread is refused, and each refused one takes the thread along. Files are read
+ * one after another (`MediaUploads`).
  */
 export class Inspections {
   readonly #timeLimitMs: number;
@@ -72,10 +73,15 @@ export class Inspections {
     }, this.#timeLimitMs);
     requests.post({ id, task } satisfies NumberedInspection);
     try {
-      return await result;
+      const answer = await result;
+      this.#idle = setTimeout(() => void this.close(), idleMs).unref();
+      return answer;
+    } catch (error) {
+      // What it took for such a file it would not give back while it lives.
+      if (this.#requests === requests) await this.close();
+      throw error;
     } finally {
       clearTimeout(timer);
-      this.#idle = setTimeout(() => void this.close(), idleMs).unref();
     }
   }
 

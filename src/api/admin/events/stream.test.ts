@@ -33,3 +33,17 @@ it("A stream names with each event what its client has been told of", () => {
     expect(readCursor(wrong)).toBeUndefined();
   }
 });
+
+it("A stream that has ended is told nothing more, though its client has not read the end", async () => {
+  const stream = new EventStream(facts);
+  const errors: unknown[] = [];
+  stream.body.on("error", (error) => errors.push(error));
+  stream.end("signed-out");
+  stream.end("closing");
+  stream.beat();
+  stream.sendState("jobs", { waiting: 1 });
+  const text = (await stream.body.toArray()).join("");
+  expect(errors).toEqual([]);
+  expect(text.match(/^event: .*$/gm)).toEqual(["event: end"]);
+  expect(text).toContain("signed-out");
+});

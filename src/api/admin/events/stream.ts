@@ -26,6 +26,8 @@ export class EventStream {
   cursor: Cursor;
   /** What was last sent of states that are sent whole, as JSON, by event. */
   readonly #sent = new Map<string, string>();
+  /** Nothing may follow the end, which a slow client has yet to read. */
+  #isEnded = false;
 
   constructor(facts: {
     readonly credential: Credential;
@@ -68,13 +70,14 @@ export class EventStream {
 
   /** Tells the client why, and ends. */
   end(reason: "signed-out" | "closing"): void {
-    if (this.body.destroyed) return;
+    if (this.#isEnded || this.body.destroyed) return;
     this.send("end", { reason });
-    this.body.push(null);
+    this.#isEnded = true;
+    if (!this.body.destroyed) this.body.push(null);
   }
 
   #push(text: string): void {
-    if (this.body.destroyed || this.body.readableEnded) return;
+    if (this.#isEnded || this.body.destroyed) return;
     this.body.push(text);
     if (this.body.readableLength > maxWaiting) this.body.destroy();
   }

@@ -12,11 +12,11 @@ import {
   saveRedirects,
   TooManyRedirects,
 } from "../../../content/redirects/editRedirects.ts";
+import { redirectsAsCsv } from "../../../content/redirects/exportRedirects.ts";
 import { followRedirects } from "../../../content/redirects/followRedirects.ts";
 import {
   type ImportRow,
   readRedirectFile,
-  redirectsAsCsv,
   rowProblems,
   UnreadableFile,
 } from "../../../content/redirects/importRedirects.ts";
@@ -173,10 +173,8 @@ export const redirectRoutes: readonly AdminRoute[] = [
     produces: "text/csv",
     summary: ({ adminRedirects }) => adminRedirects.routes.export,
     async handle({ services, reply }) {
-      const { list } = await listRedirects(services.store.db, {
-        ...{ search: "", order: "from", offset: 0, limit: maxRedirects },
-      });
-      return reply.header("content-type", "text/csv; charset=utf-8").send(redirectsAsCsv(list));
+      const file = await redirectsAsCsv(services.store.db);
+      return reply.header("content-type", "text/csv; charset=utf-8").send(file);
     },
   }),
 ];
