@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ColumnPlace, PlacedColumn } from "../../site/columnTree/columnTree.ts";
 import { isLanguage, type Language, otherLanguage } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
+import { isNewestRevision } from "../documents/newestRevision.ts";
 import type { DocumentRow } from "../documents/rows.ts";
 import { may, type Person } from "../rights/rights.ts";
 import { draftVisible, visible } from "../rights/visible.ts";
@@ -129,24 +130,15 @@ interface DraftColumn {
 async function draftsOf(db: Reading, person: Person): Promise<Map<number, DraftColumn>> {
   const rows = await db
     .selectFrom("documents")
-    .innerJoin("revisions as newest", "newest.document_id", "documents.id")
+    .innerJoin("revisions", "revisions.document_id", "documents.id")
     .leftJoin("working_copies as copy", "copy.document_id", "documents.id")
     .select(["documents.id", "documents.key", "documents.embargoed_at"])
-    .select(["newest.number", "newest.body as saved"])
+    .select(["revisions.number", "revisions.body as saved"])
     .select(["copy.base_revision", "copy.body", "copy.base", "copy.updated_by"])
     .where("type", "=", "column")
     .where("trashed_at", "is", null)
     .where(draftVisible(person, db))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("revisions as later")
-            .select("later.id")
-            .whereRef("later.document_id", "=", "documents.id")
-            .whereRef("later.number", ">", "newest.number"),
-        ),
-      ),
-    )
+    .where(isNewestRevision())
     .execute();
   const drafts = new Map<number, DraftColumn>();
   let until = performance.now() + sliceMs;

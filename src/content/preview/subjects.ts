@@ -1,6 +1,7 @@
 import { languages } from "../../site/languages.ts";
 import type { PreviewedId, PreviewWish } from "../../site/previewAddress.ts";
 import type { Reading } from "../../store/tables.ts";
+import { isNewestRevision } from "../documents/newestRevision.ts";
 import { type DocumentRow, typeOf } from "../documents/rows.ts";
 import { pendingSchedules } from "../documents/schedule/rows.ts";
 import type { Person } from "../rights/rights.ts";
@@ -70,22 +71,13 @@ export async function changedDocuments(
 ): Promise<PreviewedId[]> {
   const rows = await db
     .selectFrom("documents")
-    .innerJoin("revisions as newest", "newest.document_id", "documents.id")
+    .innerJoin("revisions", "revisions.document_id", "documents.id")
     .leftJoin("working_copies as copy", "copy.document_id", "documents.id")
     .select("documents.id")
     .where("trashed_at", "is", null)
     .$if(types !== undefined, (query) => query.where("documents.type", "in", types ?? []))
     .where(draftVisible(person, db))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("revisions as later")
-            .select("later.id")
-            .whereRef("later.document_id", "=", "documents.id")
-            .whereRef("later.number", ">", "newest.number"),
-        ),
-      ),
-    )
+    .where(isNewestRevision())
     .where(({ or, eb, selectFrom, and, not, exists }) =>
       or([
         and([eb("copy.body", "is not", null), eb("copy.body", "!=", eb.ref("copy.base"))]),
@@ -96,13 +88,13 @@ export async function changedDocuments(
                 .select("published.document_id")
                 .whereRef("published.document_id", "=", "documents.id")
                 .where("published.language", "=", language)
-                .whereRef("published.revision_id", "=", "newest.id"),
+                .whereRef("published.revision_id", "=", "revisions.id"),
             ),
           ),
         ),
       ]),
     )
-    .orderBy(({ fn }) => fn.coalesce("copy.updated_at", "newest.created_at"), "desc")
+    .orderBy(({ fn }) => fn.coalesce("copy.updated_at", "revisions.created_at"), "desc")
     .orderBy("documents.id")
     .limit(maxDocuments + 1)
     .execute();

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
 import { dialectOf } from "../../store/dialect.ts";
 import type { Reading, Tables } from "../../store/tables.ts";
+import { isNewestRevision } from "../documents/newestRevision.ts";
 import { embargoSight, namedOn } from "./embargoSight.ts";
 import type { Person, Right } from "./rights.ts";
 
@@ -66,21 +67,12 @@ function within({ types, columns }: Right, documents: Documents, db: Reading): C
 function inColumns(documents: Documents, columns: readonly string[], db: Reading) {
   const column =
     dialectOf(db) === "postgres"
-      ? sql<string>`newest.body::json ->> 'column'`
-      : sql<string>`json_extract(newest.body, '$.column')`;
+      ? sql<string>`revisions.body::json ->> 'column'`
+      : sql<string>`json_extract(revisions.body, '$.column')`;
   return documents
-    .selectFrom("revisions as newest")
-    .select("newest.id")
-    .whereRef("newest.document_id", "=", "documents.id")
+    .selectFrom("revisions")
+    .select("revisions.id")
+    .whereRef("revisions.document_id", "=", "documents.id")
     .where(column, "in", columns)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("revisions as later")
-            .select("later.id")
-            .whereRef("later.document_id", "=", "newest.document_id")
-            .whereRef("later.number", ">", "newest.number"),
-        ),
-      ),
-    );
+    .where(isNewestRevision());
 }

@@ -15,7 +15,6 @@ import { startIslands } from "./islands.ts";
 import { startLanguageSwitch, storeLanguage } from "./language.ts";
 import { startOnDemand } from "./onDemand.ts";
 import { showSize } from "./size.ts";
-import { startStaleAddress } from "./staleAddress.ts";
 
 startErrorLog();
 // Styles that stand in for the script (menus on hover) give way to it.
@@ -34,7 +33,6 @@ startAnchor();
 storeLanguage();
 startLanguageSwitch();
 startOnDemand();
-startStaleAddress();
 startAccount();
 startSentParts();
 onFirstInteraction(["compare", "float"], () =>

@@ -5,6 +5,7 @@ type Behaviour = readonly [selector: string, start: () => Promise<void>];
 /** Behaviours of a few pages, by what they are for: their scripts come where that is on the page. */
 const atOnce: readonly Behaviour[] = [
   ["[data-carousel]", async () => (await import("../ui/carousel.ts")).startCarousels()],
+  ["[data-island=Finder]", async () => (await import("./staleAddress.ts")).startStaleAddress()],
   ["[data-gallery]", async () => (await import("../ui/galleryStart.ts")).startGallery()],
   ["[data-calendar]", async () => (await import("../ui/calendar.ts")).startCalendars()],
   [
@@ -40,6 +41,7 @@ const onPress: readonly (readonly [
     async ({ dataset }) => (await import("../ui/copyText.ts")).copyText(dataset),
   ],
   ["[data-print]", async () => print()],
+  ["[data-sign-out]", async () => (await import("../session/session.ts")).signOut()],
   [
     "[data-passkey-step]",
     async (button) => (await import("../session/passkeys.ts")).answerByPasskey(button),

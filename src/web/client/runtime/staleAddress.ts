@@ -1,9 +1,9 @@
 /**
- * Loads the page anew where the browser goes back to an address that the finder made before the page was
- * reloaded: the browser takes such addresses for one page, and the finder that would follow is not alive.
+ * Loads a page with a finder anew where the browser goes back to an address that the finder made
+ * before the page was reloaded: the browser takes such addresses for one page, and the finder that
+ * would follow is not alive.
  */
 export function startStaleAddress(): void {
-  if (document.querySelector("[data-island=Finder]") === null) return;
   const { search } = location;
   window.addEventListener("popstate", () => {
     const isAlive = document.querySelector("[data-island=Finder][data-live]") !== null;

@@ -2,19 +2,14 @@ import { nameOf, storedProfile } from "./profile.ts";
 
 /**
  * Shows the name and the sign-out of a reader who is signed in, in every `[data-account]` of the
- * page, and signs out by `[data-sign-out]`. Pages are the same for all readers, so this is put on
- * here. Calls to the server are loaded only for those who are signed in.
+ * page. Pages are the same for all readers, so this is put on here. Calls to the server are loaded
+ * only for those who are signed in.
  */
 export function startAccount(): void {
   show();
   // The page may come back from the browser's memory, or the reader leave in another tab.
   window.addEventListener("pageshow", show);
   window.addEventListener("storage", show);
-  document.addEventListener("click", async ({ target }) => {
-    if (!(target instanceof Element) || target.closest("[data-sign-out]") === null) return;
-    const { signOut } = await import("./session.ts");
-    await signOut();
-  });
   if (storedProfile() !== undefined) void import("./guard.ts").then(({ guard }) => guard());
 }
 
