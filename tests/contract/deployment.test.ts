@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { afterAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 import { projectRoot } from "../../scripts/stale.ts";
 import { variableNames } from "../../src/config/variables.ts";
 
@@ -163,6 +163,35 @@ describe("Kubernetes", () => {
     for (const path of named) expect(existsSync(join(projectRoot, path)), path).toBe(true);
     expect(named).toEqual(expect.arrayContaining(manifests));
   });
+
+  it.skipIf(spawnSync("kubectl", ["version", "--client"]).error !== undefined)(
+    "makes one set of manifests of the example, by kubectl where that is installed",
+    () => {
+      const folders = ["kustomize", "deploy/kubernetes/example"];
+      const { stdout, stderr } = spawnSync("kubectl", folders, {
+        cwd: projectRoot,
+        encoding: "utf8",
+      });
+      expect(stderr).toBe("");
+      const made = parseAllDocuments(stdout).map((one) => one.toJS());
+      expect(made.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining([...Object.keys(models), "ConfigMap", "Secret"]),
+      );
+      // The names that follow from the contents are those that the pods ask for.
+      const nameOf = (kind: string) => made.find((one) => one.kind === kind).metadata.name;
+      const [container] = made.find(({ kind }) => kind === "Deployment").spec.template.spec
+        .containers;
+      expect(container.envFrom).toEqual(
+        expect.arrayContaining([
+          { configMapRef: { name: nameOf("ConfigMap") } },
+          { secretRef: { name: nameOf("Secret") } },
+        ]),
+      );
+      for (const { kind, metadata } of made) {
+        if (kind !== "Namespace") expect(metadata.namespace, kind).toBe(nameOf("Namespace"));
+      }
+    },
+  );
 
   it("leads traffic and rules to the pods of the deployment", () => {
     const { spec } = parse(read(`${base}/deployment.yaml`));
