@@ -15,6 +15,21 @@ const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 const foreign = ["NODE_ENV", "NODE_OPTIONS", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
 const known = new Set<string>([...variableNames, ...foreign]);
 
+/** Packages that a source imports when it runs; imports of types alone are gone by then. */
+function packagesOf(source: string): string[] {
+  const imports =
+    /^(?:import|export) (?!type )(?:[^;"=]+ from )?"(?<from>[^"]+)"|\bimport\("(?<late>[^"]+)"\)/gmu;
+  return [...source.matchAll(imports)]
+    .map(({ groups }) => groups?.from ?? groups?.late ?? "")
+    .filter((name) => !/^(?:\.|node:|#)/u.test(name))
+    .map((name) =>
+      name
+        .split("/")
+        .slice(0, name.startsWith("@") ? 2 : 1)
+        .join("/"),
+    );
+}
+
 describe("the image", () => {
   const dockerfile = read("Dockerfile");
 
@@ -40,6 +55,18 @@ describe("the image", () => {
         `${path} in .dockerignore`,
       ).toBe(true);
     }
+  });
+
+  it("has every package that the program and its build import", () => {
+    const { dependencies } = JSON.parse(read("package.json"));
+    const sources = globSync(["src/**/*.{ts,tsx}", "scripts/{build,start,stale}*.{ts,mjs}"], {
+      cwd: projectRoot,
+    }).filter((path) => !/\.test\.tsx?$/u.test(path));
+    expect(sources.length).toBeGreaterThan(100);
+    const missing = sources.flatMap((path) =>
+      packagesOf(read(path)).flatMap((name) => (name in dependencies ? [] : `${path}: ${name}`)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("sets variables that something reads", () => {
