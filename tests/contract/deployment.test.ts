@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { afterAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 import { projectRoot } from "../../scripts/stale.ts";
 import { variableNames } from "../../src/config/variables.ts";
 
@@ -14,6 +14,21 @@ const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 /** Variables that Node, the C library or the storage client read themselves. */
 const foreign = ["NODE_ENV", "NODE_OPTIONS", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
 const known = new Set<string>([...variableNames, ...foreign]);
+
+/** Packages that a source imports when it runs; imports of types alone are gone by then. */
+function packagesOf(source: string): string[] {
+  const imports =
+    /^(?:import|export) (?!type )(?:[^;"=]+ from )?"(?<from>[^"]+)"|\bimport\("(?<late>[^"]+)"\)/gmu;
+  return [...source.matchAll(imports)]
+    .map(({ groups }) => groups?.from ?? groups?.late ?? "")
+    .filter((name) => !/^(?:\.|node:|#)/u.test(name))
+    .map((name) =>
+      name
+        .split("/")
+        .slice(0, name.startsWith("@") ? 2 : 1)
+        .join("/"),
+    );
+}
 
 describe("the image", () => {
   const dockerfile = read("Dockerfile");
@@ -40,6 +55,18 @@ describe("the image", () => {
         `${path} in .dockerignore`,
       ).toBe(true);
     }
+  });
+
+  it("has every package that the program and its build import", () => {
+    const { dependencies } = JSON.parse(read("package.json"));
+    const sources = globSync(["src/**/*.{ts,tsx}", "scripts/{build,start,stale}*.{ts,mjs}"], {
+      cwd: projectRoot,
+    }).filter((path) => !/\.test\.tsx?$/u.test(path));
+    expect(sources.length).toBeGreaterThan(100);
+    const missing = sources.flatMap((path) =>
+      packagesOf(read(path)).flatMap((name) => (name in dependencies ? [] : `${path}: ${name}`)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("sets variables that something reads", () => {
@@ -163,6 +190,35 @@ describe("Kubernetes", () => {
     for (const path of named) expect(existsSync(join(projectRoot, path)), path).toBe(true);
     expect(named).toEqual(expect.arrayContaining(manifests));
   });
+
+  it.skipIf(spawnSync("kubectl", ["version", "--client"]).error !== undefined)(
+    "makes one set of manifests of the example, by kubectl where that is installed",
+    () => {
+      const folders = ["kustomize", "deploy/kubernetes/example"];
+      const { stdout, stderr } = spawnSync("kubectl", folders, {
+        cwd: projectRoot,
+        encoding: "utf8",
+      });
+      expect(stderr).toBe("");
+      const made = parseAllDocuments(stdout).map((one) => one.toJS());
+      expect(made.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining([...Object.keys(models), "ConfigMap", "Secret"]),
+      );
+      // The names that follow from the contents are those that the pods ask for.
+      const nameOf = (kind: string) => made.find((one) => one.kind === kind).metadata.name;
+      const [container] = made.find(({ kind }) => kind === "Deployment").spec.template.spec
+        .containers;
+      expect(container.envFrom).toEqual(
+        expect.arrayContaining([
+          { configMapRef: { name: nameOf("ConfigMap") } },
+          { secretRef: { name: nameOf("Secret") } },
+        ]),
+      );
+      for (const { kind, metadata } of made) {
+        if (kind !== "Namespace") expect(metadata.namespace, kind).toBe(nameOf("Namespace"));
+      }
+    },
+  );
 
   it("leads traffic and rules to the pods of the deployment", () => {
     const { spec } = parse(read(`${base}/deployment.yaml`));
