@@ -56,6 +56,9 @@ const textRequirements = labelled(
   },
 );
 
+/** Parameters of one family. */
+export const maxFamilyParameters = 80;
+
 /**
  * A column: a place in the menu's tree (spec section 3, menu/column item). `type` is the code of
  * what it lists, `href` the page that shows it (a route key, a path, or an outside address), `status`
@@ -102,7 +105,9 @@ export const column = defineType({
       },
     ).optional(),
     image: image().optional(),
-    parameters: kindOf("family", z.array(reference("parameter")).max(80)).default([]),
+    parameters: kindOf("family", z.array(reference("parameter")).max(maxFamilyParameters)).default(
+      [],
+    ),
     requirements: kindOf("requirements", z.record(key(), requirement())).optional(),
     textRequirements: textRequirements.optional(),
     sections: columnSections.optional(),

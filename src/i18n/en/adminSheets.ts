@@ -99,7 +99,8 @@ export const adminSheets = {
     bomb: "The file becomes so large when it is unpacked that it may do harm.",
     program: "The file holds macros or other programs. Please save it without.",
     "too-large": "The file is too large.",
-    "too-many-cells": "The file has too many rows, columns or cells.",
+    "too-many-cells":
+      "The file is too large: at most 200,000 rows, 1,000 columns and 2,000,000 cells are read.",
     "too-slow": "Reading the file takes too long.",
     "old-format":
       "The file is in an older format, or locked by a password. Please save it as .xlsx without.",
@@ -177,6 +178,8 @@ export const adminSheets = {
       lifecycle: "Which lifecycle stage are the parts in, and since when?",
       large:
         "The list makes more than 10,000 documents, the most that one change set holds. Divide it into several files; the second and further ones go into the family that the first makes.",
+      parameters:
+        "The family would have more than 80 parameters, the most that a family has. Leave some columns out, or divide the list into several families.",
     },
     rows: {
       sum: (text: string) => `“${text}” looks like a sum over other rows.`,

@@ -90,7 +90,7 @@ export const adminSheets: Messages["adminSheets"] = {
     bomb: "文件解压后过大，可能有害。",
     program: "文件含有宏或其他程序，请去除后另存。",
     "too-large": "文件太大。",
-    "too-many-cells": "文件的行、列或单元格太多。",
+    "too-many-cells": "文件过大：最多读取 200,000 行、1,000 列和 2,000,000 个单元格。",
     "too-slow": "读取文件耗时太长。",
     "old-format": "文件为旧格式，或有密码保护。请去除密码并另存为 .xlsx。",
   },
@@ -159,6 +159,8 @@ export const adminSheets: Messages["adminSheets"] = {
       lifecycle: "这些型号处于哪个生命周期阶段，从何时起？",
       large:
         "列表将生成超过 10,000 个文档，超出一个变更集的上限。请拆分为多个文件；其余文件可归入第一个文件所建的系列。",
+      parameters:
+        "该系列的参数将超过 80 个，超出一个系列的上限。请略过部分列，或将列表拆分为多个系列。",
     },
     rows: {
       sum: (text) => `“${text}”看起来是其他行的合计。`,

@@ -111,7 +111,10 @@ forEachStore("Families by the admin API", (open) => {
     expect(await shownIn(world, "zh")).toEqual(now);
     expect(await shownIn(world, "en")).toEqual({ ...now, p2: "3.3 V" });
     expect((await draftOf(store.db, "supply")).body).toMatchObject({ kind: "range", unit: "V" });
-    const undone = await undoChangeSet(store, done.data.change_set, { by: serverPerson, now: 9 });
+    const undone = await undoChangeSet(store, done.data.change_set, {
+      by: serverPerson,
+      now: Date.now(),
+    });
     expect(undone).toMatchObject({ isUndone: true });
     const { draft, ...before } = values;
     expect(await shownIn(world, "en")).toEqual(before);

@@ -65,7 +65,7 @@ export const familyChoices = z.strictObject({
       z.strictObject({ title: pair(80), parent: key().nullable() }),
     ])
     .optional(),
-  columns: z.array(columnChoice).max(400).default([]),
+  columns: z.array(columnChoice).max(1_000).default([]),
   /** Groups that are made, by keys of the caller's, which `group` may name. */
   groups: z
     .array(z.strictObject({ key: key(), title: pair(60) }))

@@ -28,6 +28,7 @@ export const familyQuestionCodes = [
   "summary",
   "lifecycle",
   "large",
+  "parameters",
 ] as const;
 
 export type FamilyQuestionCode = (typeof familyQuestionCodes)[number];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changeSetBounds } from "../../changeSets/rows.ts";
 import type { CellChange, NewDocument } from "../../changeSets/types.ts";
 import { maxPartNumberLength, partIdentity, partNumberPattern } from "../../partNumber.ts";
+import { maxFamilyParameters } from "../../types/column.ts";
 import type { Definitions } from "../columns.ts";
 import { partKey } from "../newPart.ts";
 import type { SheetFamily } from "../parts.ts";
@@ -96,6 +97,7 @@ export function* planFamily(table: SheetTable, options: PlanOptions): Steps<Fami
   const changed = new Set(cells.map(({ key }) => key));
   if (documents.length + changed.size > changeSetBounds.documents)
     questions.push({ code: "large" });
+  if (family.count > maxFamilyParameters) questions.push({ code: "parameters" });
   return {
     ...{ headRow, columns, questions, problems, left, addresses },
     ...{ documents, cells, parts: made.documents.length },
@@ -146,6 +148,8 @@ function optionCells(
 
 interface PlannedFamily {
   readonly key: string;
+  /** Parameters that it has then. */
+  readonly count: number;
   readonly documents: readonly NewDocument[];
   readonly cells: readonly CellChange[];
 }
@@ -154,13 +158,13 @@ function familyOf(
   parameters: readonly string[],
   { choices: { family }, families, taken, position }: PlanOptions,
 ): PlannedFamily {
-  if (family === undefined) return { key: "", documents: [], cells: [] };
+  if (family === undefined) return { key: "", count: 0, documents: [], cells: [] };
   if ("key" in family) {
     const before = families.get(family.key)?.parameters ?? [];
     const after = [...new Set([...before, ...parameters])];
     const change = { key: family.key, path: "/parameters", before: [...before], after };
     return {
-      ...{ key: family.key, documents: [] },
+      ...{ key: family.key, count: after.length, documents: [] },
       cells: after.length === before.length ? [] : [change],
     };
   }
@@ -168,7 +172,7 @@ function familyOf(
   const { title, parent } = family;
   const body = { title, parent, position, status: 1, type: 3, href: "product-list" };
   return {
-    key,
+    ...{ key, count: parameters.length },
     documents: [{ key, type: "column", body: { ...body, parameters: [...parameters] } }],
     cells: [],
   };

@@ -26,7 +26,7 @@ export function ColumnsSection({ list }: { readonly list: OpenList }) {
   return (
     <Section title={t.columns} intro={intro}>
       {plan.questions
-        .filter(({ code }) => code === "large")
+        .filter(({ code }) => code === "large" || code === "parameters")
         .map(({ code, message }) => (
           <Notice key={code} tone="warning" title={message} />
         ))}
