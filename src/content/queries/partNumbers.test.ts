@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildColumn, buildProduct, publish } from "../../../tests/support/world.ts";
-import { namesListed, partNamed } from "./partNumbers.ts";
+import { namesListed, partNamed, partNumbersInSteps } from "./partNumbers.ts";
 
 const variant = (orderCode: string) => ({
   orderCode,
@@ -114,5 +114,28 @@ describe("a name with signs in it", () => {
     ]);
     expect(namesListed(digits.views.en, "74,138")).toEqual(["74", "138"]);
     expect(namesListed((await world()).en, " ,RG20,,x")).toEqual(["RG20", "x"]);
+  });
+});
+
+describe("what parts are looked up in", () => {
+  it("is made once for a publication, and gives way while it goes through many parts", async () => {
+    const many = Array.from({ length: 450 }, (_, at) =>
+      buildProduct({
+        id: 20_000 + at,
+        key: `p${at}`,
+        body: { partNumber: `P${at}`, variants: [variant(`P${at + 1}`), variant(`P${at}-R`)] },
+      }),
+    );
+    const { views } = await publish([buildColumn({ key: "family" }), ...many]);
+    const work = partNumbersInSteps(views.en);
+    let steps = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) steps += 1;
+    expect(steps).toBeGreaterThan(3);
+    expect(partNumbersInSteps(views.en).next().value).toBe(step.value);
+    // A part's own number goes before another's order code, whichever was read first.
+    expect(partNamed(views.en, "p7")?.key).toBe("p7");
+    expect(partNamed(views.en, "P449-R")?.key).toBe("p449");
+    expect(partNamed(views.en, "P450")?.key).toBe("p449");
   });
 });

@@ -1,6 +1,7 @@
 import { partIdentity, partLetters } from "../partNumber.ts";
 import type { View } from "../publication.ts";
-import { memoizePerView } from "./memoizePerView.ts";
+import { runToEnd } from "../timeSlices.ts";
+import { memoizeStepsPerView } from "./memoizePerView.ts";
 import type { Part } from "./products.ts";
 
 /** What parts are called: by identity, which tells `X` from `X+`, and by letters and digits alone. */
@@ -11,7 +12,7 @@ interface PartNumberLookup {
   readonly commas: number;
 }
 
-const indexes = memoizePerView<"parts", PartNumberLookup>();
+const indexes = memoizeStepsPerView<"parts", PartNumberLookup>();
 
 /**
  * The part that a reader means by a part number or the order code of one of its variants, in any
@@ -44,23 +45,36 @@ export function namesListed(view: View, text: string): string[] {
 }
 
 function indexOf(view: View): PartNumberLookup {
-  return indexes(view, "parts", () => {
-    const parts = view.all("product");
-    const names = [
-      ...parts.map((part) => ({ name: part.body.partNumber, part })),
-      ...parts.flatMap((part) =>
-        part.body.variants.map(({ orderCode }) => ({ name: orderCode, part })),
-      ),
-    ];
-    const byIdentity = new Map<string, Part>();
-    const byLetters = new Map<string, Part>();
-    let commas = 0;
-    for (const { name, part } of names) {
-      const [identity, letters] = [partIdentity(name), partLetters(name)];
-      if (!byIdentity.has(identity)) byIdentity.set(identity, part);
-      if (letters !== "" && !byLetters.has(letters)) byLetters.set(letters, part);
-      commas = Math.max(commas, identity.split(",").length - 1);
-    }
-    return { byIdentity, byLetters, commas };
-  });
+  return runToEnd(partNumbersInSteps(view));
+}
+
+/** Makes what names are looked up in, as work that gives way; once for a publication. */
+export function partNumbersInSteps(view: View): Generator<undefined, PartNumberLookup> {
+  return indexes(view, "parts", () => makeIndexInSteps(view));
+}
+
+/** Parts whose names are read between two steps. */
+const stepLength = 200;
+
+function* makeIndexInSteps(view: View): Generator<undefined, PartNumberLookup> {
+  const parts = view.all("product");
+  const byIdentity = new Map<string, Part>();
+  const byLetters = new Map<string, Part>();
+  let commas = 0;
+  const put = (name: string, part: Part) => {
+    const [identity, letters] = [partIdentity(name), partLetters(name)];
+    if (!byIdentity.has(identity)) byIdentity.set(identity, part);
+    if (letters !== "" && !byLetters.has(letters)) byLetters.set(letters, part);
+    commas = Math.max(commas, identity.split(",").length - 1);
+  };
+  for (const [at, part] of parts.entries()) {
+    put(part.body.partNumber, part);
+    if (at % stepLength === stepLength - 1) yield;
+  }
+  // Behind all parts' own numbers, which go before order codes.
+  for (const [at, part] of parts.entries()) {
+    for (const { orderCode } of part.body.variants) put(orderCode, part);
+    if (at % stepLength === stepLength - 1) yield;
+  }
+  return { byIdentity, byLetters, commas };
 }

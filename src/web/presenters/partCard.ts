@@ -1,4 +1,5 @@
 import type { ColumnNode } from "../../content/columns.ts";
+import type { View } from "../../content/publication.ts";
 import { columnTarget, documentTarget } from "../../content/queries/addresses.ts";
 import { type Span, spansInSteps, spansOf } from "../../content/queries/familyParameters.ts";
 import { keyFiguresOf } from "../../content/queries/partSpecification.ts";

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { partNumbersInSteps } from "../../content/queries/partNumbers.ts";
 import { inTimeSlices } from "../../content/timeSlices.ts";
 import { languages } from "../../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
@@ -10,13 +11,16 @@ import { renderCacheablePage } from "./cacheablePage.ts";
 import { cacheKey } from "./pageRoutes.ts";
 
 /**
- * Renders every page that stands without queries (home, the roots of the lists), so that the first
- * reader after a publication does not wait for it. Requests go first: one page a turn of the loop, and
- * in slices what a page needs before.
+ * Renders every page that stands without queries (home, the roots of the lists), and makes what parts
+ * are looked up in by their names, so that the first reader after a publication does not wait for it.
+ * Requests go first: one page a turn of the loop, and in slices what a page needs before.
  */
 export async function warmCache(site: Site): Promise<void> {
   const publication = site.live.current();
+  const isWanted = () => site.live.current() === publication;
   for (const language of languages) {
+    // What any address with a part's number looks it up in.
+    await inTimeSlices(partNumbersInSteps(publication.views[language]), isWanted);
     for (const surface of surfaces) {
       for (const page of pageKeys) {
         await nextTurn();
