@@ -1,16 +1,17 @@
 import { Converter, Locale } from "opencc-js/t2cn";
 
-type Convert = (text: string) => string;
+type Conversion = (text: string) => string;
 
-let converter: Convert | undefined;
+let conversion: Conversion | undefined;
 
 /**
  * From the words and the characters of Taiwan, Hong Kong's characters among them, to the mainland's. The
  * package's tree of words takes 3 MB of each thread that searches: where nobody writes so, there is none.
  */
 function convert(text: string): string {
-  converter ??= Converter({ from: "twp", to: "cn" });
-  return converter(text);
+  const convertAll: Conversion = conversion ?? Converter({ from: "twp", to: "cn" });
+  conversion = convertAll;
+  return convertAll(text);
 }
 
 /** By code unit: 1 for characters that simplified texts do not have. */
