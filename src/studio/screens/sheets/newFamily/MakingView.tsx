@@ -1,10 +1,9 @@
+import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { FailureNotice, Notice } from "../../../components/Notice.tsx";
-import { busyStates } from "../../../data/changeSets.ts";
+import { Notice } from "../../../components/Notice.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
-import { StepProgress } from "../../changeSets/StepProgress.tsx";
-import { useChangeSet } from "../../changeSets/useChangeSet.ts";
+import { FollowedChangeSet } from "../../changeSets/FollowedChangeSet.tsx";
 import type { Making } from "./MakeForm.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
 
@@ -16,41 +15,53 @@ interface MakingViewProps {
 /** How far a family is made, and what became of it. */
 export function MakingView({ making: { id, family }, onBack }: MakingViewProps) {
   const t = useNewFamilyMessages();
-  const { set: data, isError, error, refetch } = useChangeSet(String(id));
-  if (isError) return <FailureNotice error={error} retry={refetch} />;
-  if (data === undefined) return <span className="bone" />;
-  const { state, prepared, documents } = data;
-  const changeSet = (
-    <Link className="button" href={addressOf("changeSet", { id: String(id) })}>
-      {t.toChangeSet}
-    </Link>
+  return (
+    <FollowedChangeSet id={id} label={t.toChangeSet} progress={t.making}>
+      {({ state, documents }, link) =>
+        state === "applied" ? (
+          <MadeFamily family={family} documents={documents} link={link} />
+        ) : (
+          <NotMade state={state} link={link} onBack={onBack} />
+        )
+      }
+    </FollowedChangeSet>
   );
-  if (busyStates.includes(state)) {
-    return (
-      <div className="sheet__progress" role="status">
-        <StepProgress set={data} text={t.making(prepared, documents)} />
-        {changeSet}
-      </div>
-    );
-  }
-  if (state === "applied") {
-    return (
-      <Notice
-        tone="good"
-        title={t.done(documents)}
-        actions={
-          <>
-            {family !== "" && (
-              <Link className="button" href={addressOf("grid", {}, { family })}>
-                {t.toGrid}
-              </Link>
-            )}
-            {changeSet}
-          </>
-        }
-      />
-    );
-  }
+}
+
+interface MadeFamilyProps {
+  readonly family: string;
+  readonly documents: number;
+  readonly link: ReactNode;
+}
+
+function MadeFamily({ family, documents, link }: MadeFamilyProps) {
+  const t = useNewFamilyMessages();
+  return (
+    <Notice
+      tone="good"
+      title={t.done(documents)}
+      actions={
+        <>
+          {family !== "" && (
+            <Link className="button" href={addressOf("grid", {}, { family })}>
+              {t.toGrid}
+            </Link>
+          )}
+          {link}
+        </>
+      }
+    />
+  );
+}
+
+interface NotMadeProps {
+  readonly state: string;
+  readonly link: ReactNode;
+  readonly onBack: () => void;
+}
+
+function NotMade({ state, link, onBack }: NotMadeProps) {
+  const t = useNewFamilyMessages();
   const ends: Readonly<Record<string, string>> = { undone: t.undone, cancelled: t.cancelled };
   return (
     <Notice
@@ -59,7 +70,7 @@ export function MakingView({ making: { id, family }, onBack }: MakingViewProps) 
       actions={
         <>
           <Button onClick={onBack}>{t.again}</Button>
-          {changeSet}
+          {link}
         </>
       }
     >
