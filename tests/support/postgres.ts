@@ -73,12 +73,21 @@ function frozen(folder: string): () => void {
   process.kill(Number(first), "SIGSTOP");
   const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ");
   for (const child of children.map(Number).filter((pid) => pid > 0)) {
-    process.kill(child, "SIGSTOP");
-    stopped.push(child);
+    if (signal(child, "SIGSTOP")) stopped.push(child);
   }
   return () => {
-    for (const pid of stopped.splice(0)) process.kill(pid, "SIGCONT");
+    for (const pid of stopped.splice(0)) signal(pid, "SIGCONT");
   };
+}
+
+/** @returns false where the process has ended meanwhile, as that of a connection that was closed */
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MessageChannel } from "node:worker_threads";
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { describe, expect, it, test } from "vitest";
 import { findPostgres, startCluster } from "../../../tests/support/postgres.ts";
 import { StoreUnavailable } from "../errors.ts";
@@ -18,14 +18,28 @@ function block(ms: number): void {
 
 /** A pool whose statements are answered by a function of their text. */
 function poolOf(answer: (sql: string) => Promise<void>): PostgresPool {
-  const client: PostgresPoolClient = {
-    query: (async (sql: string): Promise<PostgresQueryResult<unknown>> => {
-      await answer(sql);
-      return { command: "SELECT", rowCount: 0, rows: [] };
-    }) as PostgresPoolClient["query"],
-    release: () => undefined,
+  return {
+    options: {},
+    connect: async () => new AnsweringClient(answer),
+    end: async () => undefined,
   };
-  return { options: {}, connect: async () => client, end: async () => undefined };
+}
+
+class AnsweringClient implements PostgresPoolClient {
+  readonly #answer: (sql: string) => Promise<void>;
+
+  constructor(answer: (sql: string) => Promise<void>) {
+    this.#answer = answer;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(sql: string | PostgresCursor<R>): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== "string") return sql;
+    return this.#answer(sql).then(() => ({ command: "SELECT", rowCount: 0, rows: [] }));
+  }
+
+  release(): void {}
 }
 
 describe("a pool for those who wait", () => {
