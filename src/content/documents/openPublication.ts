@@ -11,8 +11,8 @@ import { isPublishedWhole } from "../embargo/publishedWhole.ts";
 import { type PublishedColumn, redirectMovedColumns } from "../redirects/movedColumns.ts";
 import { type Reference, references } from "../references.ts";
 import { type EmbargoSight, embargoSight } from "../rights/embargoSight.ts";
-import { NotPermitted, type Person, requireRight } from "../rights/rights.ts";
-import { columnOf, requirePublishing } from "../rights/writes.ts";
+import { NotPermitted, type Person } from "../rights/rights.ts";
+import { requirePublishing, requireTrashing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { checkColumnCircles } from "./columnCircles.ts";
@@ -183,8 +183,7 @@ export class OpenPublication implements Publishing {
     const document = await lockDocument(this.tx, key, this.#by);
     const body = await newestBody(this.tx, document);
     await requireShowing(this.tx, this.#by, document, { languages, next: body });
-    const { type } = document;
-    requireRight(this.#by, "fact.edit", { type, column: columnOf(type, key, body) }, key);
+    requireTrashing(this.#by, document, body);
     this.#affected([], await this.#withdraw(document.id));
     await this.tx
       .deleteFrom("schedule")
