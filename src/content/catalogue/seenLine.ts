@@ -1,6 +1,7 @@
 import type { Language } from "../../site/languages.ts";
 import { embargoSight, isLetIn } from "../rights/embargoSight.ts";
 import { may, type Person } from "../rights/rights.ts";
+import { settingKey, settingNames } from "../settings.ts";
 import { type RevisionFacts, withTitles } from "./facts.ts";
 import { type LanguageStatus, type Line, statusOf } from "./line.ts";
 
@@ -23,15 +24,21 @@ export function seenBy(person: Person, line: Line): SeenLine | undefined {
 /** Names what decides on what a person sees: two people with the same key see the same of everything. */
 export function sightKey(person: Person): string {
   const { rights } = person;
-  const seeing = rights === "all" ? rights : rights.filter(({ act }) => act === "draft.see");
+  const seeing = rights === "all" ? rights : rights.filter(({ act }) => deciding.has(act));
   return JSON.stringify([seeing, embargoSight(person) ?? null]);
 }
+
+/** Acts that decide on what a person sees. */
+const deciding: ReadonlySet<string> = new Set(["draft.see", "setting.edit"]);
 
 /** The same condition as `draftVisible()` has in queries. */
 function seesDraftOf(person: Person, { type, key, draft, embargo }: Line): boolean {
   if (embargo !== undefined) return isLetIn(embargoSight(person), embargo);
   const column = type === "column" ? key : draft.column;
-  return may(person, "draft.see", { type, column });
+  if (may(person, "draft.see", { type, column })) return true;
+  if (type !== "setting") return false;
+  const setting = settingNames.find((name) => settingKey(name) === key);
+  return may(person, "setting.edit", setting === undefined ? {} : { setting });
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import { type Language, languages } from "../../site/languages.ts";
 import type { Tables } from "../../store/tables.ts";
 import { requireKnownShowing } from "../documents/showing.ts";
-import { NotPermitted, type Person, requireRight } from "../rights/rights.ts";
-import { columnOf } from "../rights/writes.ts";
+import { NotPermitted, type Person } from "../rights/rights.ts";
+import { requireTrashing } from "../rights/writes.ts";
 import type { TypeName } from "../types/index.ts";
 import { readCells, type StoredCell, type StoredDocument } from "./documentRows.ts";
 import type { StagedDocument } from "./gathered.ts";
@@ -189,7 +189,7 @@ function stageTrash(found: PresentDocument, { draft, by, others }: Back): Staged
     try {
       const now = (language: Language) => bodyShown(document, language, others);
       requireKnownShowing(person, document, { languages, newest: body, now });
-      requireRight(person, "fact.edit", { type, column: columnOf(type, key, body) }, key);
+      requireTrashing(person, { type, key }, body);
       return [];
     } catch (error) {
       if (!(error instanceof NotPermitted)) throw error;

@@ -9,8 +9,8 @@ import { isPublishedWhole } from "../embargo/publishedWhole.ts";
 import { redirectMovedColumns } from "../redirects/movedColumns.ts";
 import type { Reference } from "../references.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
-import { type NotPermitted, type Person, requireRight } from "../rights/rights.ts";
-import { columnOf } from "../rights/writes.ts";
+import type { NotPermitted, Person } from "../rights/rights.ts";
+import { requireTrashing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { checkColumnCircles } from "./columnCircles.ts";
@@ -130,8 +130,7 @@ export class OpenPublication implements Publishing {
     const document = await lockDocument(this.tx, key, this.#by);
     const body = await newestBody(this.tx, document);
     await requireShowing(this.tx, this.#by, document, { languages, next: body });
-    const { type } = document;
-    requireRight(this.#by, "fact.edit", { type, column: columnOf(type, key, body) }, key);
+    requireTrashing(this.#by, document, body);
     await this.#writes.withdraw(document.id, languages);
     await this.tx
       .deleteFrom("schedule")

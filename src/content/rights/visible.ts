@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import { dialectOf } from "../../store/dialect.ts";
 import type { Reading, Tables } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
+import { isSettingName, settingKey } from "../settings.ts";
 import { embargoSight, namedOn } from "./embargoSight.ts";
 import type { Person, Right } from "./rights.ts";
 
@@ -28,18 +29,22 @@ export function visible(person: Person, db: Reading): (documents: Documents) => 
 }
 
 /**
- * Condition on `documents` for those whose drafts a person may see: by right, and under an embargo by
- * being named on it.
+ * Condition on `documents` for those whose drafts a person may see: by right, of settings by that to
+ * write them as well, and under an embargo by being named on it.
  */
 export function draftVisible(person: Person, db: Reading): (documents: Documents) => Condition {
   return (documents) => {
     const { rights } = person;
     if (rights === "all") return documents.and([]);
     const given = rights.filter(({ act }) => act === "draft.see");
+    const written = rights.filter(({ act }) => act === "setting.edit");
     return documents.or([
       documents.and([
         documents("documents.embargoed_at", "is", null),
-        documents.or(given.map((one) => within(one, documents, db))),
+        documents.or([
+          ...given.map((one) => within(one, documents, db)),
+          ...written.map((one) => ofSettings(one, documents)),
+        ]),
       ]),
       namedOn(embargoSight(person))(documents),
     ]);
@@ -61,6 +66,14 @@ function within({ types, columns }: Right, documents: Documents, db: Reading): C
           ]),
         ]),
   ]);
+}
+
+function ofSettings({ settings }: Right, documents: Documents): Condition {
+  const isSetting = documents("documents.type", "=", "setting");
+  if (settings === undefined) return documents.and([isSetting]);
+  const keys = settings.filter(isSettingName).map(settingKey);
+  const ofOne = keys.map((key) => documents("documents.key", "=", key));
+  return documents.and([isSetting, documents.or(ofOne)]);
 }
 
 /** The newest revision, where its body names one of these columns. */

@@ -69,6 +69,19 @@ export function requirePublishing(
   }
 }
 
+/**
+ * Requires the right to put a document into the trash, which is one beside that to withdraw it.
+ * @throws NotPermitted
+ */
+export function requireTrashing(
+  person: Person,
+  { type, key }: Pick<Write, "type" | "key">,
+  body: unknown,
+): void {
+  if (type === "setting") requireSettingRight(person, body);
+  else requireRight(person, "fact.edit", { type, column: columnOf(type, key, body) }, key);
+}
+
 /** Requires the right to a setting by its document's body. */
 function requireSettingRight(person: Person, body: unknown): void {
   const name = isRecord(body) && typeof body.name === "string" ? body.name : "";

@@ -7,7 +7,7 @@ import { queryOf } from "../data/page.ts";
 import { useTextControl } from "../document/fields/useTextControl.ts";
 import { useDocumentMessages } from "../document/messages.ts";
 import { titleIn } from "../document/useEntries.ts";
-import { useInterface } from "../frame/language.tsx";
+import { useInterface, usePunctuation } from "../frame/language.tsx";
 import { useClient } from "../frame/session.tsx";
 
 /** Milliseconds without a key until the server is asked. */
@@ -130,6 +130,8 @@ function OptionList({ id, label, options, at, isShown, onPick }: OptionListProps
 /** Type, key and statuses of a document in a list of few. */
 export function EntryFacts({ entry }: { readonly entry: DocumentEntry }) {
   const { language, messages } = useInterface();
+  const { languageNames } = useDocumentMessages();
+  const { colon } = usePunctuation();
   const types = useContentTypes();
   const names: Readonly<Record<string, string>> = messages.documents.statuses;
   return (
@@ -138,7 +140,7 @@ export function EntryFacts({ entry }: { readonly entry: DocumentEntry }) {
       <code>{entry.key}</code>
       {languages.map((one) => {
         const status = entry.status[one];
-        return status === null ? "" : ` · ${one} ${names[status] ?? status}`;
+        return status === null ? "" : ` · ${languageNames[one]}${colon}${names[status] ?? status}`;
       })}
     </span>
   );

@@ -59,11 +59,15 @@ export function useInterface(): Interface {
   return found;
 }
 
-/** Signs that join texts where no message does: items of a list, and a label with what it labels. */
-export function usePunctuation(): { readonly list: string; readonly colon: string } {
-  const { language } = useInterface();
-  return language === "zh" ? { list: "、", colon: "：" } : { list: ", ", colon: ": " };
+/** Signs that join texts where no message does: items, clauses, and a label with what it labels. */
+export function usePunctuation() {
+  return punctuation[useInterface().language];
 }
+
+const punctuation = {
+  en: { list: ", ", clauses: "; ", colon: ": " },
+  zh: { list: "、", clauses: "；", colon: "：" },
+} as const satisfies Record<Language, object>;
 
 /** Shows the language that the account has chosen, whatever this browser showed before. */
 export function useOwnLanguage(chosen: Language | null): void {

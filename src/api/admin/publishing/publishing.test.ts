@@ -255,6 +255,25 @@ forEachStore("Publishing by the admin API", (open) => {
     expect(rows).toHaveLength(1);
   });
 
+  it("puts a setting into the trash for those who may write it, and for no others", async () => {
+    const { ask, person, store } = await openWorld();
+    const key = "settings/home";
+    const body = { name: "home", value: { featured: [] } };
+    await store.transaction((tx) => createDocument(tx, { type: "setting", key, body, now: 3 }));
+    const { token } = await person("mei", "marketing-editor");
+    const { token: other } = await person("bo", "product-editor");
+    const path = `/documents/${encodeURIComponent(key)}`;
+    const listed = async (as: string) =>
+      (await ask("GET", "/documents?type=setting", { as })).data.data.map(
+        (one: { key: string }) => one.key,
+      );
+    expect(await listed(token)).toEqual([key]);
+    expect(await listed(other)).toEqual([]);
+    expect((await ask("POST", `${path}/trash`, { as: other })).status).toBe(404);
+    expect((await ask("POST", `${path}/trash`, { as: token })).status).toBe(200);
+    expect((await ask("POST", `${path}/untrash`, { as: token })).status).toBe(200);
+  });
+
   it("puts into the trash what nothing published refers to, and deletes it after 90 days", async () => {
     const { ask, get, post, person, token, store } = await openWorld();
     const refused = await ask("POST", "/documents/news%2Fall/trash", { as: token });

@@ -114,6 +114,8 @@ export const document = {
   pasteAdd: "Add",
   drag: "Drag to move",
   newItem: "New",
+  /** What an item holds that has no texts. */
+  itemOptions: "Options",
   hasProblem: "to complete",
   moveUp: (place: number) => `Move item ${place} up`,
   moveDown: (place: number) => `Move item ${place} down`,

@@ -50,6 +50,7 @@ export const frame = {
   retry: "Try again",
   close: "Close",
   cancel: "Cancel",
+  further: (count: number) => `${count} more`,
   save: "Save",
   back: "Back",
   copy: "Copy",

@@ -65,7 +65,12 @@ export const redirects = {
   pick: { choose: "Choose a file…", none: "No file chosen" },
   fileHint: "Columns: from, to, status, external. Nothing is written before you have seen it.",
   write: (count: number) => `Import ${count}`,
-  imported: (count: number) => `${count} redirects imported.`,
+  imported: (count: number) =>
+    count === 1 ? "1 redirect imported." : `${count} redirects imported.`,
+  wrongRows: (count: number) =>
+    count === 1 ? "1 row cannot be imported" : `${count} rows cannot be imported`,
+  wrongRowsHint: "Nothing is imported by halves: correct the file and choose it again.",
+  furtherRows: (count: number) => (count === 1 ? "and 1 further row" : `and ${count} further rows`),
   line: "Line",
   outcome: "Outcome",
   outcomes: { add: "new", change: "changes", same: "as it is" } as Readonly<Record<string, string>>,

@@ -105,6 +105,7 @@ export const document: DocumentMessages = {
   pasteAdd: "添加",
   drag: "拖动以移动",
   newItem: "新项",
+  itemOptions: "选项",
   hasProblem: "待补充",
   moveUp: (place) => `上移第 ${place} 项`,
   moveDown: (place) => `下移第 ${place} 项`,

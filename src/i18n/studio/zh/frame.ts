@@ -51,6 +51,7 @@ export const frame: StudioMessages["frame"] = {
   retry: "重试",
   close: "关闭",
   cancel: "取消",
+  further: (count) => `另有 ${count} 个`,
   save: "保存",
   back: "返回",
   copy: "复制",

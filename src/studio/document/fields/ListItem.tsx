@@ -81,12 +81,14 @@ function Closed({
   const { store } = useForm();
   const value = store.useValue(path);
   const [isOpen, setOpen] = useState(false);
+  const shape = shapeOf(field, value);
   // Some kinds have nothing to fill in.
-  if (field.kind === "variant" && shapeOf(field, value)?.fields?.length === 0) return null;
+  if (field.kind === "variant" && shape?.fields?.length === 0) return null;
+  const isBare = shape?.fields?.every(({ kind }) => kind === "switch") === true;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {summaryOf(value, shapeOf(field, value) ?? field, language) ?? t.newItem}
+        {summaryOf(value, shape ?? field, language) ?? (isBare ? t.itemOptions : t.newItem)}
         {hasProblem && <span className="chip chip--danger">{t.hasProblem}</span>}
       </summary>
       {children}

@@ -1,5 +1,5 @@
 import type { Grant, Limits } from "../../data/account.ts";
-import { useInterface, useMessages, usePunctuation } from "../../frame/language.tsx";
+import { useMessages, usePunctuation } from "../../frame/language.tsx";
 import { useLimitNames } from "./useLimitNames.ts";
 import { useRoleName } from "./useRoles.ts";
 
@@ -48,8 +48,7 @@ const textDimensions = ["languages", "types", "columns", "settings", "forms"] as
 
 /** Writes limits in words; "" where nothing is limited. */
 export function useLimitsText(): (limits: Limits) => string {
-  const { language } = useInterface();
-  const { list } = usePunctuation();
+  const { list, clauses } = usePunctuation();
   const nameOf = useLimitNames();
   return (limits) =>
     textDimensions
@@ -59,5 +58,5 @@ export function useLimitsText(): (limits: Limits) => string {
           ? []
           : [values.map((value) => nameOf(dimension, value)).join(list)];
       })
-      .join(language === "zh" ? "；" : "; ");
+      .join(clauses);
 }

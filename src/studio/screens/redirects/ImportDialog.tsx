@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { FilePick } from "../../components/FilePick.tsx";
-import { FailureNotice } from "../../components/Notice.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { Table } from "../../components/Table.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { type ImportedRow, redirects } from "../../data/redirects.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { useMessages, usePunctuation } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { useRedirectMessages } from "./messages.ts";
 
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   });
   const rows = read.data?.rows ?? [];
   const count = rows.filter(({ act }) => act !== "same").length;
-  const isSound = rows.every(({ problems }) => problems.length === 0);
+  const wrong = rows.filter(({ problems }) => problems.length > 0).length;
   const write = useMutation({
     mutationFn: () => redirects.import(client, text, false),
     onSuccess: ({ written }) => {
@@ -56,12 +56,17 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
       />
       {read.isError && <FailureNotice error={read.error} />}
       {write.isError && <FailureNotice error={write.error} />}
+      {wrong > 0 && (
+        <Notice tone="warning" title={t.wrongRows(wrong)}>
+          <p>{t.wrongRowsHint}</p>
+        </Notice>
+      )}
       {rows.length > 0 && <Rows rows={rows} />}
       <DialogActions>
         <Button onClick={onClose}>{frame.cancel}</Button>
         <Button
           look="primary"
-          disabled={count === 0 || !isSound}
+          disabled={count === 0 || wrong > 0}
           isBusy={write.isPending}
           onClick={() => write.mutate()}
         >
@@ -74,33 +79,39 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
 
 function Rows({ rows }: { readonly rows: readonly ImportedRow[] }) {
   const t = useRedirectMessages();
+  const { clauses } = usePunctuation();
   const ordered = rows.toSorted((one, other) => other.problems.length - one.problems.length);
   return (
-    <Table label={t.importTitle} columns={[t.line, t.from, t.to, t.status, t.outcome]}>
-      {ordered.slice(0, shownRows).map(({ line, from, to, status, act, problems, warnings }) => (
-        <tr key={line}>
-          <td data-label={t.line}>{line}</td>
-          <td data-label={t.from}>
-            <code>{from}</code>
-          </td>
-          <td data-label={t.to}>{to === null ? t.gone : <code>{to}</code>}</td>
-          <td data-label={t.status}>{status}</td>
-          <td data-label={t.outcome}>
-            {problems.length === 0 ? (
-              t.outcomes[act]
-            ) : (
-              <strong className="field__error">
-                {problems.map((one) => t.problems[one]).join("; ")}
-              </strong>
-            )}
-            {warnings.map((one) => (
-              <span key={one} className="table__second">
-                {t.warnings[one]}
-              </span>
-            ))}
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Table label={t.importTitle} columns={[t.line, t.from, t.to, t.status, t.outcome]}>
+        {ordered.slice(0, shownRows).map(({ line, from, to, status, act, problems, warnings }) => (
+          <tr key={line}>
+            <td data-label={t.line}>{line}</td>
+            <td data-label={t.from}>
+              <code>{from}</code>
+            </td>
+            <td data-label={t.to}>{to === null ? t.gone : <code>{to}</code>}</td>
+            <td data-label={t.status}>{status}</td>
+            <td data-label={t.outcome}>
+              {problems.length === 0 ? (
+                t.outcomes[act]
+              ) : (
+                <strong className="field__error">
+                  {problems.map((one) => t.problems[one]).join(clauses)}
+                </strong>
+              )}
+              {warnings.map((one) => (
+                <span key={one} className="table__second">
+                  {t.warnings[one]}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {rows.length > shownRows && (
+        <p className="table__quiet">{t.furtherRows(rows.length - shownRows)}</p>
+      )}
+    </>
   );
 }

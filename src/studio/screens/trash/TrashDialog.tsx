@@ -2,9 +2,9 @@ import { Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { Referrers } from "../../components/Referrers.tsx";
 import { StepForm } from "../../components/StepForm.tsx";
 import { trashCalls } from "../../data/trash.ts";
-import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import type { HeadDialogProps } from "../document/panelProps.ts";
 import { RedirectOffer } from "../redirects/RedirectOffer.tsx";
@@ -14,7 +14,6 @@ import { useTrashMessages } from "./messages.ts";
 export default function TrashDialog({ document, onClose }: HeadDialogProps) {
   const t = useTrashMessages();
   const client = useClient();
-  const { language } = useInterface();
   const [isDone, setDone] = useState(document.details.status.en === "trashed");
   const [error, setError] = useState<unknown>();
   const [pages] = useState(document.details.pages);
@@ -57,14 +56,10 @@ export default function TrashDialog({ document, onClose }: HeadDialogProps) {
               <p>{t.putIntro}</p>
               {uses.length > 0 && (
                 <Notice tone="warning" title={t.usedIn}>
-                  <ul>
-                    {uses.map(({ key, title, is_published: isPublished }) => (
-                      <li key={key}>
-                        {title[language] ?? title.en ?? title.zh ?? key}
-                        {!isPublished && ` (${t.notPublished})`}
-                      </li>
-                    ))}
-                  </ul>
+                  <Referrers
+                    documents={uses}
+                    more={({ is_published: isPublished }) => !isPublished && ` (${t.notPublished})`}
+                  />
                   <p>{t.usedHint}</p>
                 </Notice>
               )}

@@ -5,6 +5,7 @@ import { FailureNotice } from "../../../components/Notice.tsx";
 import { Rows } from "../../../components/Rows.tsx";
 import { Time, useTimeText } from "../../../components/Time.tsx";
 import { type HistoryEntry, publishingCalls } from "../../../data/publishing.ts";
+import { usePunctuation } from "../../../frame/language.tsx";
 import { useClient } from "../../../frame/session.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
@@ -104,6 +105,7 @@ function Revisions({ documentKey, newest, page, onPage, onOpen }: RevisionsProps
 
 function RevisionFacts({ entry }: { readonly entry: HistoryEntry }) {
   const { history: t } = usePublishingMessages();
+  const { clauses } = usePunctuation();
   const time = useTimeText();
   const { revision, at, by, origin, change_set: set, showings } = entry;
   const parts = origin?.parts?.map((one) => t.part(t.parts[one.what], one.revision));
@@ -115,7 +117,7 @@ function RevisionFacts({ entry }: { readonly entry: HistoryEntry }) {
       </span>
       {origin !== null && (
         <p className="row__more">
-          {origin.kind === "import" ? t.imported : t.restored((parts ?? []).join("; "))}
+          {origin.kind === "import" ? t.imported : t.restored((parts ?? []).join(clauses))}
         </p>
       )}
       {set !== null && (

@@ -4,13 +4,13 @@ import type { Language } from "../../../../site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/Field.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
+import { Referrers } from "../../../components/Referrers.tsx";
 import { StepForm } from "../../../components/StepForm.tsx";
 import type { Profile } from "../../../data/account.ts";
 import { Failure } from "../../../data/failure.ts";
 import { type Effects, publishingCalls } from "../../../data/publishing.ts";
 import type { OpenDocument } from "../../../document/openDocument.ts";
 import { mayPublish } from "../../../document/rights.ts";
-import { useInterface } from "../../../frame/language.tsx";
 import { useClient, usePerson } from "../../../frame/session.tsx";
 import { CheckSummary } from "./CheckSummary.tsx";
 import type { Outcome } from "./Done.tsx";
@@ -249,16 +249,11 @@ function Gaps({
 
 function UsedIn({ effects: { used_in: uses } }: { readonly effects: Effects }) {
   const t = usePublishingMessages();
-  const { language } = useInterface();
   const shown = uses.filter(({ is_published: isPublished }) => isPublished);
   if (shown.length === 0) return null;
   return (
     <Notice tone="warning" title={t.usedIn}>
-      <ul>
-        {shown.map(({ key, title }) => (
-          <li key={key}>{title[language] ?? title.en ?? title.zh ?? key}</li>
-        ))}
-      </ul>
+      <Referrers documents={shown} />
     </Notice>
   );
 }
