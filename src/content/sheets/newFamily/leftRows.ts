@@ -7,7 +7,7 @@ const sumWords =
   /^(?:(?:(?:grand|sub|over-?all) ?-?)?totals?|(?:in )?sum(?:s|me|ma)?|averages?|avg\.?|means?|median|count|合计|总计|小计|总和|总数|汇总|共计|平均值?|最大值|最小值|中位数|计数) ?:?$/;
 
 /** True where a row looks like a sum, an average or the like over other rows. */
-export function isSum(row: readonly SheetCell[]): boolean {
+function isSum(row: readonly SheetCell[]): boolean {
   return sumWords.test(firstIn(row).normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " "));
 }
 
