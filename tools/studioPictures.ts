@@ -96,7 +96,7 @@ const pictures: readonly Picture[] = [
       const changed = (await exported.text()).replaceAll("24 MHz", "32 MHz");
       const buffer = Buffer.from(changed.replace("16 MHz", "sixteen"));
       const file = { name: "parts.csv", mimeType: "text/csv", buffer };
-      await page.locator("input[type=file]").setInputFiles(file);
+      await page.locator("input[type=file]").first().setInputFiles(file);
       await page.getByRole("article").first().waitFor();
     },
   },
