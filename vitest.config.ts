@@ -29,9 +29,6 @@ export default defineConfig({
     // Vitest leaves one core free; many tests wait more than they work.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
-    // Room for short-lived objects, in MB: what tests make is garbage soon, and collecting it while it
-    // is young was a fifth of their work.
-    execArgv: ["--max-semi-space-size=64"],
 
     testTimeout: limits.test,
     hookTimeout: limits.test,
