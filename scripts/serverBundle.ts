@@ -47,6 +47,7 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
       "src/spreadsheets/sheetThread.ts",
       "src/web/server/spreadsheets/workbookWriter.ts",
       "src/uploads/inspection/mediaInspector.ts",
+      "src/process/workerHost.ts",
       "src/web/server/preview/previewThread.ts",
       "src/cli/backup.ts",
       join(import.meta.dirname, "stale.ts"),

@@ -1,13 +1,18 @@
 import { type Transferable, Worker, type WorkerOptions } from "node:worker_threads";
+import { IsolatedWorker, type WorkerThread } from "./isolatedWorker.ts";
 
 interface WorkerRequestsOptions<Message> {
   readonly program: URL;
   readonly resourceLimits: NonNullable<WorkerOptions["resourceLimits"]>;
+  /** True: the thread has a process of its own, since it reads files of strangers. */
+  readonly isIsolated?: boolean;
   readonly onMessage: (message: Message) => void;
   /** Called once, when the thread has ended and takes no more requests. */
   readonly onEnd: () => void;
   /** What pending requests are rejected with where the thread ends. */
   readonly ended: (exitCode: number) => Error;
+  /** What they are rejected with where the thread fails, as for want of memory; absent: its own error. */
+  readonly failed?: (error: unknown) => unknown;
 }
 
 /**
@@ -15,22 +20,24 @@ interface WorkerRequestsOptions<Message> {
  * it has any to answer. Where it fails or ends, those are rejected.
  */
 export class WorkerRequests<Message, Result> {
-  readonly #worker: Worker;
+  readonly #worker: WorkerThread;
   readonly #pending = new Map<number, PromiseWithResolvers<Result>>();
   #lastId = 0;
 
   constructor({
     program,
     resourceLimits,
+    isIsolated = false,
     onMessage,
     onEnd,
     ended,
+    failed = (error) => error,
   }: WorkerRequestsOptions<Message>) {
-    this.#worker = new Worker(program, { resourceLimits });
+    this.#worker = new (isIsolated ? IsolatedWorker : Worker)(program, { resourceLimits });
     this.#worker.unref();
-    this.#worker.on("message", onMessage);
-    this.#worker.on("error", (error) => this.#rejectAll(error));
-    this.#worker.once("exit", (code) => {
+    this.#worker.on("message", (message) => onMessage(message as Message));
+    this.#worker.on("error", (error) => this.#rejectAll(failed(error)));
+    this.#worker.on("exit", (code) => {
       this.#rejectAll(ended(code));
       onEnd();
     });

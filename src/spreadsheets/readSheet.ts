@@ -17,7 +17,7 @@ export async function readSheet(
 ): Promise<ReadSheet> {
   if (bytes.length > limits.bytes) throw new UnreadableSheet("too-large");
   const folder = await mkdtemp(join(tmpdir(), "sheet-"));
-  const thread = new SheetThread(limits);
+  const thread = new SheetThread("reading", limits);
   try {
     const path = join(folder, "file");
     await writeFile(path, bytes, { mode: 0o600 });

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { IsolatedWorker, type WorkerThread } from "../process/isolatedWorker.ts";
 import type { SheetReply, SheetTask } from "./messages.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 
@@ -8,28 +9,36 @@ const program = new URL(
   import.meta.url,
 );
 
-/** One reading or writing of a file in a thread of its own, with bounded memory and time. */
+interface Bounds {
+  /** Memory of the thread, in MB. */
+  readonly heapMb: number;
+  readonly timeMs: number;
+}
+
+/**
+ * One reading or writing of a file in a thread of its own, with bounded memory and time. What reads
+ * files of strangers is isolated.
+ */
 export class SheetThread {
-  readonly #worker: Worker;
+  readonly #worker: WorkerThread;
   readonly #timer: NodeJS.Timeout;
   #waiting: PromiseWithResolvers<SheetReply> | undefined;
   #ended: UnreadableSheet | undefined;
 
-  constructor({ heapMb, timeMs }: { readonly heapMb: number; readonly timeMs: number }) {
-    this.#worker = new Worker(program, {
+  constructor(kind: "reading" | "writing", { heapMb, timeMs }: Bounds) {
+    const Thread = kind === "reading" ? IsolatedWorker : Worker;
+    this.#worker = new Thread(program, {
       resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: heapMb },
     });
-    this.#worker.on("message", (reply: SheetReply) => {
-      this.#waiting?.resolve(reply);
+    this.#worker.on("message", (reply) => {
+      this.#waiting?.resolve(reply as SheetReply);
       this.#waiting = undefined;
     });
     // Out of memory.
-    this.#worker.once("error", (error: unknown) =>
+    this.#worker.on("error", (error: unknown) =>
       this.#end(new UnreadableSheet("too-large", String(error))),
     );
-    this.#worker.once("exit", () =>
-      this.#end(new UnreadableSheet("too-large", "the thread ended")),
-    );
+    this.#worker.on("exit", () => this.#end(new UnreadableSheet("too-large", "the thread ended")));
     this.#timer = setTimeout(() => this.#end(new UnreadableSheet("too-slow")), timeMs);
   }
 

@@ -11,7 +11,7 @@ const rowsAtOnce = 200;
 
 /** Tables as a workbook (.xlsx) whose cells are texts, written in a thread of its own. */
 export async function writeSheet(tables: readonly WrittenTable[]): Promise<Uint8Array> {
-  const thread = new SheetThread(bounds);
+  const thread = new SheetThread("writing", bounds);
   try {
     for (const table of tables) {
       for (let from = 0; from === 0 || from < table.rows.length; from += rowsAtOnce) {

@@ -13,6 +13,7 @@ const sources = {
   "src/store/sqlite/checkpointThread.ts": "export {};\n",
   "src/web/server/spreadsheets/workbookWriter.ts": "export {};\n",
   "src/uploads/inspection/mediaInspector.ts": "export {};\n",
+  "src/process/workerHost.ts": "export {};\n",
   "src/web/server/preview/previewThread.ts": "export {};\n",
   "src/cli/backup.ts": "export {};\n",
   "src/word.ts": 'export const word: string = "first";\n',

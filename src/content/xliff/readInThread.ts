@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { IsolatedWorker } from "../../process/isolatedWorker.ts";
 import { type ReadXliff, UnreadableXliff } from "./read.ts";
 
 /** Milliseconds for one file. */
@@ -12,13 +12,12 @@ type Answer =
   | { readonly refused: Pick<UnreadableXliff, "code" | "line"> };
 
 /**
- * Reads XLIFF in a thread of its own, bounded in time and memory.
- * @param bytes go to the thread as they are; the caller has them no more
+ * Reads XLIFF in an isolated thread, bounded in time and memory.
  * @throws UnreadableXliff
  */
 export async function readInThread(bytes: Uint8Array<ArrayBuffer>): Promise<ReadXliff> {
   const name = import.meta.url.endsWith(".ts") ? "./readWorker.ts" : "./readWorker.js";
-  const worker = new Worker(new URL(name, import.meta.url), { resourceLimits: memory });
+  const worker = new IsolatedWorker(new URL(name, import.meta.url), { resourceLimits: memory });
   const answer = Promise.withResolvers<Answer>();
   const tooLarge = () => answer.reject(new UnreadableXliff("too-large"));
   worker.once("message", (message: Answer) => answer.resolve(message));
@@ -26,7 +25,7 @@ export async function readInThread(bytes: Uint8Array<ArrayBuffer>): Promise<Read
   worker.once("error", tooLarge);
   worker.once("exit", tooLarge);
   const timer = setTimeout(tooLarge, timeoutMs);
-  worker.postMessage(bytes, [bytes.buffer]);
+  worker.postMessage(bytes);
   try {
     const done = await answer.promise;
     if ("read" in done) return done.read;

@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { pdfOf } from "../../../tests/support/samplePdf.ts";
+import { IsolatedWorker } from "../../process/isolatedWorker.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { Inspections } from "./inspections.ts";
 
 it("A refused file takes the thread that read it along, with the memory it made it take", async () => {
   const folder = await mkdtemp(join(tmpdir(), "inspections-"));
   const inspections = new Inspections();
-  const ended = vi.spyOn(Worker.prototype, "terminate");
+  const ended = vi.spyOn(IsolatedWorker.prototype, "terminate");
   onTestFinished(async () => {
     ended.mockRestore();
     await inspections.close();
@@ -30,4 +30,16 @@ it("A refused file takes the thread that read it along, with the memory it made 
     expect(ended).toHaveBeenCalledTimes(1);
     expect(await pdf(pdfOf())).toMatchObject({ title: "RG8810 datasheet" });
   }
+});
+
+it("A file that takes all of the thread's memory is refused", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "inspections-"));
+  const inspections = new Inspections({ heapMb: 6 });
+  onTestFinished(async () => {
+    await inspections.close();
+    await rm(folder, { recursive: true });
+  });
+  const path = join(folder, "file.pdf");
+  await writeFile(path, pdfOf());
+  await expect(inspections.pdf(path)).rejects.toMatchObject({ reason: "tooCostly" });
 });

@@ -1,3 +1,4 @@
+import type { ResourceLimits } from "node:worker_threads";
 import { WorkerRequests } from "../../process/workerRequests.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 import type {
@@ -15,8 +16,8 @@ const program = new URL(
   import.meta.url,
 );
 
-/** In MB. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 };
+/** Memory of the thread, in MB. */
+const heapMb = 384;
 
 /** Longest time that reading a file may take, in milliseconds. */
 const timeLimitMs = 30_000;
@@ -27,17 +28,22 @@ const idleMs = 60_000;
 type Requests = WorkerRequests<InspectionReply, InspectionAnswer>;
 
 /**
- * Reads PDFs and drawings in a thread with bounded memory and time, which is begun when it is needed.
+ * Reads PDFs and drawings in an isolated thread with bounded memory and time, begun when it is needed.
  * A file that breaks the thread is refused, and each refused one takes the thread along. Files are read
  * one after another (`MediaUploads`).
  */
 export class Inspections {
   readonly #timeLimitMs: number;
+  readonly #resourceLimits: ResourceLimits;
   #requests: Requests | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(limits: { readonly timeLimitMs?: number } = {}) {
+  constructor(limits: { readonly timeLimitMs?: number; readonly heapMb?: number } = {}) {
     this.#timeLimitMs = limits.timeLimitMs ?? timeLimitMs;
+    this.#resourceLimits = {
+      maxYoungGenerationSizeMb: 16,
+      maxOldGenerationSizeMb: limits.heapMb ?? heapMb,
+    };
   }
 
   /** @throws RefusedMedia */
@@ -88,7 +94,8 @@ export class Inspections {
   #begin(): Requests {
     const requests: Requests = new WorkerRequests<InspectionReply, InspectionAnswer>({
       program,
-      resourceLimits,
+      resourceLimits: this.#resourceLimits,
+      isIsolated: true,
       onMessage: (reply) => {
         const waiting = requests.take(reply.id);
         if ("answer" in reply) waiting?.resolve(reply.answer);
@@ -99,6 +106,7 @@ export class Inspections {
         if (this.#requests === requests) this.#requests = undefined;
       },
       ended: () => new RefusedMedia("tooCostly"),
+      failed: () => new RefusedMedia("tooCostly"),
     });
     return requests;
   }

@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { EventEmitter } from "node:events";
+import type { ResourceLimits, Transferable } from "node:worker_threads";
+import type { FromHost, ToHost } from "./workerHost.ts";
+
+/** From the sources in tests and development tools, else from what the build made. */
+const program = new URL(
+  import.meta.url.endsWith(".ts") ? "./workerHost.ts" : "./workerHost.js",
+  import.meta.url,
+);
+
+/** A process without a worker ends after so long, in milliseconds. */
+const idleMs = 60_000;
+
+/** Longest time until a worker that is to end has ended, in milliseconds: after it, its process is killed. */
+const endMs = 5_000;
+
+/** Processes without a worker at present, with what ends them. */
+const idleHosts = new Map<ChildProcess, NodeJS.Timeout>();
+
+/** What is used of a worker thread, in this process or in one of its own. */
+export interface WorkerThread {
+  postMessage(message: unknown, transfer?: readonly Transferable[]): void;
+  terminate(): Promise<number>;
+  ref(): void;
+  unref(): void;
+  on(event: "message", listener: (message: unknown) => void): unknown;
+  on(event: "error", listener: (error: unknown) => void): unknown;
+  on(event: "exit", listener: (exitCode: number) => void): unknown;
+}
+
+/**
+ * A worker thread in a process of its own, for files of strangers. What a `Worker` may take of memory is
+ * bounded as well, but V8 ends the whole process where a thread asks for much beyond that at once (Node's
+ * issue 47224): here that is a process in which nothing else is done. It has none of the environment, so
+ * no secrets.
+ */
+export class IsolatedWorker extends EventEmitter implements WorkerThread {
+  readonly #host: ChildProcess;
+  readonly #exit = Promise.withResolvers<number>();
+  #hasEnded = false;
+
+  /** @param worker program of the thread, which speaks by `parentPort` */
+  constructor(worker: URL, { resourceLimits }: { readonly resourceLimits: ResourceLimits }) {
+    super();
+    this.#host = takeHost();
+    this.#host.on("message", this.#receive);
+    this.#host.once("exit", this.#hostEnded);
+    this.#send({ start: worker.href, resourceLimits });
+  }
+
+  /** What a thread of this process would be given is copied to one of another. */
+  postMessage(message: unknown, _transfer?: readonly Transferable[]): void {
+    this.#send({ message });
+  }
+
+  /** Ends the thread, whatever it does. */
+  terminate(): Promise<number> {
+    if (!this.#hasEnded) {
+      this.#send({ end: true });
+      const killed = setTimeout(() => this.#host.kill("SIGKILL"), endMs);
+      this.once("exit", () => clearTimeout(killed));
+    }
+    return this.#exit.promise;
+  }
+
+  ref(): void {
+    if (!this.#hasEnded) setReference(this.#host, "ref");
+  }
+
+  unref(): void {
+    if (!this.#hasEnded) setReference(this.#host, "unref");
+  }
+
+  #send(message: ToHost): void {
+    // That a process has ended is told by its end.
+    if (!this.#hasEnded) this.#host.send(message, () => undefined);
+  }
+
+  readonly #receive = (said: FromHost): void => {
+    if ("message" in said) this.emit("message", said.message);
+    else if ("error" in said) this.emit("error", new Error(said.error));
+    else {
+      this.#end(said.exit);
+      giveBack(this.#host);
+    }
+  };
+
+  readonly #hostEnded = (code: number | null): void => this.#end(code ?? 1);
+
+  #end(code: number): void {
+    this.#host.off("message", this.#receive);
+    this.#host.off("exit", this.#hostEnded);
+    this.#hasEnded = true;
+    this.#exit.resolve(code);
+    this.emit("exit", code);
+  }
+}
+
+function takeHost(): ChildProcess {
+  for (const [host, ending] of idleHosts) {
+    idleHosts.delete(host);
+    clearTimeout(ending);
+    if (!host.connected) continue;
+    setReference(host, "ref");
+    return host;
+  }
+  const host = fork(program, {
+    execArgv: [],
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+  // It could not be started: told as its end.
+  host.once("error", () => host.emit("exit", 1, null));
+  host.once("exit", () => idleHosts.delete(host));
+  return host;
+}
+
+function giveBack(host: ChildProcess): void {
+  if (!host.connected) return;
+  setReference(host, "unref");
+  const ending = setTimeout(() => host.disconnect(), idleMs).unref();
+  idleHosts.set(host, ending);
+}
+
+/** Has this process wait, or not, for a child and for its messages. */
+function setReference(host: ChildProcess, how: "ref" | "unref"): void {
+  host[how]();
+  host.channel?.[how]();
+}
