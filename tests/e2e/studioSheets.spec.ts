@@ -102,7 +102,8 @@ for (const [language, surface] of [
       const undo = { name: sets[language].undo, exact: true };
       await page.getByRole("button", undo).press("Enter");
       await page.getByRole("dialog").getByRole("button", undo).press("Enter");
-      await expect(page.getByText(sets[language].states.undone)).toBeVisible();
+      // Not its state before, "Being undone".
+      await expect(page.getByText(sets[language].states.undone, { exact: true })).toBeVisible();
       expect(await shown()).not.toContain("From the sheet");
 
       await page.goto("/studio/audit");
