@@ -10,7 +10,7 @@ const program = new URL(
 );
 
 /** A process without a worker ends after so long, in milliseconds. */
-const idleMs = 60_000;
+const idleMs = 20_000;
 
 /** Longest time until a worker that is to end has ended, in milliseconds: after it, its process is killed. */
 const endMs = 5_000;

@@ -23,6 +23,9 @@ process.on("message", (told: ToHost) => {
   else void worker?.terminate();
 });
 process.once("disconnect", () => process.exit());
+// A terminal sends its signals to both: the parent may still want an answer before it ends.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
 
 function start(program: string, resourceLimits: ResourceLimits): void {
   const started = new Worker(new URL(program), { resourceLimits });
