@@ -91,7 +91,8 @@ for (const [language, surface] of [
       await apply.click();
       await expect(page.getByText(/(?:change set|变更集) \d+/)).toBeVisible();
       const shown = async () => (await fetch(`${url}/products/${part}`)).text();
-      expect(await shown()).toContain("From the sheet");
+      // It is told as soon as it is on disk; the server that is asked follows in a moment.
+      await expect.poll(shown).toContain("From the sheet");
 
       // Undone by one click where the change set names what it changed.
       await page.getByRole("link", { name: t.toChangeSet }).press("Enter");
@@ -104,7 +105,7 @@ for (const [language, surface] of [
       await page.getByRole("dialog").getByRole("button", undo).press("Enter");
       // Not its state before, "Being undone".
       await expect(page.getByText(sets[language].states.undone, { exact: true })).toBeVisible();
-      expect(await shown()).not.toContain("From the sheet");
+      await expect.poll(shown).not.toContain("From the sheet");
 
       await page.goto("/studio/audit");
       await page.getByRole("button", { name: trail[language].verify }).press("Enter");
