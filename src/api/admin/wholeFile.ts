@@ -12,8 +12,7 @@ import type { AdminCall } from "./route.ts";
 interface WholeFile {
   /** As the person's machine names it. */
   readonly name: string;
-  /** In memory of their own, which can be handed to a thread. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
 }
 
 interface WholeFileLimits {
@@ -78,18 +77,8 @@ async function received(
       if (size > max) throw tooLarge();
       chunks.push(chunk);
     }
-    taken = { name, bytes: joined(chunks, size) };
+    taken = { name, bytes: Buffer.concat(chunks, size) };
   });
   if (taken === undefined) throw missing();
   return taken;
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let place = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, place);
-    place += chunk.length;
-  }
-  return whole;
 }

@@ -159,7 +159,7 @@ function importing(call: AdminCall, wish: Import): Promise<z.input<typeof import
 
 async function importAlone(
   { services, caller, now, t }: AdminCall,
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array,
   wish: Import,
 ): Promise<z.input<typeof imported>> {
   try {
