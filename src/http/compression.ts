@@ -1,4 +1,5 @@
 import { operations } from "../process/instrumentation.ts";
+import { programBeside } from "../process/programBeside.ts";
 import { WorkerRequests } from "../process/workerRequests.ts";
 
 export type Compression = "gzip" | "br";
@@ -30,11 +31,7 @@ export interface PlainText {
   readonly plain: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** From the sources in tests and development tools, else from what the build made. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "./compressionWorker.ts" : "./compressionWorker.js",
-  import.meta.url,
-);
+const program = programBeside(import.meta.url, "compressionWorker");
 
 /** In MB. Texts pass through and are gone: without limits the thread would let them lie about. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };

@@ -1,13 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { EventEmitter } from "node:events";
 import type { ResourceLimits, Transferable } from "node:worker_threads";
+import { programBeside } from "./programBeside.ts";
 import type { FromHost, ToHost } from "./workerHost.ts";
 
-/** From the sources in tests and development tools, else from what the build made. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "./workerHost.ts" : "./workerHost.js",
-  import.meta.url,
-);
+const program = programBeside(import.meta.url, "workerHost");
 
 /** A process without a worker ends after so long, in milliseconds. */
 const idleMs = 20_000;

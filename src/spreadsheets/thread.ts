@@ -1,13 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { IsolatedWorker, type WorkerThread } from "../process/isolatedWorker.ts";
+import { programBeside } from "../process/programBeside.ts";
 import type { SheetReply, SheetTask } from "./messages.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 
-/** From the sources in tests and development tools, else from what the build made. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "./sheetThread.ts" : "./sheetThread.js",
-  import.meta.url,
-);
+const program = programBeside(import.meta.url, "sheetThread");
 
 interface Bounds {
   /** Memory of the thread, in MB. */

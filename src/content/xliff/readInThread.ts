@@ -1,5 +1,8 @@
 import { IsolatedWorker } from "../../process/isolatedWorker.ts";
+import { programBeside } from "../../process/programBeside.ts";
 import { type ReadXliff, UnreadableXliff } from "./read.ts";
+
+const program = programBeside(import.meta.url, "readWorker");
 
 /** Milliseconds for one file. */
 const timeoutMs = 30_000;
@@ -15,9 +18,8 @@ type Answer =
  * Reads XLIFF in an isolated thread, bounded in time and memory.
  * @throws UnreadableXliff
  */
-export async function readInThread(bytes: Uint8Array<ArrayBuffer>): Promise<ReadXliff> {
-  const name = import.meta.url.endsWith(".ts") ? "./readWorker.ts" : "./readWorker.js";
-  const worker = new IsolatedWorker(new URL(name, import.meta.url), { resourceLimits: memory });
+export async function readInThread(bytes: Uint8Array): Promise<ReadXliff> {
+  const worker = new IsolatedWorker(program, { resourceLimits: memory });
   const answer = Promise.withResolvers<Answer>();
   const tooLarge = () => answer.reject(new UnreadableXliff("too-large"));
   worker.once("message", (message: Answer) => answer.resolve(message));

@@ -1,18 +1,17 @@
 import { join } from "node:path";
+import { programBeside } from "../../process/programBeside.ts";
 import { WorkerRequests } from "../../process/workerRequests.ts";
 import type { NumberedTask, Reply, Task, TaskResults } from "./messages.ts";
 import { type SavedIndexes, versionOfFiles } from "./savedIndex.ts";
 
-/** From the sources in tests and development tools, else from what the build made. */
-const isBuilt = !import.meta.url.endsWith(".ts");
-const program = new URL(isBuilt ? "./searcher.js" : "./searcher.ts", import.meta.url);
+const program = programBeside(import.meta.url, "searcher");
 
 /**
  * Where a server saves its indexes. Nowhere where it runs from the sources, of which there is no
  * version: built, what reads texts is in the thread's program and the tables that it converts by.
  */
 export function savedIndexesIn(dataDir: string): SavedIndexes | undefined {
-  if (!isBuilt) return undefined;
+  if (program.pathname.endsWith(".ts")) return undefined;
   const reading = [program, new URL(import.meta.resolve("opencc-js/t2cn"))];
   return { folder: join(dataDir, "search"), version: versionOfFiles(reading) };
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { programBeside } from "../../process/programBeside.ts";
 import type { SqliteConnection } from "./connection.ts";
 
 /** Pages of the write-ahead log, 4 MB, after which it is copied into the database: SQLite's own measure. */
@@ -8,11 +9,7 @@ const pagesOfLog = 1_000;
 /** The same where the threads do not keep up: SQLite copies by itself, in the commit. */
 const maxPagesOfLog = 64_000;
 
-/** From the sources in tests and development tools, else from what the build made. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "./checkpointThread.ts" : "./checkpointThread.js",
-  import.meta.url,
-);
+const program = programBeside(import.meta.url, "checkpointThread");
 
 /**
  * Copies the write-ahead log into the database in a thread of its own when it has become long. SQLite

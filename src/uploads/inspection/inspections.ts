@@ -1,4 +1,5 @@
 import type { ResourceLimits } from "node:worker_threads";
+import { programBeside } from "../../process/programBeside.ts";
 import { WorkerRequests } from "../../process/workerRequests.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 import type {
@@ -10,11 +11,7 @@ import type {
   SvgFacts,
 } from "./messages.ts";
 
-/** From the sources in tests and development tools, else from what the build made. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "./mediaInspector.ts" : "./mediaInspector.js",
-  import.meta.url,
-);
+const program = programBeside(import.meta.url, "mediaInspector");
 
 /** Memory of the thread, in MB. */
 const heapMb = 384;

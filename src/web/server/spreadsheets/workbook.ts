@@ -1,12 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { programBeside } from "../../../process/programBeside.ts";
 import { WorkerRequests } from "../../../process/workerRequests.ts";
 import type { Cell, WorkbookPart, WorkbookReply } from "./messages.ts";
 
-/** From the sources in tests and development tools, else from what the build made. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "./workbookWriter.ts" : "./workbookWriter.js",
-  import.meta.url,
-);
+const program = programBeside(import.meta.url, "workbookWriter");
 
 /** In MB: the XML of half a million cells, and the cells. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 };
