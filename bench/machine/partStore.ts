@@ -3,6 +3,7 @@ import { createDocument, inPublication } from "../../src/content/documents.ts";
 import { parseBody } from "../../src/content/types/index.ts";
 import { languages } from "../../src/site/languages.ts";
 import type { Store } from "../../src/store/store.ts";
+import { insertPublished } from "../../tests/support/insertPublished.ts";
 import { sampleBodies, sampleKeys } from "../../tests/support/sampleBodies.ts";
 
 /** Parts of one family and its parameters: `part-0` …, and `figure-0` … with 10 MHz in each part. */
@@ -21,22 +22,7 @@ export async function writeParts(store: Store, count: number, width: number): Pr
   await writeFamily(store, parameters);
   await store.transaction(async (tx) => {
     for (const key of parts) {
-      const { id } = await tx
-        .insertInto("documents")
-        .values({ key, type: "product", created_at: 1, trashed_at: null })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      const revision = { document_id: id, number: 1, created_at: 1, author: null };
-      const { id: shown } = await tx
-        .insertInto("revisions")
-        .values({ ...revision, body: bodyOf(key, parameters) })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      const published = { document_id: id, revision_id: shown, since: 1, published_at: 1 };
-      await tx
-        .insertInto("published")
-        .values(languages.map((language) => ({ ...published, language })))
-        .execute();
+      await insertPublished(tx, { key, type: "product", body: bodyOf(key, parameters) });
     }
   });
   return { parts, parameters };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { faqBody } from "../../../tests/support/bodies.ts";
+import { insertPublished } from "../../../tests/support/insertPublished.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { languages } from "../../site/languages.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";
@@ -50,23 +51,7 @@ forEachStore("The records of a change set of many documents", (open, world) => {
 async function addQuestions(store: Store): Promise<void> {
   const body = JSON.stringify(parseBody("faq", faqBody()));
   await store.transaction(async (tx) => {
-    for (const key of keys) {
-      const { id } = await tx
-        .insertInto("documents")
-        .values({ key, type: "faq", created_at: 1, trashed_at: null })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      const { id: shown } = await tx
-        .insertInto("revisions")
-        .values({ document_id: id, number: 1, body, created_at: 1, author: null })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      const published = { document_id: id, revision_id: shown, since: 1, published_at: 1 };
-      await tx
-        .insertInto("published")
-        .values(languages.map((language) => ({ ...published, language })))
-        .execute();
-    }
+    for (const key of keys) await insertPublished(tx, { key, type: "faq", body });
   });
 }
 
