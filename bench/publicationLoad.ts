@@ -7,8 +7,8 @@ import type { Report } from "./report.ts";
 
 const counts = [1_000, 10_000, 50_000];
 
-/** A site of this size is loaded within so many ms. */
-const promised = { documents: 10_000, ms: 2_000 };
+/** A site of this size is loaded within so many ms of CPU. */
+const promised = { documents: 10_000, cpuMs: 2_000 };
 
 const script = join(import.meta.dirname, "children", "loadPublication.ts");
 
@@ -34,8 +34,11 @@ export async function publicationLoad(report: Report): Promise<void> {
       (megabytes * 1000) / documents,
     ]),
   );
-  const { ms = Number.NaN } = outcomes.get(promised.documents) ?? {};
-  report.target(`${promised.documents} documents`, ms, { atMost: promised.ms, unit: "ms" });
+  const { cpuMs = Number.NaN } = outcomes.get(promised.documents) ?? {};
+  report.target(`${promised.documents} documents`, cpuMs, {
+    atMost: promised.cpuMs,
+    unit: "ms of CPU",
+  });
 }
 
 async function loadOften(count: number): Promise<z.output<typeof load>> {

@@ -1,14 +1,12 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
 import { makePublication, type Publication } from "../src/content/publication.ts";
-import { openSearch } from "../src/search/search.ts";
 import { languages } from "../src/site/languages.ts";
 import { stillPublication } from "../tests/support/stillPublication.ts";
 import { sampleDocuments } from "../tools/sample/documents.ts";
-import { median, rounds } from "./measure.ts";
+import { median, quantile, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 import { demoCompany } from "./search/demoCompany.ts";
-import { engines } from "./search/engines.ts";
+import { engines, usualEngine } from "./search/engines.ts";
+import { following } from "./search/following.ts";
 import { hostile } from "./search/hostile.ts";
 import { searchMix } from "./search/mix.ts";
 import { makers, partNumbers } from "./search/partNumbers.ts";
@@ -29,25 +27,17 @@ import { strangersQuestions } from "./search/strangers.ts";
 const documentCount = 10_000;
 const searchCount = 1_000;
 
-/** Of a search over so many documents, in ms. */
-const maxP50Ms = 1;
-const maxP99Ms = 8;
-
-/** Until one changed document is found, and to make the whole index anew, in ms. */
-const maxToFind = 100;
-const maxToRebuild = 3_000;
-
-/** Longest that requests wait for a slice of indexing, in ms. */
-const maxStallMs = 20;
+/** Of a search, in times that MiniSearch takes for a middle one and the best other engine for a slow one. */
+const max = { p50: 0.5, p99: 1.5 } as const;
 
 /** What the site finds, and how fast, beside other engines over the same documents. */
 export async function search(report: Report): Promise<void> {
   await quality(report);
   const publication = await generated();
-  // Before the other engines fill the heap: collecting what they leave would be told as stalls.
-  await following(report, publication);
   await restart(report, publication);
   await hostile(report, stillPublication(publication));
+  // The other engines come last: what they leave in the heap would be measured with the rest.
+  await following(report, publication);
   partNumberQuality(report);
   speed(report, publication);
 }
@@ -202,90 +192,18 @@ function speed(report: Report, publication: Publication): void {
       megabytes === undefined ? "" : megabytes.toFixed(1),
     ]),
   );
-  const [site] = rows;
-  report.target("p50", site?.p50 ?? Number.NaN, { atMost: maxP50Ms, unit: "ms" });
-  report.target("p99", site?.p99 ?? Number.NaN, { atMost: maxP99Ms, unit: "ms" });
+  const [site, ...others] = rows.filter(({ name }) => !name.startsWith("our terms"));
+  if (site === undefined) throw new Error("Nothing was measured");
+  const usual = others.find(({ name }) => name === usualEngine);
+  const fastest = Math.min(...others.map(({ p99 }) => p99));
+  report.target(`p50, of ${usualEngine}'s`, site.p50 / (usual?.p50 ?? Number.NaN), {
+    atMost: max.p50,
+  });
+  report.target("p99, of the fastest other engine's", site.p99 / fastest, { atMost: max.p99 });
 }
 
 function timed(engine: { search(text: string): unknown }, text: string): number {
   const began = performance.now();
   engine.search(text);
   return performance.now() - began;
-}
-
-/** With the thread around it: making the index, its stalls and its memory, and single changes. */
-async function following(report: Report, publication: Publication): Promise<void> {
-  report.title(`Search in its thread, ${documentCount} documents in both languages`);
-  const live = stillPublication(publication);
-  const search = openSearch(live, {
-    onError: (error) => {
-      throw error;
-    },
-    maxWaitMs: 60_000,
-  });
-  try {
-    const stalls = monitorEventLoopDelay({ resolution: 1 });
-    stalls.enable();
-    const used = process.cpuUsage();
-    const began = performance.now();
-    const { documents, bytes } = await search.size();
-    const ms = performance.now() - began;
-    stalls.disable();
-    const { user, system } = process.cpuUsage(used);
-    report.note(
-      `${documents} texts indexed, ${(bytes / 1e6).toFixed(1)} MB of index, ${Math.round((user + system) / 1_000)} ms of both threads' processor time`,
-    );
-    report.target("whole index", ms, { atMost: maxToRebuild, unit: "ms" });
-    report.target("longest stall of requests meanwhile", stalls.max / 1e6, {
-      atMost: maxStallMs,
-      unit: "ms",
-    });
-    const found: number[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      found.push(await timeToFind(search, live, round));
-    report.target("one changed document is found", median(found), {
-      atMost: maxToFind,
-      unit: "ms",
-    });
-    const whole: number[] = [];
-    for (const text of searchMix(publication.views.zh, 500)) {
-      const start = performance.now();
-      await search.search(live.current().views.zh, { text, type: -1, page: 1, limit: 10 });
-      whole.push(performance.now() - start);
-    }
-    report.note(
-      `A search with its ten excerpts, through the thread: p50 ${quantile(whole, 0.5).toFixed(2)} ms, p99 ${quantile(whole, 0.99).toFixed(2)} ms`,
-    );
-  } finally {
-    await search.close();
-  }
-}
-
-type Live = ReturnType<typeof stillPublication>;
-type Searching = ReturnType<typeof openSearch>;
-
-/** Publishes an article with a word that there was not, and asks for it until it is found. */
-async function timeToFind(search: Searching, live: Live, round: number): Promise<number> {
-  const before = live.current();
-  const [article] = before.views.en.all("news");
-  if (article === undefined) throw new Error("There is no news to change");
-  const text = `Zeppelin${round}`;
-  const body = JSON.stringify({ ...article.body, title: { en: text, zh: text } });
-  const rows = languages.map((language) => ({
-    ...article,
-    body,
-    language,
-    revisionId: round,
-  }));
-  const next = await makePublication(before.revision + 1, rows, before);
-  const began = performance.now();
-  live.swap(next);
-  const request = { text, type: -1, page: 1, limit: 1 } as const;
-  while ((await search.search(next.views.en, request)).total === 0) await sleep(1);
-  return performance.now() - began;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

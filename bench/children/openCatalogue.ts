@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { z } from "zod";
 import { LiveCatalogue } from "../../src/content/catalogue/liveCatalogue.ts";
 import {
@@ -14,6 +13,7 @@ import { valueHash } from "../../src/content/workingCopies/fields.ts";
 import { patchDocument } from "../../src/content/workingCopies/patch.ts";
 import { workingCopyOf } from "../../src/content/workingCopies/read.ts";
 import { openStore } from "../../src/store/store.ts";
+import { measureTurns } from "./threadTurns.ts";
 
 // A process of its own: `node --expose-gc openCatalogue.ts DIR` opens the catalogue of the store under
 // DIR, asks it for lists, patches a part, prints times and memory as JSON, and ends.
@@ -25,14 +25,10 @@ const editor: Person = {
   rights: [{ act: "draft.see" }, { act: "text.edit" }, { act: "fact.edit" }],
 };
 const before = memory();
-const stalls = monitorEventLoopDelay({ resolution: 1 });
-stalls.enable();
-const cpu = process.cpuUsage();
 const began = performance.now();
-const { size: documents } = await catalogues.current();
+const { longestMs: turnMs, cpuMs } = await measureTurns(() => catalogues.current());
 const ms = performance.now() - began;
-const { user, system } = process.cpuUsage(cpu);
-const stallMs = stalls.max / 1e6;
+const { size: documents } = await catalogues.current();
 await catalogues.checked();
 const megabytes = memory() - before;
 
@@ -76,7 +72,7 @@ const listMs = await often(async (round) => {
 });
 console.log(
   JSON.stringify({
-    ...{ documents, ms, cpuMs: (user + system) / 1000, stallMs, megabytes, readMs },
+    ...{ documents, ms, cpuMs, turnMs, megabytes, readMs },
     ...{
       firstListMs,
       filterMs,

@@ -38,6 +38,9 @@ export const engines: Readonly<
   FlexSearch: flexSearch,
 };
 
+/** The engine that sites like this one put into their process. */
+export const usualEngine = "MiniSearch, pairs";
+
 const found = 10;
 
 function documentsOf({ views }: Publication, language: Language): SearchDocument[] {
