@@ -1,4 +1,5 @@
-import { EditorState, type Transaction } from "prosemirror-state";
+import type { Node } from "prosemirror-model";
+import { type Command, EditorState, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Language } from "../../site/languages.ts";
@@ -36,7 +37,8 @@ interface Opened {
 /**
  * A ProseMirror editor of a text in HTML. Changes are told after each transaction outside of a
  * composition; a value from outside waits while the editor has focus or composes (decision 65).
- * @returns where it is to stand, its state for the tools, and its view once it is there
+ * @returns where it is to stand, its state for the tools, its view once it is there, and what carries out
+ *   a command of the tools
  */
 export function useEditor(props: EditorProps) {
   const { value, isReadOnly, language, labelledBy, describedBy } = props;
@@ -68,43 +70,25 @@ export function useEditor(props: EditorProps) {
   const linked = useEffectEvent(() => props.onLink());
   const toTools = useEffectEvent(() => props.onTools());
   const pasted = useEffectEvent((report: PasteReport) => props.onPaste(report));
-  const attributes = useEffectEvent(() => ({
-    class: "rich__text",
-    role: "textbox",
-    tabindex: "0",
-    "aria-multiline": "true",
-    "aria-labelledby": labelledBy,
-    ...(describedBy !== undefined && { "aria-describedby": describedBy }),
-    // A text that cannot be edited is no tab stop by itself, and is scrolled by keyboard all the same.
-    ...(isReadOnly && { "aria-readonly": "true", tabindex: "0" }),
-    lang: languageFacts[language].tag,
-  }));
+  const attributes = useEffectEvent(() => attributesOf(props));
   const isEditable = useEffectEvent(() => !isReadOnly);
   const first = useEffectEvent(() => value);
 
   useEffect(() => {
     if (place.current === null) return;
     const { doc, stored } = openRichText(first());
-    const view: EditorView = new EditorView(place.current, {
-      state: EditorState.create({ doc, plugins: plugins() }),
+    const view = openView(place.current, doc, {
       attributes: () => attributes(),
-      editable: () => isEditable(),
-      clipboardSerializer,
-      dispatchTransaction(tr: Transaction) {
-        view.updateState(view.state.apply(tr));
-        setState(view.state);
-        if (tr.docChanged) tell();
+      isEditable: () => isEditable(),
+      onApplied: (now, isChanged) => {
+        setState(now);
+        if (isChanged) tell();
       },
-      handleKeyDown: (_view, event) => ownKey(event, linked, toTools),
-      handleDOMEvents: {
-        blur: () => {
-          setTimeout(left);
-        },
-        compositionend: () => {
-          setTimeout(tell, settleMs);
-        },
-        ...pasting((report) => pasted(report)),
-      },
+      onComposed: () => tell(),
+      onBlur: () => left(),
+      onLink: () => linked(),
+      onTools: () => toTools(),
+      onPaste: (report) => pasted(report),
     });
     opened.current = { view, stored, known: first() };
     setState(view.state);
@@ -122,7 +106,62 @@ export function useEditor(props: EditorProps) {
     opened.current?.view.setProps({});
   }, [isReadOnly, language, labelledBy, describedBy]);
 
-  return { place, state, view: () => opened.current?.view };
+  const run = (command: Command) => {
+    const view = opened.current?.view;
+    if (view === undefined || view.composing) return;
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+  return { place, state, view: () => opened.current?.view, run };
+}
+
+function attributesOf(props: EditorProps): Record<string, string> {
+  const { isReadOnly, language, labelledBy, describedBy } = props;
+  return {
+    class: "rich__text",
+    role: "textbox",
+    tabindex: "0",
+    "aria-multiline": "true",
+    "aria-labelledby": labelledBy,
+    ...(describedBy !== undefined && { "aria-describedby": describedBy }),
+    // A text that cannot be edited is no tab stop by itself, and is scrolled by keyboard all the same.
+    ...(isReadOnly && { "aria-readonly": "true", tabindex: "0" }),
+    lang: languageFacts[language].tag,
+  };
+}
+
+/** What a view asks for and tells of. */
+interface ViewEvents extends Pick<EditorProps, "onBlur" | "onLink" | "onTools" | "onPaste"> {
+  readonly attributes: () => Record<string, string>;
+  readonly isEditable: () => boolean;
+  /** Called after each transaction. */
+  readonly onApplied: (state: EditorState, isChanged: boolean) => void;
+  /** Called once the characters of a composition are in the document. */
+  readonly onComposed: () => void;
+}
+
+function openView(place: HTMLElement, doc: Node, on: ViewEvents): EditorView {
+  const view: EditorView = new EditorView(place, {
+    state: EditorState.create({ doc, plugins: plugins() }),
+    attributes: on.attributes,
+    editable: on.isEditable,
+    clipboardSerializer,
+    dispatchTransaction(tr: Transaction) {
+      view.updateState(view.state.apply(tr));
+      on.onApplied(view.state, tr.docChanged);
+    },
+    handleKeyDown: (_view, event) => ownKey(event, on.onLink, on.onTools),
+    handleDOMEvents: {
+      blur: () => {
+        setTimeout(on.onBlur);
+      },
+      compositionend: () => {
+        setTimeout(on.onComposed, settleMs);
+      },
+      ...pasting(on.onPaste),
+    },
+  });
+  return view;
 }
 
 /** Keys that lead out of the text; true if it was one. Never during a composition. */
