@@ -46,20 +46,13 @@ export function useEditor(props: EditorProps) {
   const opened = useRef<Opened | null>(null);
   const [state, setState] = useState<EditorState>();
   const tell = useEffectEvent(() => {
-    const now = opened.current;
-    if (now === null || now.view.composing) return;
-    const html = writeRichText(now.view.state.doc, now.stored);
-    if (html === now.known) return;
-    now.known = html;
-    props.onChange(html);
+    const html = newlyWritten(opened.current);
+    if (html !== undefined) props.onChange(html);
   });
   const takeOver = useEffectEvent(() => {
     const now = opened.current;
     if (now === null || value === now.known || now.view.hasFocus() || now.view.composing) return;
-    const { doc, stored } = openRichText(value);
-    now.known = value;
-    now.stored = stored;
-    now.view.updateState(EditorState.create({ doc, plugins: plugins() }));
+    replaceText(now, value);
     setState(now.view.state);
   });
   const left = useEffectEvent(() => {
@@ -67,30 +60,25 @@ export function useEditor(props: EditorProps) {
     takeOver();
     props.onBlur();
   });
-  const linked = useEffectEvent(() => props.onLink());
-  const toTools = useEffectEvent(() => props.onTools());
-  const pasted = useEffectEvent((report: PasteReport) => props.onPaste(report));
-  const attributes = useEffectEvent(() => attributesOf(props));
-  const isEditable = useEffectEvent(() => !isReadOnly);
-  const first = useEffectEvent(() => value);
+  const latest = useEffectEvent(() => props);
 
   useEffect(() => {
     if (place.current === null) return;
-    const { doc, stored } = openRichText(first());
+    const { doc, stored } = openRichText(latest().value);
     const view = openView(place.current, doc, {
-      attributes: () => attributes(),
-      isEditable: () => isEditable(),
+      attributes: () => attributesOf(latest()),
+      isEditable: () => !latest().isReadOnly,
       onApplied: (now, isChanged) => {
         setState(now);
         if (isChanged) tell();
       },
       onComposed: () => tell(),
       onBlur: () => left(),
-      onLink: () => linked(),
-      onTools: () => toTools(),
-      onPaste: (report) => pasted(report),
+      onLink: () => latest().onLink(),
+      onTools: () => latest().onTools(),
+      onPaste: (report) => latest().onPaste(report),
     });
-    opened.current = { view, stored, known: first() };
+    opened.current = { view, stored, known: latest().value };
     setState(view.state);
     return () => {
       tell();
@@ -106,13 +94,32 @@ export function useEditor(props: EditorProps) {
     opened.current?.view.setProps({});
   }, [isReadOnly, language, labelledBy, describedBy]);
 
-  const run = (command: Command) => {
-    const view = opened.current?.view;
-    if (view === undefined || view.composing) return;
-    command(view.state, view.dispatch, view);
-    view.focus();
-  };
-  return { place, state, view: () => opened.current?.view, run };
+  const present = () => opened.current?.view;
+  return { place, state, view: present, run: (command: Command) => runIn(present(), command) };
+}
+
+/** A text that was written since it was last known; undefined: none, or a composition goes on. */
+function newlyWritten(opened: Opened | null): string | undefined {
+  if (opened === null || opened.view.composing) return undefined;
+  const html = writeRichText(opened.view.state.doc, opened.stored);
+  if (html === opened.known) return undefined;
+  opened.known = html;
+  return html;
+}
+
+/** Puts a text from outside in the place of the present one, and begins its history anew. */
+function replaceText(opened: Opened, value: string): void {
+  const { doc, stored } = openRichText(value);
+  opened.known = value;
+  opened.stored = stored;
+  opened.view.updateState(EditorState.create({ doc, plugins: plugins() }));
+}
+
+/** Carries out a command of the tools and leads back to the text; never during a composition. */
+function runIn(view: EditorView | undefined, command: Command): void {
+  if (view === undefined || view.composing) return;
+  command(view.state, view.dispatch, view);
+  view.focus();
 }
 
 function attributesOf(props: EditorProps): Record<string, string> {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import type { ColumnTree } from "../../../site/columnTree/columnTree.ts";
 import { type PlaceChange, reversed } from "../../../site/columnTree/moves.ts";
 import { nothingTold, toldNext } from "../../arrange/ToldLine.tsx";
@@ -39,12 +39,7 @@ export function useArrangement() {
   const queue = useRef(Promise.resolve());
   const stored = useStoredSteps();
   const [trouble, setTrouble] = useState<Trouble>();
-  const list = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => arrangement.columns(client, signal),
-    refetchInterval: () => (waiting.current === 0 ? refreshMs : false),
-  });
-  const tree = useMemo(() => treeOf(list.data ?? []), [list.data]);
+  const { list, tree } = useColumnTree(waiting);
 
   const store = async (changes: readonly PlaceChange[], step: Step, isUndo: boolean) => {
     try {
@@ -96,6 +91,18 @@ export function useArrangement() {
       await cache.invalidateQueries({ queryKey });
     },
   };
+}
+
+/** The tree as the server has it, looked at again now and then. @param waiting steps that are not stored yet */
+function useColumnTree(waiting: RefObject<number>) {
+  const client = useClient();
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => arrangement.columns(client, signal),
+    refetchInterval: () => (waiting.current === 0 ? refreshMs : false),
+  });
+  const tree = useMemo(() => treeOf(list.data ?? []), [list.data]);
+  return { list, tree };
 }
 
 /** The steps that the server has stored, the last one last, and what is said of them. */
