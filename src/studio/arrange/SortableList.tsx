@@ -31,6 +31,49 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
     if (item === undefined) return;
     onSort(items.filter((one) => one !== item).toSpliced(at, 0, item), item);
   };
+  const dragAndDropHooks = useSortingDrag(items, isSortable, put);
+  return (
+    <GridList
+      aria-label={label}
+      className="column-tree"
+      items={items}
+      dependencies={[items, isSortable, t]}
+      dragAndDropHooks={dragAndDropHooks}
+    >
+      {(item) => (
+        <GridListItem id={item.id} textValue={item.title} className="column-item">
+          <RowContent className="column-row">
+            {isSortable && (
+              <AriaButton
+                slot="drag"
+                className="column-row__grip"
+                aria-label={t.columns.drag(item.title)}
+              >
+                <ArrangeIcon name="grip" />
+              </AriaButton>
+            )}
+            {children(item)}
+            {isSortable && (
+              <MoveButtons
+                title={item.title}
+                at={items.indexOf(item)}
+                count={items.length}
+                onMove={(at) => put(item.id, at)}
+              />
+            )}
+          </RowContent>
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}
+
+/** Dragging of a list's items, by pointer and keyboard. @param put takes an item to a place of the list */
+function useSortingDrag<Item extends Sortable>(
+  items: readonly Item[],
+  isSortable: boolean,
+  put: (id: string, at: number) => void,
+) {
   const { dragAndDropHooks } = useDragAndDrop<Item>({
     isDisabled: !isSortable,
     getItems: (keys) =>
@@ -47,55 +90,41 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className="column-drop" />,
   });
+  return dragAndDropHooks;
+}
+
+interface MoveButtonsProps {
+  /** Of the item. */
+  readonly title: string;
+  /** Its place in the list. */
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (at: number) => void;
+}
+
+/** The buttons that move an item by one place. */
+function MoveButtons({ title, at, count, onMove }: MoveButtonsProps) {
+  const t = useArrangementMessages();
   return (
-    <GridList
-      aria-label={label}
-      className="column-tree"
-      items={items}
-      dependencies={[items, isSortable, t]}
-      dragAndDropHooks={dragAndDropHooks}
-    >
-      {(item) => {
-        const at = items.indexOf(item);
-        return (
-          <GridListItem id={item.id} textValue={item.title} className="column-item">
-            <RowContent className="column-row">
-              {isSortable && (
-                <AriaButton
-                  slot="drag"
-                  className="column-row__grip"
-                  aria-label={t.columns.drag(item.title)}
-                >
-                  <ArrangeIcon name="grip" />
-                </AriaButton>
-              )}
-              {children(item)}
-              {isSortable && (
-                <span className="column-row__acts column-row__acts--kept">
-                  <button
-                    type="button"
-                    className="row-act row-act--up"
-                    aria-label={t.columns.up(item.title)}
-                    aria-disabled={at === 0}
-                    onClick={() => at > 0 && put(item.id, at - 1)}
-                  >
-                    <Icon name="chevron" />
-                  </button>
-                  <button
-                    type="button"
-                    className="row-act row-act--down"
-                    aria-label={t.columns.down(item.title)}
-                    aria-disabled={at === items.length - 1}
-                    onClick={() => at < items.length - 1 && put(item.id, at + 1)}
-                  >
-                    <Icon name="chevron" />
-                  </button>
-                </span>
-              )}
-            </RowContent>
-          </GridListItem>
-        );
-      }}
-    </GridList>
+    <span className="column-row__acts column-row__acts--kept">
+      <button
+        type="button"
+        className="row-act row-act--up"
+        aria-label={t.columns.up(title)}
+        aria-disabled={at === 0}
+        onClick={() => at > 0 && onMove(at - 1)}
+      >
+        <Icon name="chevron" />
+      </button>
+      <button
+        type="button"
+        className="row-act row-act--down"
+        aria-label={t.columns.down(title)}
+        aria-disabled={at === count - 1}
+        onClick={() => at < count - 1 && onMove(at + 1)}
+      >
+        <Icon name="chevron" />
+      </button>
+    </span>
   );
 }

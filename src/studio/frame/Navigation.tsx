@@ -19,24 +19,8 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
   const { messages } = useInterface();
   const { frame: t } = messages;
   const shown = useSections();
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isDrawn) return;
-    close.current?.focus();
-    const pressed = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") onClose();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, [isDrawn, onClose]);
-  const nav = useRef<HTMLElement>(null);
-  const place = usePlace();
-  const at = place && `${place.screen} ${place.queries.type ?? ""}`;
-  // The entry of the present screen may lie beyond what a low window shows.
-  useEffect(() => {
-    if (at === undefined) return;
-    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [at]);
+  const close = useDrawer(isDrawn, onClose);
+  const nav = useCurrentInSight();
   return (
     <>
       <nav className="navigation" aria-label={t.navigation} ref={nav}>
@@ -81,6 +65,33 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
       <div className="navigation__shade" aria-hidden="true" onClick={onClose} />
     </>
   );
+}
+
+/** What a drawn column does besides: its button gets the focus, Escape closes it. @returns the button's place */
+function useDrawer(isDrawn: boolean, onClose: () => void) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isDrawn) return;
+    close.current?.focus();
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") onClose();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [isDrawn, onClose]);
+  return close;
+}
+
+/** Scrolls to the entry of the present screen, which may lie beyond what a low window shows. */
+function useCurrentInSight() {
+  const nav = useRef<HTMLElement>(null);
+  const place = usePlace();
+  const at = place && `${place.screen} ${place.queries.type ?? ""}`;
+  useEffect(() => {
+    if (at === undefined) return;
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  return nav;
 }
 
 /** The lists of documents, a type each. */

@@ -68,27 +68,43 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
             />
             <kbd>Esc</kbd>
           </SearchField>
-          <Menu
-            className="palette__list"
-            onAction={run}
-            renderEmptyState={() => <p className="palette__empty">{t.empty}</p>}
-          >
-            {groups.map(({ group, items }) => (
-              <MenuSection key={group}>
-                <Header className="menu__label">{t.groups[group]}</Header>
-                {items.map(({ id, title, more }) => (
-                  <MenuItem key={id} id={id} className="menu__item" textValue={title}>
-                    <Icon name={icons[group]} />
-                    {title}
-                    {more !== undefined && <small>{more}</small>}
-                  </MenuItem>
-                ))}
-              </MenuSection>
-            ))}
-          </Menu>
+          <FoundMenu groups={groups} onAction={run} />
         </Autocomplete>
       )}
     </ModalLayer>
+  );
+}
+
+interface FoundMenuProps {
+  readonly groups: readonly {
+    readonly group: Command["group"];
+    readonly items: readonly Command[];
+  }[];
+  readonly onAction: (key: string | number) => void;
+}
+
+/** What was found, by group. */
+function FoundMenu({ groups, onAction }: FoundMenuProps) {
+  const { palette: t } = useInterface().messages;
+  return (
+    <Menu
+      className="palette__list"
+      onAction={onAction}
+      renderEmptyState={() => <p className="palette__empty">{t.empty}</p>}
+    >
+      {groups.map(({ group, items }) => (
+        <MenuSection key={group}>
+          <Header className="menu__label">{t.groups[group]}</Header>
+          {items.map(({ id, title, more }) => (
+            <MenuItem key={id} id={id} className="menu__item" textValue={title}>
+              <Icon name={icons[group]} />
+              {title}
+              {more !== undefined && <small>{more}</small>}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      ))}
+    </Menu>
   );
 }
 

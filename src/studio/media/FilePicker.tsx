@@ -51,29 +51,13 @@ export function FilePicker(props: FilePickerProps) {
 function Picker({ accept, onPick, onClose, replaces }: FilePickerProps) {
   const t = useMediaMessages();
   const { frame } = useMessages();
-  const person = usePerson();
-  const cache = useQueryClient();
-  const client = useClient();
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<MediaEntry>();
-  const uploads = useUploads({
-    replaces,
-    onTaken: (file) => {
-      void cache.invalidateQueries({ queryKey: ["media"] });
-      setChosen(file);
-    },
-  });
   return (
     <Dialog title={t.chooseTitle[accept]} width="wide" onClose={onClose}>
       <div className="file-picker">
-        {mayAtAll(person, "media.upload") && (
-          <UploadArea accept={inputAccept[accept]} onFiles={uploads.add} isSingle />
-        )}
-        <UploadList
-          uploads={uploads}
-          onUse={(path) => void media.file(client, path).then(setChosen)}
-        />
+        <PickerUploads {...{ accept, replaces }} onChoose={setChosen} />
         <TextField
           label={t.search}
           type="search"
@@ -107,6 +91,36 @@ function Picker({ accept, onPick, onClose, replaces }: FilePickerProps) {
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+interface PickerUploadsProps extends Pick<FilePickerProps, "accept"> {
+  readonly replaces: string | undefined;
+  readonly onChoose: (file: MediaEntry) => void;
+}
+
+/** Uploads of a file that is chosen as soon as it is there. */
+function PickerUploads({ accept, replaces, onChoose }: PickerUploadsProps) {
+  const person = usePerson();
+  const cache = useQueryClient();
+  const client = useClient();
+  const uploads = useUploads({
+    replaces,
+    onTaken: (file) => {
+      void cache.invalidateQueries({ queryKey: ["media"] });
+      onChoose(file);
+    },
+  });
+  return (
+    <>
+      {mayAtAll(person, "media.upload") && (
+        <UploadArea accept={inputAccept[accept]} onFiles={uploads.add} isSingle />
+      )}
+      <UploadList
+        uploads={uploads}
+        onUse={(path) => void media.file(client, path).then(onChoose)}
+      />
+    </>
   );
 }
 

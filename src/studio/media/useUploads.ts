@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { Failure } from "../data/failure.ts";
 import type { TakenFile } from "../data/media.ts";
 import { useInterface } from "../frame/language.tsx";
@@ -40,9 +40,42 @@ export interface Uploads {
 
 /** Uploads files one behind the other, and tells how far each is. */
 export function useUploads(options: UploadOptions): Uploads {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const stop = useSending(list, setList, options);
+  return {
+    list,
+    add: (files) =>
+      setList((all) => [
+        ...all,
+        ...Array.from(files, (file) => ({
+          ...{ id: crypto.randomUUID(), file },
+          state: { kind: "waiting" as const },
+        })),
+      ]),
+    cancel: (id) => {
+      stop(id);
+      setList((all) => withState(all, id, { kind: "cancelled" }));
+    },
+    retry: (id) =>
+      setList((all) =>
+        all.map((one) =>
+          // A key that was refused is free again; one whose fate is not known stays the same upload.
+          one.id === id ? { ...one, state: { kind: "waiting" as const } } : one,
+        ),
+      ),
+    clear: () =>
+      setList((all) => all.filter(({ state }) => /^(?:waiting|sending)$/.test(state.kind))),
+  };
+}
+
+/** Sends the uploads that wait, and ends them with the screen. @returns ends one by its id */
+function useSending(
+  list: readonly Upload[],
+  setList: Dispatch<SetStateAction<readonly Upload[]>>,
+  options: UploadOptions,
+): (id: string) => void {
   const { language } = useInterface();
   const { offline } = useMediaMessages();
-  const [list, setList] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const latest = useRef(options);
   latest.current = options;
@@ -73,7 +106,7 @@ export function useUploads(options: UploadOptions): Uploads {
           setList((all) => [...all]);
         });
     }
-  }, [list, language, offline]);
+  }, [list, setList, language, offline]);
 
   useEffect(() => {
     const all = running.current;
@@ -82,30 +115,7 @@ export function useUploads(options: UploadOptions): Uploads {
     };
   }, []);
 
-  return {
-    list,
-    add: (files) =>
-      setList((all) => [
-        ...all,
-        ...Array.from(files, (file) => ({
-          ...{ id: crypto.randomUUID(), file },
-          state: { kind: "waiting" as const },
-        })),
-      ]),
-    cancel: (id) => {
-      running.current.get(id)?.abort();
-      setList((all) => withState(all, id, { kind: "cancelled" }));
-    },
-    retry: (id) =>
-      setList((all) =>
-        all.map((one) =>
-          // A key that was refused is free again; one whose fate is not known stays the same upload.
-          one.id === id ? { ...one, state: { kind: "waiting" as const } } : one,
-        ),
-      ),
-    clear: () =>
-      setList((all) => all.filter(({ state }) => /^(?:waiting|sending)$/.test(state.kind))),
-  };
+  return (id) => running.current.get(id)?.abort();
 }
 
 function withState(all: readonly Upload[], id: string, state: UploadState): readonly Upload[] {

@@ -29,8 +29,52 @@ interface PaneProps {
  * A page of the preview, scaled to the pane's width. What is drawn anew comes into a second frame, which
  * takes the first one's place when it has loaded, at the same place of the page.
  */
-export function Pane({ kind, address, version, isTall = false, onDrawn, onPress }: PaneProps) {
+export function Pane(props: PaneProps) {
+  const { kind, isTall = false } = props;
   const t = usePreviewMessages();
+  const { frames, front, isDrawn, shown, onLoad } = useDrawnPage(props);
+  const box = useRef<HTMLDivElement>(null);
+  const name = t.pane(kind.language, kind.surface);
+  const { width, height } = paneSize[kind.surface];
+  const scale = useScale(box, width);
+  return (
+    <figure className={`pane pane--${kind.surface}`}>
+      <figcaption className="pane__head">
+        <span>{name}</span>
+        <a href={shown} target="_blank" rel="noreferrer" aria-label={t.openTab(name)}>
+          <Icon name="external" />
+        </a>
+      </figcaption>
+      <div
+        className={isTall ? "pane__box pane__box--tall" : "pane__box"}
+        ref={box}
+        style={isTall ? {} : { height: `${Math.round(height * scale)}px` }}
+      >
+        {([0, 1] as const).map((index) => (
+          <iframe
+            key={index}
+            ref={frames[index]}
+            className="pane__frame"
+            title={t.frameTitle(name)}
+            data-front={index === front}
+            aria-hidden={index !== front}
+            tabIndex={index === front ? 0 : -1}
+            onLoad={() => onLoad(index)}
+            style={{
+              width: `${width}px`,
+              height: `${100 / scale}%`,
+              transform: `scale(${scale})`,
+            }}
+          />
+        ))}
+        {!isDrawn && <p className="pane__waiting">{t.loading}</p>}
+      </div>
+    </figure>
+  );
+}
+
+/** The two frames of a pane, which of them is in front, and what stands in it. */
+function useDrawnPage({ address, version, onDrawn, onPress }: PaneProps) {
   const first = useRef<HTMLIFrameElement>(null);
   const second = useRef<HTMLIFrameElement>(null);
   const frames = [first, second] as const;
@@ -39,9 +83,6 @@ export function Pane({ kind, address, version, isTall = false, onDrawn, onPress 
   const [front, setFront] = useState<FrameIndex>(0);
   const [isDrawn, setDrawn] = useState(false);
   const [shown, setShown] = useState(address);
-  const box = useRef<HTMLDivElement>(null);
-  const scale = useScale(box, paneSize[kind.surface].width);
-  const name = t.pane(kind.language, kind.surface);
 
   useEffect(() => drawings.begin(address), [drawings, address]);
   useEffect(() => {
@@ -72,41 +113,7 @@ export function Pane({ kind, address, version, isTall = false, onDrawn, onPress 
     event.preventDefault();
     event.stopPropagation();
   });
-  const { width, height } = paneSize[kind.surface];
-  return (
-    <figure className={`pane pane--${kind.surface}`}>
-      <figcaption className="pane__head">
-        <span>{name}</span>
-        <a href={shown} target="_blank" rel="noreferrer" aria-label={t.openTab(name)}>
-          <Icon name="external" />
-        </a>
-      </figcaption>
-      <div
-        className={isTall ? "pane__box pane__box--tall" : "pane__box"}
-        ref={box}
-        style={isTall ? {} : { height: `${Math.round(height * scale)}px` }}
-      >
-        {([0, 1] as const).map((index) => (
-          <iframe
-            key={index}
-            ref={frames[index]}
-            className="pane__frame"
-            title={t.frameTitle(name)}
-            data-front={index === front}
-            aria-hidden={index !== front}
-            tabIndex={index === front ? 0 : -1}
-            onLoad={() => loaded(index)}
-            style={{
-              width: `${width}px`,
-              height: `${100 / scale}%`,
-              transform: `scale(${scale})`,
-            }}
-          />
-        ))}
-        {!isDrawn && <p className="pane__waiting">{t.loading}</p>}
-      </div>
-    </figure>
-  );
+  return { frames, front, isDrawn, shown, onLoad: loaded };
 }
 
 /** A frame of the page that pages are drawn in. */

@@ -1,5 +1,7 @@
+import type { Attrs } from "prosemirror-model";
 import type { Command } from "prosemirror-state";
 import { useState } from "react";
+import type { Language } from "../../site/languages.ts";
 import { storageUrl } from "../../site/storage.ts";
 import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/Dialog.tsx";
@@ -22,17 +24,11 @@ export function FigureDialog({ state, language, onDone, onClose }: EditorDialogP
   const t = useRichTextMessages();
   const known = around(state, "figure");
   const attrs = known?.node.attrs;
-  const [picture, setPicture] = useState(
-    attrs && { src: String(attrs.src), width: attrs.width, height: attrs.height },
-  );
-  const [alt, setAlt] = useState(String(attrs?.alt ?? ""));
-  const [isDecoration, setDecoration] = useState(attrs?.alt === "");
+  const figure = useFigure(attrs, language);
+  const { picture } = figure;
   const [isChoosing, setChoosing] = useState(false);
-  const [error, setError] = useState<string>();
   const pick = async (file: PickedFile) => {
-    const src = storageUrl(file.path);
-    setPicture({ src, ...((await sizeOf(src, file)) ?? { width: null, height: null }) });
-    if (alt === "") setAlt(file.alt?.[language] ?? "");
+    await figure.pick(file);
     setChoosing(false);
   };
   if (picture === undefined || isChoosing) {
@@ -45,11 +41,8 @@ export function FigureDialog({ state, language, onDone, onClose }: EditorDialogP
     );
   }
   const apply = () => {
-    if (alt.trim() === "" && !isDecoration) {
-      setError(t.altMissing);
-      return;
-    }
-    const made = { ...picture, alt: isDecoration ? "" : alt.trim() };
+    const made = figure.make();
+    if (made === undefined) return;
     onDone(known ? changeFigure(known.pos, made) : insertBlock(schema.node("figure", made)));
   };
   return (
@@ -64,23 +57,7 @@ export function FigureDialog({ state, language, onDone, onClose }: EditorDialogP
           <img src={picture.src} alt="" />
           <Button onClick={() => setChoosing(true)}>{t.choosePicture}</Button>
         </div>
-        <TextField
-          label={t.alt}
-          hint={t.altHint}
-          error={error}
-          value={isDecoration ? "" : alt}
-          maxLength={400}
-          disabled={isDecoration}
-          onChange={(event) => setAlt(event.target.value)}
-        />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isDecoration}
-            onChange={(event) => setDecoration(event.target.checked)}
-          />
-          {t.decorative}
-        </label>
+        <AlternativeText figure={figure} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button look="primary" type="submit">
@@ -89,6 +66,60 @@ export function FigureDialog({ state, language, onDone, onClose }: EditorDialogP
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** A figure as it is being put together: its picture, and what it says to those who do not see it. */
+function useFigure(attrs: Attrs | undefined, language: Language) {
+  const t = useRichTextMessages();
+  const [picture, setPicture] = useState<Picture | undefined>(
+    attrs && { src: String(attrs.src), width: attrs.width, height: attrs.height },
+  );
+  const [alt, setAlt] = useState(String(attrs?.alt ?? ""));
+  const [isDecoration, setDecoration] = useState(attrs?.alt === "");
+  const [error, setError] = useState<string>();
+  return {
+    ...{ picture, alt, setAlt, isDecoration, setDecoration, error },
+    pick: async (file: PickedFile) => {
+      const src = storageUrl(file.path);
+      setPicture({ src, ...((await sizeOf(src, file)) ?? { width: null, height: null }) });
+      if (alt === "") setAlt(file.alt?.[language] ?? "");
+    },
+    /** Its attributes; undefined, with an error at the field, where a text is missing. */
+    make: () => {
+      if (alt.trim() === "" && !isDecoration) {
+        setError(t.altMissing);
+        return undefined;
+      }
+      return { ...picture, alt: isDecoration ? "" : alt.trim() };
+    },
+  };
+}
+
+/** The alternative text, or the choice to have none. */
+function AlternativeText({ figure }: { readonly figure: ReturnType<typeof useFigure> }) {
+  const t = useRichTextMessages();
+  const { alt, isDecoration, error } = figure;
+  return (
+    <>
+      <TextField
+        label={t.alt}
+        hint={t.altHint}
+        error={error}
+        value={isDecoration ? "" : alt}
+        maxLength={400}
+        disabled={isDecoration}
+        onChange={(event) => figure.setAlt(event.target.value)}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isDecoration}
+          onChange={(event) => figure.setDecoration(event.target.checked)}
+        />
+        {t.decorative}
+      </label>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Command } from "prosemirror-state";
+import type { Command, EditorState } from "prosemirror-state";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { Language } from "../../site/languages.ts";
 import { ContextTools } from "./ContextTools.tsx";
@@ -51,17 +51,10 @@ export default function RichTextField(props: RichTextFieldProps) {
     describedBy: [describedBy, `${id}hint`].filter(Boolean).join(" "),
     isReadOnly,
   });
-  const { state, place } = editor;
-  const run = (command: Command) => {
-    const view = editor.view();
-    if (view === undefined || view.composing) return;
-    command(view.state, view.dispatch, view);
-    view.focus();
-  };
+  const { state, place, run } = editor;
   useEffect(() => {
     place.current?.style.setProperty("--rich-caption", JSON.stringify(t.captionHint));
   }, [place, t]);
-  const Open = dialog && dialogs[dialog];
   return (
     <div className="rich" data-readonly={isReadOnly || undefined}>
       {state && !isReadOnly && (
@@ -82,19 +75,38 @@ export default function RichTextField(props: RichTextFieldProps) {
       </p>
       <PasteNotice report={report} run={run} onClose={() => setReport(undefined)} />
       <Suspense>
-        {state && Open && (
-          <Open
-            state={state}
-            language={language}
-            onDone={(command) => {
-              setDialog(undefined);
-              // Once the dialog has given the focus back.
-              setTimeout(() => run(command));
-            }}
+        {state && dialog && (
+          <OpenDialog
+            {...{ state, language, run }}
+            name={dialog}
             onClose={() => setDialog(undefined)}
           />
         )}
       </Suspense>
     </div>
+  );
+}
+
+interface OpenDialogProps {
+  readonly name: DialogName;
+  readonly state: EditorState;
+  readonly language: Language;
+  readonly run: (command: Command) => void;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ name, state, language, run, onClose }: OpenDialogProps) {
+  const Dialog = dialogs[name];
+  return (
+    <Dialog
+      state={state}
+      language={language}
+      onDone={(command) => {
+        onClose();
+        // Once the dialog has given the focus back.
+        setTimeout(() => run(command));
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { EditorState, type Transaction } from "prosemirror-state";
+import type { Node } from "prosemirror-model";
+import { type Command, EditorState, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Language } from "../../site/languages.ts";
@@ -36,7 +37,8 @@ interface Opened {
 /**
  * A ProseMirror editor of a text in HTML. Changes are told after each transaction outside of a
  * composition; a value from outside waits while the editor has focus or composes (decision 65).
- * @returns where it is to stand, its state for the tools, and its view once it is there
+ * @returns where it is to stand, its state for the tools, its view once it is there, and what carries out
+ *   a command of the tools
  */
 export function useEditor(props: EditorProps) {
   const { value, isReadOnly, language, labelledBy, describedBy } = props;
@@ -44,20 +46,13 @@ export function useEditor(props: EditorProps) {
   const opened = useRef<Opened | null>(null);
   const [state, setState] = useState<EditorState>();
   const tell = useEffectEvent(() => {
-    const now = opened.current;
-    if (now === null || now.view.composing) return;
-    const html = writeRichText(now.view.state.doc, now.stored);
-    if (html === now.known) return;
-    now.known = html;
-    props.onChange(html);
+    const html = newlyWritten(opened.current);
+    if (html !== undefined) props.onChange(html);
   });
   const takeOver = useEffectEvent(() => {
     const now = opened.current;
     if (now === null || value === now.known || now.view.hasFocus() || now.view.composing) return;
-    const { doc, stored } = openRichText(value);
-    now.known = value;
-    now.stored = stored;
-    now.view.updateState(EditorState.create({ doc, plugins: plugins() }));
+    replaceText(now, value);
     setState(now.view.state);
   });
   const left = useEffectEvent(() => {
@@ -65,48 +60,25 @@ export function useEditor(props: EditorProps) {
     takeOver();
     props.onBlur();
   });
-  const linked = useEffectEvent(() => props.onLink());
-  const toTools = useEffectEvent(() => props.onTools());
-  const pasted = useEffectEvent((report: PasteReport) => props.onPaste(report));
-  const attributes = useEffectEvent(() => ({
-    class: "rich__text",
-    role: "textbox",
-    tabindex: "0",
-    "aria-multiline": "true",
-    "aria-labelledby": labelledBy,
-    ...(describedBy !== undefined && { "aria-describedby": describedBy }),
-    // A text that cannot be edited is no tab stop by itself, and is scrolled by keyboard all the same.
-    ...(isReadOnly && { "aria-readonly": "true", tabindex: "0" }),
-    lang: languageFacts[language].tag,
-  }));
-  const isEditable = useEffectEvent(() => !isReadOnly);
-  const first = useEffectEvent(() => value);
+  const latest = useEffectEvent(() => props);
 
   useEffect(() => {
     if (place.current === null) return;
-    const { doc, stored } = openRichText(first());
-    const view: EditorView = new EditorView(place.current, {
-      state: EditorState.create({ doc, plugins: plugins() }),
-      attributes: () => attributes(),
-      editable: () => isEditable(),
-      clipboardSerializer,
-      dispatchTransaction(tr: Transaction) {
-        view.updateState(view.state.apply(tr));
-        setState(view.state);
-        if (tr.docChanged) tell();
+    const { doc, stored } = openRichText(latest().value);
+    const view = openView(place.current, doc, {
+      attributes: () => attributesOf(latest()),
+      isEditable: () => !latest().isReadOnly,
+      onApplied: (now, isChanged) => {
+        setState(now);
+        if (isChanged) tell();
       },
-      handleKeyDown: (_view, event) => ownKey(event, linked, toTools),
-      handleDOMEvents: {
-        blur: () => {
-          setTimeout(left);
-        },
-        compositionend: () => {
-          setTimeout(tell, settleMs);
-        },
-        ...pasting((report) => pasted(report)),
-      },
+      onComposed: () => tell(),
+      onBlur: () => left(),
+      onLink: () => latest().onLink(),
+      onTools: () => latest().onTools(),
+      onPaste: (report) => latest().onPaste(report),
     });
-    opened.current = { view, stored, known: first() };
+    opened.current = { view, stored, known: latest().value };
     setState(view.state);
     return () => {
       tell();
@@ -122,7 +94,81 @@ export function useEditor(props: EditorProps) {
     opened.current?.view.setProps({});
   }, [isReadOnly, language, labelledBy, describedBy]);
 
-  return { place, state, view: () => opened.current?.view };
+  const present = () => opened.current?.view;
+  return { place, state, view: present, run: (command: Command) => runIn(present(), command) };
+}
+
+/** A text that was written since it was last known; undefined: none, or a composition goes on. */
+function newlyWritten(opened: Opened | null): string | undefined {
+  if (opened === null || opened.view.composing) return undefined;
+  const html = writeRichText(opened.view.state.doc, opened.stored);
+  if (html === opened.known) return undefined;
+  opened.known = html;
+  return html;
+}
+
+/** Puts a text from outside in the place of the present one, and begins its history anew. */
+function replaceText(opened: Opened, value: string): void {
+  const { doc, stored } = openRichText(value);
+  opened.known = value;
+  opened.stored = stored;
+  opened.view.updateState(EditorState.create({ doc, plugins: plugins() }));
+}
+
+/** Carries out a command of the tools and leads back to the text; never during a composition. */
+function runIn(view: EditorView | undefined, command: Command): void {
+  if (view === undefined || view.composing) return;
+  command(view.state, view.dispatch, view);
+  view.focus();
+}
+
+function attributesOf(props: EditorProps): Record<string, string> {
+  const { isReadOnly, language, labelledBy, describedBy } = props;
+  return {
+    class: "rich__text",
+    role: "textbox",
+    tabindex: "0",
+    "aria-multiline": "true",
+    "aria-labelledby": labelledBy,
+    ...(describedBy !== undefined && { "aria-describedby": describedBy }),
+    // A text that cannot be edited is no tab stop by itself, and is scrolled by keyboard all the same.
+    ...(isReadOnly && { "aria-readonly": "true", tabindex: "0" }),
+    lang: languageFacts[language].tag,
+  };
+}
+
+/** What a view asks for and tells of. */
+interface ViewEvents extends Pick<EditorProps, "onBlur" | "onLink" | "onTools" | "onPaste"> {
+  readonly attributes: () => Record<string, string>;
+  readonly isEditable: () => boolean;
+  /** Called after each transaction. */
+  readonly onApplied: (state: EditorState, isChanged: boolean) => void;
+  /** Called once the characters of a composition are in the document. */
+  readonly onComposed: () => void;
+}
+
+function openView(place: HTMLElement, doc: Node, on: ViewEvents): EditorView {
+  const view: EditorView = new EditorView(place, {
+    state: EditorState.create({ doc, plugins: plugins() }),
+    attributes: on.attributes,
+    editable: on.isEditable,
+    clipboardSerializer,
+    dispatchTransaction(tr: Transaction) {
+      view.updateState(view.state.apply(tr));
+      on.onApplied(view.state, tr.docChanged);
+    },
+    handleKeyDown: (_view, event) => ownKey(event, on.onLink, on.onTools),
+    handleDOMEvents: {
+      blur: () => {
+        setTimeout(on.onBlur);
+      },
+      compositionend: () => {
+        setTimeout(on.onComposed, settleMs);
+      },
+      ...pasting(on.onPaste),
+    },
+  });
+  return view;
 }
 
 /** Keys that lead out of the text; true if it was one. Never during a composition. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useId } from "react";
 import { pointer } from "../../../site/jsonPointer.ts";
+import type { Language } from "../../../site/languages.ts";
 import { DocumentSearch } from "../../components/DocumentSearch.tsx";
 import { familyCalls, type ParameterUse } from "../../data/families.ts";
 import { useInterface, usePunctuation } from "../../frame/language.tsx";
@@ -30,9 +31,8 @@ export function FamilyField({ field, path }: FieldProps) {
   const client = useClient();
   const { key: family } = useOpenDocument();
   const { store, problems, refusal } = useForm();
-  const value = store.useValue(path);
   const type = store.useValue("/type");
-  const keys = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  const { keys, add, move, remove } = useParameterKeys(path);
   const uses = useQuery({
     queryKey: ["documents", "parameter-uses", family, keys],
     queryFn: ({ signal }) => familyCalls.uses(client, family, keys, signal),
@@ -42,17 +42,6 @@ export function FamilyField({ field, path }: FieldProps) {
   const problem = problems.useProblem(path);
   const reason = refusal("facts");
   const mayEdit = reason === undefined;
-  const move = (key: string, to: number) => {
-    if (to < 0 || to >= keys.length) return;
-    store.set(path, keys.filter((one) => one !== key).toSpliced(to, 0, key));
-  };
-  const remove = (key: string) => {
-    store.set(
-      path,
-      keys.filter((one) => one !== key),
-    );
-    store.set(`${requirementsPath}${pointer([key])}`, undefined);
-  };
   const known = new Map(uses.data?.list.map((one) => [one.key, one]));
   return (
     <fieldset
@@ -79,16 +68,34 @@ export function FamilyField({ field, path }: FieldProps) {
       </ol>
       {problem !== undefined && <p className="field__error">{problem}</p>}
       {mayEdit && type === products && keys.length < (field.max ?? keys.length + 1) && (
-        <DocumentSearch
-          types={["parameter"]}
-          label={t.add}
-          onPick={({ key }) => {
-            if (!keys.includes(key)) store.set(path, [...keys, key]);
-          }}
-        />
+        <DocumentSearch types={["parameter"]} label={t.add} onPick={({ key }) => add(key)} />
       )}
     </fieldset>
   );
+}
+
+/** The keys of a family's parameters in their order, and what is done to them. */
+function useParameterKeys(path: string) {
+  const { store } = useForm();
+  const value = store.useValue(path);
+  const keys = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  return {
+    keys,
+    add: (key: string) => {
+      if (!keys.includes(key)) store.set(path, [...keys, key]);
+    },
+    move: (key: string, to: number) => {
+      if (to < 0 || to >= keys.length) return;
+      store.set(path, keys.filter((one) => one !== key).toSpliced(to, 0, key));
+    },
+    remove: (key: string) => {
+      store.set(
+        path,
+        keys.filter((one) => one !== key),
+      );
+      store.set(`${requirementsPath}${pointer([key])}`, undefined);
+    },
+  };
 }
 
 interface RowProps {
@@ -107,12 +114,9 @@ interface RowProps {
 
 function Row({ parameter, index, count, parts, use, before, mayEdit, move, remove }: RowProps) {
   const t = useFamilyMessages();
-  const { list } = usePunctuation();
   const d = useDocumentMessages();
   const { language } = useInterface();
-  const titleOf = (one: Pick<ParameterUse, "title">) =>
-    one.title[language] ?? one.title.en ?? one.title.zh;
-  const title = (use && titleOf(use)) ?? parameter;
+  const title = (use && titleIn(use, language)) ?? parameter;
   const group = use?.group ?? undefined;
   const isNewGroup = use !== undefined && (index === 0 || group?.key !== before?.group?.key);
   const moveBy = (by: number) => {
@@ -128,54 +132,96 @@ function Row({ parameter, index, count, parts, use, before, mayEdit, move, remov
   };
   return (
     <li data-family-row={index} onKeyDown={onKeyDown}>
-      {isNewGroup && <p className="family__group">{(group && titleOf(group)) ?? t.noGroup}</p>}
+      {isNewGroup && (
+        <p className="family__group">{(group && titleIn(group, language)) ?? t.noGroup}</p>
+      )}
       <div className="family__row">
         {mayEdit && <Handle title={d.drag} onOver={(to) => move(parameter, to)} />}
         <span className="family__name">
           <Link href={addressOf("document", { key: parameter })}>{title}</Link>
           {use !== undefined && use.unit !== "" && ` (${use.unit})`}
           <span className="table__second">
-            {use !== undefined && t.parts(use.parts, parts)}
-            {use !== undefined && use.families.length > 0 && (
-              <>
-                {" · "}
-                <span title={use.families.map((one) => titleOf(one) ?? one.key).join(list)}>
-                  {t.otherFamilies(use.families.length)}
-                </span>
-              </>
-            )}
+            {use !== undefined && <PartsWithParameter use={use} parts={parts} />}
           </span>
         </span>
         <Requirement parameter={parameter} label={t.requirement(title)} />
         {mayEdit && (
-          <span className="doc-item__acts">
-            <button
-              type="button"
-              aria-label={d.moveNamedUp(title)}
-              disabled={index === 0}
-              onClick={() => moveBy(-1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              aria-label={d.moveNamedDown(title)}
-              disabled={index === count - 1}
-              onClick={() => moveBy(1)}
-            >
-              ↓
-            </button>
-            <button
-              type="button"
-              aria-label={d.removeNamed(title)}
-              onClick={() => remove(parameter)}
-            >
-              ✕
-            </button>
-          </span>
+          <RowButtons
+            {...{ title, moveBy }}
+            isFirst={index === 0}
+            isLast={index === count - 1}
+            onRemove={() => remove(parameter)}
+          />
         )}
       </div>
     </li>
+  );
+}
+
+function titleIn({ title }: Pick<ParameterUse, "title">, language: Language) {
+  return title[language] ?? title.en ?? title.zh;
+}
+
+interface PartsWithParameterProps {
+  readonly use: ParameterUse;
+  /** Parts of the family. */
+  readonly parts: number;
+}
+
+/** How many of the family's parts have the parameter, and which other families do. */
+function PartsWithParameter({ use, parts }: PartsWithParameterProps) {
+  const t = useFamilyMessages();
+  const { list } = usePunctuation();
+  const { language } = useInterface();
+  const { families } = use;
+  return (
+    <>
+      {t.parts(use.parts, parts)}
+      {families.length > 0 && (
+        <>
+          {" · "}
+          <span title={families.map((one) => titleIn(one, language) ?? one.key).join(list)}>
+            {t.otherFamilies(families.length)}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+interface RowButtonsProps {
+  readonly title: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly moveBy: (by: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** The buttons that move a parameter by one place and remove it. */
+function RowButtons({ title, isFirst, isLast, moveBy, onRemove }: RowButtonsProps) {
+  const d = useDocumentMessages();
+  return (
+    <span className="doc-item__acts">
+      <button
+        type="button"
+        aria-label={d.moveNamedUp(title)}
+        disabled={isFirst}
+        onClick={() => moveBy(-1)}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        aria-label={d.moveNamedDown(title)}
+        disabled={isLast}
+        onClick={() => moveBy(1)}
+      >
+        ↓
+      </button>
+      <button type="button" aria-label={d.removeNamed(title)} onClick={onRemove}>
+        ✕
+      </button>
+    </span>
   );
 }
 

@@ -30,21 +30,7 @@ export function ColumnTreeView({ tree, mayArrange, onSelect, ...given }: ColumnT
   };
   const acts = { ...given, onMove };
   const { dragAndDropHooks, dragged, hint, onDragOver } = useColumnDrag(tree, onMove);
-  const box = useRef<HTMLDivElement>(null);
-  const pressed = useEffectEvent((event: KeyboardEvent) => moveByKey(event, tree, acts));
-  const over = useEffectEvent((event: DragEvent) => onDragOver(event));
-  useEffect(() => {
-    const { current } = box;
-    const onKeyDown = (event: KeyboardEvent) => pressed(event);
-    const onOver = (event: DragEvent) => over(event);
-    // Before the tree takes the keys for its own.
-    current?.addEventListener("keydown", onKeyDown, { capture: true });
-    current?.addEventListener("dragover", onOver);
-    return () => {
-      current?.removeEventListener("keydown", onKeyDown, { capture: true });
-      current?.removeEventListener("dragover", onOver);
-    };
-  }, []);
+  const box = useTreeListeners((event) => moveByKey(event, tree, acts), onDragOver);
   const leading = useMemo(() => leadingColumns(tree), [tree]);
   const renderItem = (column: ColumnItem) => (
     <TreeItem
@@ -88,6 +74,28 @@ export function ColumnTreeView({ tree, mayArrange, onSelect, ...given }: ColumnT
       </div>
     </DraggedContext>
   );
+}
+
+/** Listens to keys before the tree takes them for its own, and to what is dragged. @returns the place of the tree */
+function useTreeListeners(
+  onKeyDown: (event: KeyboardEvent) => void,
+  onDragOver: (event: DragEvent) => void,
+) {
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useEffectEvent(onKeyDown);
+  const over = useEffectEvent(onDragOver);
+  useEffect(() => {
+    const { current } = box;
+    const keyDown = (event: KeyboardEvent) => pressed(event);
+    const dragOver = (event: DragEvent) => over(event);
+    current?.addEventListener("keydown", keyDown, { capture: true });
+    current?.addEventListener("dragover", dragOver);
+    return () => {
+      current?.removeEventListener("keydown", keyDown, { capture: true });
+      current?.removeEventListener("dragover", dragOver);
+    };
+  }, []);
+  return box;
 }
 
 /** Columns up to which a tree begins unfolded; drawing a row takes some milliseconds. */

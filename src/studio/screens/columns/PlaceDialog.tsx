@@ -20,6 +20,8 @@ interface PlaceDialogProps {
 /** The top of the tree in the list of parents; no key is empty. */
 const top = "";
 
+const menus = ["top", "footer"] as const;
+
 /** Where a column stands and where menus show it, by lists and boxes: for everyone, without dragging. */
 export function PlaceDialog({ column, tree, onStep, onClose }: PlaceDialogProps) {
   const t = useArrangementMessages();
@@ -30,7 +32,6 @@ export function PlaceDialog({ column, tree, onStep, onClose }: PlaceDialogProps)
   const [isShown, setShown] = useState(column.status === 1);
   const above = parent === top ? null : parent;
   const problem = moveProblem(tree, column.key, above);
-  const siblings = tree.children(above).filter(({ key }) => key !== column.key);
   const submit = async () => {
     if (problem !== undefined) throw new Failure("invalid", t.problems[problem]);
     const move = { key: column.key, parent: above, behind: behind === top ? null : behind };
@@ -60,36 +61,8 @@ export function PlaceDialog({ column, tree, onStep, onClose }: PlaceDialogProps)
               <option value={top}>{t.columns.top}</option>
               <Parents {...{ tree, column }} parent={null} level={0} />
             </SelectField>
-            <SelectField
-              label={t.columns.order}
-              value={behind}
-              onChange={({ target }) => setBehind(target.value)}
-            >
-              <option value={top}>{t.columns.first}</option>
-              {siblings.map((one) => (
-                <option key={one.key} value={one.key}>
-                  {t.columns.behind(titleIn(one, language))}
-                </option>
-              ))}
-            </SelectField>
-            <fieldset className="place-boxes">
-              <legend>{t.columns.menus}</legend>
-              <Box label={t.columns.shown} isChecked={isShown} onChange={setShown} />
-              {(["top", "footer"] as const).map((location) => (
-                <Box
-                  key={location}
-                  label={t.columns.locations[location]}
-                  isChecked={locations.includes(location)}
-                  onChange={(isIn) =>
-                    setLocations(
-                      (["top", "footer"] as const).filter((one) =>
-                        one === location ? isIn : locations.includes(one),
-                      ),
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
+            <OrderField {...{ tree, column, behind }} parent={above} onChange={setBehind} />
+            <MenuBoxes {...{ isShown, locations }} onShown={setShown} onLocations={setLocations} />
           </>
         )}
       </StepForm>
@@ -115,6 +88,60 @@ function Parents({ tree, column, parent, level }: ParentsProps) {
       <Parents tree={tree} column={column} parent={one.key} level={level + 1} />
     </Fragment>
   ));
+}
+
+interface OrderFieldProps extends Omit<ParentsProps, "level"> {
+  /** The column before it; empty: it is the first. */
+  readonly behind: string;
+  readonly onChange: (behind: string) => void;
+}
+
+/** Its place among the columns below a parent. */
+function OrderField({ tree, column, parent, behind, onChange }: OrderFieldProps) {
+  const t = useArrangementMessages();
+  const { language } = useInterface();
+  const siblings = tree.children(parent).filter(({ key }) => key !== column.key);
+  return (
+    <SelectField
+      label={t.columns.order}
+      value={behind}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value={top}>{t.columns.first}</option>
+      {siblings.map((one) => (
+        <option key={one.key} value={one.key}>
+          {t.columns.behind(titleIn(one, language))}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface MenuBoxesProps extends Pick<ColumnItem, "locations"> {
+  readonly isShown: boolean;
+  readonly onShown: (isShown: boolean) => void;
+  readonly onLocations: (locations: ColumnItem["locations"]) => void;
+}
+
+/** Whether readers see it, and which menus show it. */
+function MenuBoxes({ isShown, locations, onShown, onLocations }: MenuBoxesProps) {
+  const t = useArrangementMessages();
+  return (
+    <fieldset className="place-boxes">
+      <legend>{t.columns.menus}</legend>
+      <Box label={t.columns.shown} isChecked={isShown} onChange={onShown} />
+      {menus.map((menu) => (
+        <Box
+          key={menu}
+          label={t.columns.locations[menu]}
+          isChecked={locations.includes(menu)}
+          onChange={(isIn) =>
+            onLocations(menus.filter((one) => (one === menu ? isIn : locations.includes(one))))
+          }
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 interface BoxProps {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import type { ColumnTree } from "../../../site/columnTree/columnTree.ts";
 import { type PlaceChange, reversed } from "../../../site/columnTree/moves.ts";
 import { nothingTold, toldNext } from "../../arrange/ToldLine.tsx";
@@ -37,29 +37,15 @@ export function useArrangement() {
   const cache = useQueryClient();
   const waiting = useRef(0);
   const queue = useRef(Promise.resolve());
-  // Steps that were stored, the last one last.
-  const done = useRef<readonly Done[]>([]);
-  const [count, setCount] = useState(0);
-  const [told, setTold] = useState(nothingTold);
+  const stored = useStoredSteps();
   const [trouble, setTrouble] = useState<Trouble>();
-  const [version, setVersion] = useState(0);
-  const list = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => arrangement.columns(client, signal),
-    refetchInterval: () => (waiting.current === 0 ? refreshMs : false),
-  });
-  const tree = useMemo(() => treeOf(list.data ?? []), [list.data]);
+  const { list, tree } = useColumnTree(waiting);
 
   const store = async (changes: readonly PlaceChange[], step: Step, isUndo: boolean) => {
     try {
       const fresh = await arrangement.place(client, changes);
       if (waiting.current === 1) cache.setQueryData(queryKey, fresh);
-      done.current = isUndo
-        ? done.current.slice(0, -1)
-        : [...done.current, { changes, told: step.told }];
-      setCount(done.current.length);
-      setTold((last) => toldNext(last, step.told));
-      setVersion((last) => last + 1);
+      stored.add({ changes, told: step.told }, isUndo);
     } catch (error) {
       setTrouble({ error, step });
       await cache.invalidateQueries({ queryKey });
@@ -79,8 +65,8 @@ export function useArrangement() {
     return changes;
   };
   return {
-    ...{ list, tree, trouble, version, told },
-    canUndo: count > 0,
+    ...{ list, tree, trouble },
+    ...{ version: stored.version, told: stored.told, canUndo: stored.canUndo },
     act: (step: Step) => {
       const changes = begin(step);
       if (changes === undefined) return;
@@ -89,7 +75,7 @@ export function useArrangement() {
     /** Takes the last step back, once it is stored. @param words what is said then */
     undo: (words: (told: string) => string) => {
       queue.current = queue.current.then(() => {
-        const last = done.current.at(-1);
+        const last = stored.last();
         if (last === undefined) return;
         const step = { plan: () => reversed(last.changes), told: words(last.told) };
         const changes = begin(step);
@@ -97,13 +83,47 @@ export function useArrangement() {
       });
     },
     /** Says why nothing is done. */
-    refuse: (reason: string) => setTold((last) => toldNext(last, reason, true)),
+    refuse: stored.refuse,
     clearTrouble: () => setTrouble(undefined),
     /** Reads the tree anew, after a publication. */
     refresh: async () => {
-      setVersion((last) => last + 1);
+      stored.countVersion();
       await cache.invalidateQueries({ queryKey });
     },
+  };
+}
+
+/** The tree as the server has it, looked at again now and then. @param waiting steps that are not stored yet */
+function useColumnTree(waiting: RefObject<number>) {
+  const client = useClient();
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => arrangement.columns(client, signal),
+    refetchInterval: () => (waiting.current === 0 ? refreshMs : false),
+  });
+  const tree = useMemo(() => treeOf(list.data ?? []), [list.data]);
+  return { list, tree };
+}
+
+/** The steps that the server has stored, the last one last, and what is said of them. */
+function useStoredSteps() {
+  const done = useRef<readonly Done[]>([]);
+  const [count, setCount] = useState(0);
+  const [told, setTold] = useState(nothingTold);
+  const [version, setVersion] = useState(0);
+  const countVersion = () => setVersion((last) => last + 1);
+  return {
+    ...{ told, version, countVersion },
+    canUndo: count > 0,
+    last: () => done.current.at(-1),
+    /** @param isUndo true: the step took the last one back */
+    add: (step: Done, isUndo: boolean) => {
+      done.current = isUndo ? done.current.slice(0, -1) : [...done.current, step];
+      setCount(done.current.length);
+      setTold((last) => toldNext(last, step.told));
+      countVersion();
+    },
+    refuse: (reason: string) => setTold((last) => toldNext(last, reason, true)),
   };
 }
 

@@ -28,24 +28,11 @@ export default function BannerPanel({ document: opened }: PanelProps) {
   const [language, setLanguage] = useState<Language>(useInterface().language);
   const ownWords = usePreviewMessages();
   const [isWide, setWide] = useState(false);
-  const typing = useRef(new Set<Document>());
-  const place = useRef(0);
-  // A page that somebody writes in stays; the other one follows when they leave it.
-  const [left, setLeft] = useState(0);
-  const drawnVersion = useStoredVersion(opened, () => typing.current.size === 0);
-  const version = drawnVersion + left;
+  const { version, onDrawn } = useWrittenPages(opened, language);
   const prefix = staffPreviewPrefix({
     subject: { kind: "documents", documents: [{ id: opened.id }] },
     languages,
   });
-  const drawn = (page: Document) => {
-    const slide = slideOf(page, titlesOf(store), place);
-    if (slide === undefined) return;
-    const spots = spotsOf(slide, store, language, t.banner);
-    for (const spot of spots) {
-      makeEditable(spot, store, typing.current, () => setLeft((count) => count + 1));
-    }
-  };
   const pressed = (target: Element) => {
     if (target.closest("[contenteditable]") !== null) return false;
     const isButton = target.closest(".banner__action") !== null;
@@ -78,13 +65,36 @@ export default function BannerPanel({ document: opened }: PanelProps) {
             kind={kind}
             address={paneAddress(prefix, kind, "/")}
             version={version}
-            onDrawn={drawn}
+            onDrawn={onDrawn}
             onPress={pressed}
           />
         );
       })}
     </section>
   );
+}
+
+/**
+ * Has the banner's texts written on the pages that show it. A page that somebody writes in stays; the other
+ * one follows when they leave it.
+ * @returns the version of the pages, and what is done with each that has been drawn
+ */
+function useWrittenPages(opened: PanelProps["document"], language: Language) {
+  const t = useArrangementMessages();
+  const { store } = opened;
+  const typing = useRef(new Set<Document>());
+  const place = useRef(0);
+  const [left, setLeft] = useState(0);
+  const drawnVersion = useStoredVersion(opened, () => typing.current.size === 0);
+  const onDrawn = (page: Document) => {
+    const slide = slideOf(page, titlesOf(store), place);
+    if (slide === undefined) return;
+    const spots = spotsOf(slide, store, language, t.banner);
+    for (const spot of spots) {
+      makeEditable(spot, store, typing.current, () => setLeft((count) => count + 1));
+    }
+  };
+  return { version: drawnVersion + left, onDrawn };
 }
 
 /**

@@ -102,25 +102,11 @@ function NamedPeople({ documentKey, embargo, onChanged }: EmbargoProps) {
   return (
     <>
       {change.isError && <FailureNotice error={change.error} />}
-      <ul className="rows" aria-label={t.named}>
-        {named.map(({ id, account, name, named_by_name: by }) => (
-          <li key={id} className="row">
-            <div className="row__text">
-              <p>{name || account}</p>
-              <p className="row__more">{t.by(by ?? t.operator)}</p>
-            </div>
-            {mayChange && named.length > 1 && (
-              <Button
-                look="plain"
-                icon="close"
-                aria-label={t.remove(name || account)}
-                isBusy={change.isPending}
-                onClick={() => change.mutate(ids.filter((one) => one !== id))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <NamedList
+        embargo={embargo}
+        isBusy={change.isPending}
+        onRemove={(removed) => change.mutate(ids.filter((id) => id !== removed))}
+      />
       {mayChange && others.length > 0 && (
         <form
           className="form"
@@ -147,6 +133,38 @@ function NamedPeople({ documentKey, embargo, onChanged }: EmbargoProps) {
         </form>
       )}
     </>
+  );
+}
+
+interface NamedListProps extends Pick<EmbargoProps, "embargo"> {
+  readonly isBusy: boolean;
+  readonly onRemove: (id: number) => void;
+}
+
+/** The people on an embargo, each by whom; the last one stays. */
+function NamedList({ embargo, isBusy, onRemove }: NamedListProps) {
+  const t = useEmbargoMessages();
+  const { named, may_change: mayChange } = embargo;
+  return (
+    <ul className="rows" aria-label={t.named}>
+      {named.map(({ id, account, name, named_by_name: by }) => (
+        <li key={id} className="row">
+          <div className="row__text">
+            <p>{name || account}</p>
+            <p className="row__more">{t.by(by ?? t.operator)}</p>
+          </div>
+          {mayChange && named.length > 1 && (
+            <Button
+              look="plain"
+              icon="close"
+              aria-label={t.remove(name || account)}
+              isBusy={isBusy}
+              onClick={() => onRemove(id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -65,17 +65,7 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
                 {t.acts[act.kind]}
               </Button>
             ))}
-            {place.queries.type === "product" && !isEverything && mayAtAll(person, "fact.edit") && (
-              <Link
-                className="button"
-                href={addressOf("lifecycle", {}, { keys: [...keys].join(",") })}
-              >
-                {t.lifecycle}
-              </Link>
-            )}
-            {place.queries.type === "product" && !isEverything && (
-              <ExportChosen label={t.exportChosen} chosen={() => ({ keys: [...keys] })} />
-            )}
+            {place.queries.type === "product" && !isEverything && <PartActs keys={keys} />}
             <Button
               look="plain"
               icon="close"
@@ -98,6 +88,22 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** What can be done to selected parts besides. */
+function PartActs({ keys }: Pick<ListSelection, "keys">) {
+  const t = useListMessages();
+  const person = usePerson();
+  return (
+    <>
+      {mayAtAll(person, "fact.edit") && (
+        <Link className="button" href={addressOf("lifecycle", {}, { keys: [...keys].join(",") })}>
+          {t.lifecycle}
+        </Link>
+      )}
+      <ExportChosen label={t.exportChosen} chosen={() => ({ keys: [...keys] })} />
     </>
   );
 }

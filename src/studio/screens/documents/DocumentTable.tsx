@@ -1,4 +1,4 @@
-import { languageFacts, languages, otherLanguage } from "../../../site/languages.ts";
+import { type Language, languageFacts, languages, otherLanguage } from "../../../site/languages.ts";
 import { valuesOf } from "../../components/ChoicesFilter.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { useTimeText } from "../../components/Time.tsx";
@@ -133,26 +133,14 @@ interface DocumentRowProps extends DocumentTableProps {
 }
 
 function DocumentRow(props: DocumentRowProps) {
-  const { entry, at, place, columns, fields, selection, isSelectable } = props;
+  const { entry, columns, fields, selection, isSelectable } = props;
   const { language, messages } = useInterface();
   const { documents: t } = messages;
   const own = useListMessages();
   const timeText = useTimeText();
-  const types = useContentTypes();
-  const { key, title, type, changed_at: changedAt, author, unsaved } = entry;
-  const other = otherLanguage(language);
-  const shown = title[language] === null ? other : language;
-  const typeName = types.find(({ name }) => name === type)?.label[language] ?? type;
-  const name = title[shown] ?? t.noTitle;
+  const { key, changed_at: changedAt, author, unsaved } = entry;
+  const { name } = shownTitle(entry, language, t.noTitle);
   const isSelected = selection.isEverything || selection.keys.has(key);
-  const lists = valuesOf(place.queries.list);
-  const isBehind = lists.length > 0 && lists.every((list) => list.startsWith("behind"));
-  const panel = isBehind ? "translation" : undefined;
-  const address = addressOf(
-    "document",
-    { key },
-    { panel, from: listQuery(place.queries), at: String(at) },
-  );
   return (
     <tr data-selected={isSelected || undefined}>
       {isSelectable && (
@@ -167,19 +155,7 @@ function DocumentRow(props: DocumentRowProps) {
           />
         </td>
       )}
-      <th scope="row">
-        <Link
-          className="table__link"
-          href={address}
-          lang={shown === language ? undefined : languageFacts[shown].tag}
-        >
-          {name}
-        </Link>
-        <span className="table__second">
-          {valuesOf(place.queries.type).length !== 1 && `${typeName} · `}
-          <code>{key}</code>
-        </span>
-      </th>
+      <TitleCell {...props} />
       {columns.map((column) => (
         <td key={column.path} className="table__fact" data-label={column.label[language]}>
           <FactCell entry={entry} column={column} fields={fields} />
@@ -201,6 +177,44 @@ function DocumentRow(props: DocumentRowProps) {
         {entry.author_name ?? authorText(author, t)}
       </td>
     </tr>
+  );
+}
+
+/** The title of a document and the language that it is in: the reader's, where it has one. */
+function shownTitle({ title }: ListEntry, language: Language, none: string) {
+  const shown = title[language] === null ? otherLanguage(language) : language;
+  return { shown, name: title[shown] ?? none };
+}
+
+/** The way to a document by its title, with what tells it from others of this title. */
+function TitleCell({ entry, at, place }: Pick<DocumentRowProps, "entry" | "at" | "place">) {
+  const { language, messages } = useInterface();
+  const types = useContentTypes();
+  const { key, type } = entry;
+  const { shown, name } = shownTitle(entry, language, messages.documents.noTitle);
+  const typeName = types.find(({ name: one }) => one === type)?.label[language] ?? type;
+  const lists = valuesOf(place.queries.list);
+  const isBehind = lists.length > 0 && lists.every((list) => list.startsWith("behind"));
+  const panel = isBehind ? "translation" : undefined;
+  const address = addressOf(
+    "document",
+    { key },
+    { panel, from: listQuery(place.queries), at: String(at) },
+  );
+  return (
+    <th scope="row">
+      <Link
+        className="table__link"
+        href={address}
+        lang={shown === language ? undefined : languageFacts[shown].tag}
+      >
+        {name}
+      </Link>
+      <span className="table__second">
+        {valuesOf(place.queries.type).length !== 1 && `${typeName} · `}
+        <code>{key}</code>
+      </span>
+    </th>
   );
 }
 

@@ -13,7 +13,7 @@ import { Screen } from "../../frame/Screen.tsx";
 import { mayOpen } from "../../frame/sections.ts";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
-import { addressOf } from "../../router/screens.ts";
+import { addressOf, type Place } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { BulkBar, offeredActs } from "./BulkBar.tsx";
 import { DocumentFilters } from "./DocumentFilters.tsx";
@@ -29,35 +29,17 @@ const bones = 12;
 
 /** The documents of a type, or of a work list. */
 export default function DocumentsScreen({ place }: ScreenProps) {
-  const { language, messages } = useInterface();
-  const { documents: t, home } = messages;
-  const client = useClient();
-  const types = useContentTypes();
+  const { documents: t } = useInterface().messages;
   const type = onlyOne(place.queries.type);
   const work = onlyOne(place.queries.list);
-  const query = pageQuery(place.queries);
-  const list = useQuery({
-    queryKey: ["documents", query],
-    queryFn: ({ signal }) => lists.documents(client, query, signal),
-    placeholderData: keepPreviousData,
-  });
-  const described = useQuery({
-    queryKey: ["types", type],
-    queryFn: ({ signal }) => oneDocument.type(client, type ?? "", signal),
-    enabled: type !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const title = useListTitle(place);
+  const { list, columns, fields } = useListedDocuments(place, type);
   const entries = list.data?.data ?? [];
-  const scope = listQuery(place.queries);
   const selection = useSelection(
     entries.map(({ key }) => key),
-    scope,
+    listQuery(place.queries),
   );
   const isSelectable = offeredActs(usePerson()).length > 0 || type === "product";
-  const view = useSavedView(place.queries);
-  const shown = types.find(({ name }) => name === type);
-  const names: Readonly<Record<string, string>> = home.lists;
-  const title = view?.name ?? shown?.label[language] ?? names[work ?? ""] ?? t.all;
   const { per_page: size = 0, current_page: page = 1 } = list.data ?? {};
   return (
     <Screen
@@ -81,8 +63,8 @@ export default function DocumentsScreen({ place }: ScreenProps) {
           label={title}
           entries={entries}
           first={(page - 1) * size + 1}
-          columns={shown?.columns ?? []}
-          fields={described.data?.fields}
+          columns={columns}
+          fields={fields}
           selection={selection}
           isSelectable={isSelectable}
           isBusy={list.isPlaceholderData}
@@ -95,6 +77,39 @@ export default function DocumentsScreen({ place }: ScreenProps) {
       <BulkBar place={place} selection={selection} total={list.data?.total ?? 0} />
     </Screen>
   );
+}
+
+/** A page of the list, and what its table shows of documents of a type. */
+function useListedDocuments({ queries }: Place, type: string | undefined) {
+  const client = useClient();
+  const types = useContentTypes();
+  const query = pageQuery(queries);
+  const list = useQuery({
+    queryKey: ["documents", query],
+    queryFn: ({ signal }) => lists.documents(client, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const described = useQuery({
+    queryKey: ["types", type],
+    queryFn: ({ signal }) => oneDocument.type(client, type ?? "", signal),
+    enabled: type !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const columns = types.find(({ name }) => name === type)?.columns ?? [];
+  return { list, columns, fields: described.data?.fields };
+}
+
+/** What a list is called: as it was saved, by its type, or by the work that it is about. */
+function useListTitle({ queries }: Place): string {
+  const { language, messages } = useInterface();
+  const { documents: t, home } = messages;
+  const types = useContentTypes();
+  const view = useSavedView(queries);
+  const type = onlyOne(queries.type);
+  const shown = types.find(({ name }) => name === type);
+  const names: Readonly<Record<string, string>> = home.lists;
+  const work = onlyOne(queries.list);
+  return view?.name ?? shown?.label[language] ?? names[work ?? ""] ?? t.all;
 }
 
 /** The value of a query that holds one alone. */

@@ -15,6 +15,8 @@ const everyMs = { told: 5_000, untold: 700 } as const;
 
 const active = ["checking", "running", "undoing"];
 
+type JobChange = "run" | "undo" | "cancel";
+
 interface JobViewProps {
   readonly id: number;
   readonly begun: BulkJob;
@@ -23,8 +25,6 @@ interface JobViewProps {
 
 /** How far an act on many documents has got, and what can be done about it. */
 export function JobView({ id, begun, onClose }: JobViewProps) {
-  const t = useListMessages();
-  const { frame } = useMessages();
   const client = useClient();
   const [error, setError] = useState<unknown>();
   const told = useToldWork("bulk").find((one) => one.id === id);
@@ -40,7 +40,7 @@ export function JobView({ id, begun, onClose }: JobViewProps) {
         : false,
   });
   useFresh(job.state);
-  const change = async (act: "run" | "undo" | "cancel") => {
+  const change = async (act: JobChange) => {
     setError(undefined);
     try {
       await lists.change(client, id, act);
@@ -49,10 +49,6 @@ export function JobView({ id, begun, onClose }: JobViewProps) {
       setError(failure);
     }
   };
-  const { counts, state } = job;
-  const can = counts.can ?? 0;
-  const kinds: Readonly<Record<string, string>> = t.acts;
-  const name = kinds[job.act.kind] ?? job.act.kind;
   return (
     <div className="job">
       {error !== undefined && <FailureNotice error={error} />}
@@ -60,36 +56,54 @@ export function JobView({ id, begun, onClose }: JobViewProps) {
       <div role="status">
         <Told job={job} />
       </div>
-      {!active.includes(state) && <Refusals job={job} />}
-      <DialogActions>
-        {active.includes(state) && <Button onClick={() => void change("cancel")}>{t.stop}</Button>}
-        {state === "checked" && (
-          <Button
-            onClick={() => {
-              void change("cancel");
-              onClose();
-            }}
-          >
-            {frame.cancel}
-          </Button>
-        )}
-        {(state === "done" || state === "cancelled") && (counts.done ?? 0) > 0 && (
-          <Button onClick={() => void change("undo")}>{t.undo}</Button>
-        )}
-        {state === "checked" && can > 0 ? (
-          <Button
-            look={job.act.kind === "trash" ? "danger" : "primary"}
-            onClick={() => void change("run")}
-          >
-            {t.doIt(name, can)}
-          </Button>
-        ) : (
-          <Button look="primary" onClick={onClose}>
-            {frame.close}
-          </Button>
-        )}
-      </DialogActions>
+      {!active.includes(job.state) && <Refusals job={job} />}
+      <JobActs {...{ job, onClose }} onChange={(act) => void change(act)} />
     </div>
+  );
+}
+
+interface JobActsProps extends Pick<JobViewProps, "onClose"> {
+  readonly job: BulkJob;
+  readonly onChange: (act: JobChange) => void;
+}
+
+/** What can be done about a job in its state. */
+function JobActs({ job, onChange, onClose }: JobActsProps) {
+  const t = useListMessages();
+  const { frame } = useMessages();
+  const { counts, state } = job;
+  const can = counts.can ?? 0;
+  const kinds: Readonly<Record<string, string>> = t.acts;
+  const name = kinds[job.act.kind] ?? job.act.kind;
+  return (
+    <DialogActions>
+      {active.includes(state) && <Button onClick={() => onChange("cancel")}>{t.stop}</Button>}
+      {state === "checked" && (
+        <Button
+          onClick={() => {
+            onChange("cancel");
+            onClose();
+          }}
+        >
+          {frame.cancel}
+        </Button>
+      )}
+      {(state === "done" || state === "cancelled") && (counts.done ?? 0) > 0 && (
+        <Button onClick={() => onChange("undo")}>{t.undo}</Button>
+      )}
+      {state === "checked" && can > 0 ? (
+        <Button
+          look={job.act.kind === "trash" ? "danger" : "primary"}
+          onClick={() => onChange("run")}
+        >
+          {t.doIt(name, can)}
+        </Button>
+      ) : (
+        <Button look="primary" onClick={onClose}>
+          {frame.close}
+        </Button>
+      )}
+    </DialogActions>
   );
 }
 

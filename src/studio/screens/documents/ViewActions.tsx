@@ -34,7 +34,6 @@ function signOf(queries: Readonly<Record<string, string>>): string {
 /** Saves the list as a view, or changes and removes the view that it is. */
 export function ViewActions({ place }: ScreenProps) {
   const t = useListMessages();
-  const client = useClient();
   const cache = useQueryClient();
   const tell = useToast();
   const [isOpen, setOpen] = useState(false);
@@ -49,55 +48,58 @@ export function ViewActions({ place }: ScreenProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{view === undefined ? t.saveView : t.editView}</Button>
-      {isOpen && (
-        <Dialog
-          title={view === undefined ? t.saveView : t.editView}
-          width="narrow"
-          onClose={() => setOpen(false)}
-        >
-          <StepForm
-            submit={t.save}
-            onCancel={() => setOpen(false)}
-            act={async (texts) => {
-              const isShared = texts("shared") !== "";
-              const body = { name: texts("name"), queries, is_shared: isShared };
-              if (view === undefined) await views.add(client, body);
-              else await views.change(client, view.id, body);
-              await done(t.viewSaved);
-            }}
-          >
-            {(errors) => (
-              <>
-                <TextField
-                  label={t.viewName}
-                  name="name"
-                  required
-                  maxLength={80}
-                  defaultValue={view?.name}
-                  error={errors.name}
-                />
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    name="shared"
-                    value="yes"
-                    defaultChecked={view?.is_shared}
-                  />
-                  {t.viewShared}
-                </label>
-                {view !== undefined && (
-                  <Button
-                    look="danger"
-                    onClick={() => void views.remove(client, view.id).then(() => done(t.viewGone))}
-                  >
-                    {t.removeView}
-                  </Button>
-                )}
-              </>
-            )}
-          </StepForm>
-        </Dialog>
-      )}
+      {isOpen && <ViewDialog {...{ view, queries }} onDone={done} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface ViewDialogProps {
+  /** The view that is changed; undefined: a new one. */
+  readonly view: SavedView | undefined;
+  readonly queries: SavedView["queries"];
+  /** Called with what is said of it. */
+  readonly onDone: (text: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A view's name and who sees it. */
+function ViewDialog({ view, queries, onDone, onClose }: ViewDialogProps) {
+  const t = useListMessages();
+  const client = useClient();
+  const save = async (texts: (name: string) => string) => {
+    const body = { name: texts("name"), queries, is_shared: texts("shared") !== "" };
+    if (view === undefined) await views.add(client, body);
+    else await views.change(client, view.id, body);
+    await onDone(t.viewSaved);
+  };
+  return (
+    <Dialog title={view === undefined ? t.saveView : t.editView} width="narrow" onClose={onClose}>
+      <StepForm submit={t.save} onCancel={onClose} act={save}>
+        {(errors) => (
+          <>
+            <TextField
+              label={t.viewName}
+              name="name"
+              required
+              maxLength={80}
+              defaultValue={view?.name}
+              error={errors.name}
+            />
+            <label className="check">
+              <input type="checkbox" name="shared" value="yes" defaultChecked={view?.is_shared} />
+              {t.viewShared}
+            </label>
+            {view !== undefined && (
+              <Button
+                look="danger"
+                onClick={() => void views.remove(client, view.id).then(() => onDone(t.viewGone))}
+              >
+                {t.removeView}
+              </Button>
+            )}
+          </>
+        )}
+      </StepForm>
+    </Dialog>
   );
 }

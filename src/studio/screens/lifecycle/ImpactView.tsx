@@ -17,25 +17,7 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
   const { look, apply, impact, set } = applying;
   return (
     <>
-      <div className="lifecycle-form">
-        <SelectField
-          label={t.publish}
-          value={wish.publish}
-          onChange={({ currentTarget }) =>
-            onChange({ publish: currentTarget.value === "both" ? "both" : "none" })
-          }
-        >
-          <option value="both">{t.publishChoices.both}</option>
-          <option value="none">{t.publishChoices.none}</option>
-        </SelectField>
-        <TextField
-          label={t.label}
-          value={wish.label}
-          placeholder={t.usualLabel}
-          maxLength={200}
-          onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
-        />
-      </div>
+      <ChangeFields {...{ wish, onChange }} />
       <p className="lifecycle-acts">
         <Button
           look={impact === undefined ? "primary" : "usual"}
@@ -52,20 +34,7 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
       {look.isError && <FailureNotice error={look.error} />}
       {apply.isError && <FailureNotice error={apply.error} />}
       <div role="status">
-        {set !== undefined && busyStates.includes(set.state) && <p>{t.busy}</p>}
-        {impact !== undefined && set === undefined && <Notice title={t.nothing} />}
-        {set?.state === "checked" && <Notice tone="good" title={t.ready} />}
-        {set?.state === "applied" && (
-          <Notice
-            tone="good"
-            title={t.done}
-            actions={
-              <Link className="button" href={addressOf("changeSet", { id: String(set.id) })}>
-                {t.toChangeSet}
-              </Link>
-            }
-          />
-        )}
+        <ChangeState applying={applying} />
       </div>
       {set !== undefined && !busyStates.includes(set.state) && <FoundIn set={set} />}
       {impact !== undefined && (
@@ -81,5 +50,51 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
         </div>
       )}
     </>
+  );
+}
+
+/** Whether the change is published at once, and what it is called. */
+function ChangeFields({ wish, onChange }: WishProps) {
+  const t = useLifecycleMessages();
+  return (
+    <div className="lifecycle-form">
+      <SelectField
+        label={t.publish}
+        value={wish.publish}
+        onChange={({ currentTarget }) =>
+          onChange({ publish: currentTarget.value === "both" ? "both" : "none" })
+        }
+      >
+        <option value="both">{t.publishChoices.both}</option>
+        <option value="none">{t.publishChoices.none}</option>
+      </SelectField>
+      <TextField
+        label={t.label}
+        value={wish.label}
+        placeholder={t.usualLabel}
+        maxLength={200}
+        onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** How far the change is. */
+function ChangeState({ applying: { impact, set } }: { readonly applying: Applying }) {
+  const t = useLifecycleMessages();
+  if (set === undefined) return impact !== undefined && <Notice title={t.nothing} />;
+  if (busyStates.includes(set.state)) return <p>{t.busy}</p>;
+  if (set.state === "checked") return <Notice tone="good" title={t.ready} />;
+  if (set.state !== "applied") return null;
+  return (
+    <Notice
+      tone="good"
+      title={t.done}
+      actions={
+        <Link className="button" href={addressOf("changeSet", { id: String(set.id) })}>
+          {t.toChangeSet}
+        </Link>
+      }
+    />
   );
 }

@@ -8,12 +8,12 @@ import { useInterface } from "../../frame/language.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";
 
+type NoticeFormProps = WishProps & Pick<LifecycleImpact, "columns">;
+
 /** The notice that is made with the change, if any. */
-export function NoticeForm(props: WishProps & Pick<LifecycleImpact, "columns">) {
+export function NoticeForm(props: NoticeFormProps) {
   const t = useLifecycleMessages();
-  const { language } = useInterface();
   const { wish, onChange } = props;
-  const columns = props.columns.filter(({ type }) => type === wish.notice);
   return (
     <div className="lifecycle-form">
       <SelectField
@@ -35,51 +35,72 @@ export function NoticeForm(props: WishProps & Pick<LifecycleImpact, "columns">) 
       </SelectField>
       {wish.notice !== "none" && (
         <>
-          <SelectField
-            label={t.column}
-            value={wish.column}
-            onChange={({ currentTarget }) => onChange({ column: currentTarget.value })}
-          >
-            {columns.map((column) => (
-              <option key={column.key} value={column.key}>
-                {titleIn(column, language)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            type="date"
-            required
-            label={t.date}
-            value={wish.date}
-            onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
-          />
-          {languages.map((one) => (
-            <TextField
-              key={one}
-              lang={one}
-              label={t.titleIn[one]}
-              hint={t.titleHint}
-              value={wish.titles[one]}
-              maxLength={160}
-              onChange={({ currentTarget }) =>
-                onChange({ titles: { ...wish.titles, [one]: currentTarget.value } })
-              }
-            />
-          ))}
-          <div className="field">
-            <span className="field__label">{t.file}</span>
-            <p className="field__hint">{wish.file === "" ? t.noFile : wish.file}</p>
-            <div className="lifecycle-acts">
-              <PickFile accept="file" onPick={({ path }) => onChange({ file: path })} />
-              {wish.file !== "" && (
-                <Button look="plain" onClick={() => onChange({ file: "" })}>
-                  {t.removeFile}
-                </Button>
-              )}
-            </div>
-          </div>
+          <NoticeFields {...props} />
+          <NoticeFile {...{ wish, onChange }} />
         </>
       )}
+    </div>
+  );
+}
+
+/** Where a notice stands, its date and its titles. */
+function NoticeFields({ wish, onChange, columns }: NoticeFormProps) {
+  const t = useLifecycleMessages();
+  const { language } = useInterface();
+  return (
+    <>
+      <SelectField
+        label={t.column}
+        value={wish.column}
+        onChange={({ currentTarget }) => onChange({ column: currentTarget.value })}
+      >
+        {columns
+          .filter(({ type }) => type === wish.notice)
+          .map((column) => (
+            <option key={column.key} value={column.key}>
+              {titleIn(column, language)}
+            </option>
+          ))}
+      </SelectField>
+      <TextField
+        type="date"
+        required
+        label={t.date}
+        value={wish.date}
+        onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
+      />
+      {languages.map((one) => (
+        <TextField
+          key={one}
+          lang={one}
+          label={t.titleIn[one]}
+          hint={t.titleHint}
+          value={wish.titles[one]}
+          maxLength={160}
+          onChange={({ currentTarget }) =>
+            onChange({ titles: { ...wish.titles, [one]: currentTarget.value } })
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+/** The file that a notice offers. */
+function NoticeFile({ wish, onChange }: WishProps) {
+  const t = useLifecycleMessages();
+  return (
+    <div className="field">
+      <span className="field__label">{t.file}</span>
+      <p className="field__hint">{wish.file === "" ? t.noFile : wish.file}</p>
+      <div className="lifecycle-acts">
+        <PickFile accept="file" onPick={({ path }) => onChange({ file: path })} />
+        {wish.file !== "" && (
+          <Button look="plain" onClick={() => onChange({ file: "" })}>
+            {t.removeFile}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

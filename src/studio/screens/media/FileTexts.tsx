@@ -17,24 +17,9 @@ import { useMediaMessages } from "../../media/messages.ts";
 export function FileTexts({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
   const { frame } = useMessages();
-  const client = useClient();
-  const toast = useToast();
-  const cache = useQueryClient();
   const [isDecorative, setDecorative] = useState(file.is_decorative);
   const [isDirty, setDirty] = useState(false);
-  const save = useMutation({
-    mutationFn: (change: Parameters<typeof media.change>[2]) => media.change(client, file, change),
-    onSuccess: (changed) => {
-      toast(t.saved);
-      setDirty(false);
-      cache.setQueryData(["media", "file", file.path], changed);
-    },
-    onError: (error) => {
-      if (error instanceof Failure && error.status === 409) {
-        void cache.invalidateQueries({ queryKey: ["media", "file", file.path] });
-      }
-    },
-  });
+  const save = useSaving(file, () => setDirty(false));
   useLeaveWarning(isDirty, { isSending: save.isPending });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,16 +53,7 @@ export function FileTexts({ file }: { readonly file: MediaFile }) {
           {isPicture(file) && (
             <AlternativeTexts {...{ file, isDecorative, may }} onDecorative={setDecorative} />
           )}
-          <label className="check">
-            <input
-              type="checkbox"
-              name="private"
-              value="1"
-              defaultChecked={file.is_private}
-              disabled={!may("privacy")}
-            />
-            {t.isPrivate}
-          </label>
+          <PrivateBox {...{ file, may }} />
           {!isReadOnly && (
             <Button type="submit" look="primary" isBusy={save.isPending}>
               {frame.save}
@@ -89,12 +65,50 @@ export function FileTexts({ file }: { readonly file: MediaFile }) {
   );
 }
 
+/** Stores changes of a file's details; where they are others' meanwhile, those are read anew. */
+function useSaving(file: MediaFile, onSaved: () => void) {
+  const t = useMediaMessages();
+  const client = useClient();
+  const toast = useToast();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Parameters<typeof media.change>[2]) => media.change(client, file, change),
+    onSuccess: (changed) => {
+      toast(t.saved);
+      onSaved();
+      cache.setQueryData(["media", "file", file.path], changed);
+    },
+    onError: (error) => {
+      if (error instanceof Failure && error.status === 409) {
+        void cache.invalidateQueries({ queryKey: ["media", "file", file.path] });
+      }
+    },
+  });
+}
+
 interface AlternativeTextsProps {
   readonly file: MediaFile;
   readonly isDecorative: boolean;
   /** Tells whether a part of the details may be changed. */
   readonly may: (part: string) => boolean;
   readonly onDecorative: (isDecorative: boolean) => void;
+}
+
+/** Whether the file is for staff alone. */
+function PrivateBox({ file, may }: Pick<AlternativeTextsProps, "file" | "may">) {
+  const t = useMediaMessages();
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name="private"
+        value="1"
+        defaultChecked={file.is_private}
+        disabled={!may("privacy")}
+      />
+      {t.isPrivate}
+    </label>
+  );
 }
 
 /** The pair of alternative texts, or the choice to have none. */

@@ -33,12 +33,6 @@ export function FocalPointEditor({ file, isReadOnly }: FocalPointEditorProps) {
   const [point, setPoint] = useState(file.focal ?? middle);
   const store = useStoredPoint(file, point, isReadOnly);
   const picture = useRef<HTMLImageElement>(null);
-  const marker = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    // Styles by script are set as properties: the policy allows no style attributes.
-    marker.current?.style.setProperty("inset-inline-start", `${point.x}%`);
-    marker.current?.style.setProperty("inset-block-start", `${point.y}%`);
-  }, [point]);
   const pressed = (event: KeyboardEvent) => {
     const by = arrows[event.key];
     if (by === undefined || isReadOnly) return;
@@ -69,7 +63,7 @@ export function FocalPointEditor({ file, isReadOnly }: FocalPointEditorProps) {
           onPointerDown={pointed}
         >
           <img ref={picture} src={address} alt="" draggable={false} />
-          {!isReadOnly && <span ref={marker} className="focal-editor__marker" />}
+          {!isReadOnly && <Marker point={point} />}
         </div>
       </div>
       {!isReadOnly && (
@@ -88,6 +82,17 @@ export function FocalPointEditor({ file, isReadOnly }: FocalPointEditorProps) {
       <Crops address={address} point={point} />
     </section>
   );
+}
+
+/** The mark at a point of the picture. */
+function Marker({ point }: { readonly point: FocalPoint }) {
+  const marker = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // Styles by script are set as properties: the policy allows no style attributes.
+    marker.current?.style.setProperty("inset-inline-start", `${point.x}%`);
+    marker.current?.style.setProperty("inset-block-start", `${point.y}%`);
+  }, [point]);
+  return <span ref={marker} className="focal-editor__marker" />;
 }
 
 /** Stores the point once it has rested. */

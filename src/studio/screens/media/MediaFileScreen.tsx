@@ -90,30 +90,9 @@ function OtherPreview({ file }: { readonly file: MediaFile }) {
 
 function FileActions({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
-  const client = useClient();
   const person = usePerson();
-  const toast = useToast();
-  const cache = useQueryClient();
   const [isReplacing, setReplacing] = useState(false);
-  const onDone = () => {
-    toast(t.saved);
-    void cache.invalidateQueries({ queryKey: ["media"] });
-  };
-  const trash = useMutation({
-    mutationFn: () => media.trash(client, file.path),
-    onSuccess: onDone,
-  });
-  const restore = useMutation({
-    mutationFn: () => media.restore(client, file.path),
-    onSuccess: onDone,
-  });
-  const purge = useMutation({
-    mutationFn: () => media.purge(client, file.path),
-    onSuccess: () => {
-      toast(t.saved);
-      location.assign(addressOf("media", {}));
-    },
-  });
+  const { trash, restore, purge } = useFileActs(file);
   if (person.view_as !== null) return null;
   const error = trash.error ?? restore.error ?? purge.error;
   const mayReplace = mayAtAll(person, "media.replace");
@@ -148,4 +127,32 @@ function FileActions({ file }: { readonly file: MediaFile }) {
       {isReplacing && <ReplaceDialog file={file} onClose={() => setReplacing(false)} />}
     </>
   );
+}
+
+/** What is done with a file as a whole. */
+function useFileActs(file: MediaFile) {
+  const t = useMediaMessages();
+  const client = useClient();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const onDone = () => {
+    toast(t.saved);
+    void cache.invalidateQueries({ queryKey: ["media"] });
+  };
+  const trash = useMutation({
+    mutationFn: () => media.trash(client, file.path),
+    onSuccess: onDone,
+  });
+  const restore = useMutation({
+    mutationFn: () => media.restore(client, file.path),
+    onSuccess: onDone,
+  });
+  const purge = useMutation({
+    mutationFn: () => media.purge(client, file.path),
+    onSuccess: () => {
+      toast(t.saved);
+      location.assign(addressOf("media", {}));
+    },
+  });
+  return { trash, restore, purge };
 }

@@ -21,21 +21,10 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
   const t = useMediaMessages();
   const { colon } = usePunctuation();
   const { frame } = useMessages();
-  const client = useClient();
-  const cache = useQueryClient();
   const [newer, setNewer] = useState<PickedFile>();
   const [isPicking, setPicking] = useState(false);
   const [isPublishing, setPublishing] = useState(true);
-  const replace = useMutation({
-    mutationFn: (path: string) =>
-      media.replace(client, file.path, { with: path, publish: isPublishing }),
-    onSuccess: () =>
-      Promise.all(
-        ["media", "documents", "change-sets"].map((name) =>
-          cache.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
-  });
+  const replace = useReplacing(file, isPublishing);
   if (replace.data !== undefined && newer !== undefined) {
     return <ReplacedDialog replaced={replace.data} path={newer.path} onClose={onClose} />;
   }
@@ -63,19 +52,7 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
         </span>
         <Button onClick={() => setPicking(true)}>{t.chooseNewer}</Button>
       </p>
-      <fieldset className="choices">
-        {[true, false].map((value) => (
-          <label key={String(value)} className="check">
-            <input
-              type="radio"
-              name="publish"
-              checked={isPublishing === value}
-              onChange={() => setPublishing(value)}
-            />
-            {value ? t.publishAtOnce : t.prepareOnly}
-          </label>
-        ))}
-      </fieldset>
+      <PublishChoice isPublishing={isPublishing} onChange={setPublishing} />
       <DialogActions>
         <Button onClick={onClose}>{frame.cancel}</Button>
         <Button
@@ -90,6 +67,47 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Puts the file with a path in the place of another one; what shows either is read anew. */
+function useReplacing(file: MediaFile, isPublishing: boolean) {
+  const client = useClient();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (path: string) =>
+      media.replace(client, file.path, { with: path, publish: isPublishing }),
+    onSuccess: () =>
+      Promise.all(
+        ["media", "documents", "change-sets"].map((name) =>
+          cache.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  });
+}
+
+interface PublishChoiceProps {
+  readonly isPublishing: boolean;
+  readonly onChange: (isPublishing: boolean) => void;
+}
+
+/** Whether readers get the newer file at once, or with a change set. */
+function PublishChoice({ isPublishing, onChange }: PublishChoiceProps) {
+  const t = useMediaMessages();
+  return (
+    <fieldset className="choices">
+      {[true, false].map((value) => (
+        <label key={String(value)} className="check">
+          <input
+            type="radio"
+            name="publish"
+            checked={isPublishing === value}
+            onChange={() => onChange(value)}
+          />
+          {value ? t.publishAtOnce : t.prepareOnly}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

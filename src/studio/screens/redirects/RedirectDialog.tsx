@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/Dialog.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
+import { type FieldErrors, StepForm } from "../../components/StepForm.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { type Redirect, redirects } from "../../data/redirects.ts";
 import { useMessages } from "../../frame/language.tsx";
@@ -42,56 +42,77 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
     else setWarnings(saved.warnings);
   };
   const title = redirect === undefined ? t.add : t.editTitle;
-  if (warnings.length > 0) {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        {warnings.map((one) => (
-          <Notice key={one} tone="info">
-            {t.warnings[one]}
-          </Notice>
-        ))}
-        <DialogActions>
-          <Button look="primary" onClick={onClose}>
-            {frame.close}
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
-  const plain = { autoCapitalize: "none", spellCheck: false } as const;
+  if (warnings.length > 0) return <WarningsDialog {...{ title, warnings, onClose }} />;
   return (
     <Dialog title={title} isDismissable={false} onClose={onClose}>
       <StepForm submit={frame.save} onCancel={onClose} act={save}>
-        {(errors) => (
-          <>
-            <TextField
-              {...{ ...plain, label: t.from, name: "from", hint: t.fromHint, error: errors.from }}
-              defaultValue={redirect?.from}
-              required
-              autoFocus
-            />
-            <TextField
-              {...{ ...plain, label: t.to, name: "to", hint: t.toHint, error: errors.to }}
-              defaultValue={redirect?.to ?? ""}
-            />
-            <SelectField label={t.status} name="status" defaultValue={redirect?.status ?? 301}>
-              {statuses.map((status) => (
-                <option key={status} value={status}>
-                  {t.statuses[status]}
-                </option>
-              ))}
-            </SelectField>
-            <label className="check">
-              <input
-                type="checkbox"
-                name="external"
-                defaultChecked={/^https?:/.test(redirect?.to ?? "")}
-              />
-              {t.external}
-            </label>
-          </>
-        )}
+        {(errors) => <RedirectFields {...{ redirect, errors }} />}
       </StepForm>
+    </Dialog>
+  );
+}
+
+interface RedirectFieldsProps {
+  readonly redirect: Redirect | undefined;
+  readonly errors: FieldErrors;
+}
+
+const plain = { autoCapitalize: "none", spellCheck: false } as const;
+
+function RedirectFields({ redirect, errors }: RedirectFieldsProps) {
+  const t = useRedirectMessages();
+  return (
+    <>
+      <TextField
+        {...{ ...plain, label: t.from, name: "from", hint: t.fromHint, error: errors.from }}
+        defaultValue={redirect?.from}
+        required
+        autoFocus
+      />
+      <TextField
+        {...{ ...plain, label: t.to, name: "to", hint: t.toHint, error: errors.to }}
+        defaultValue={redirect?.to ?? ""}
+      />
+      <SelectField label={t.status} name="status" defaultValue={redirect?.status ?? 301}>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {t.statuses[status]}
+          </option>
+        ))}
+      </SelectField>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="external"
+          defaultChecked={/^https?:/.test(redirect?.to ?? "")}
+        />
+        {t.external}
+      </label>
+    </>
+  );
+}
+
+interface WarningsDialogProps extends Pick<RedirectDialogProps, "onClose"> {
+  readonly title: string;
+  readonly warnings: readonly string[];
+}
+
+/** What is worth knowing of a redirect that is saved. */
+function WarningsDialog({ title, warnings, onClose }: WarningsDialogProps) {
+  const t = useRedirectMessages();
+  const { frame } = useMessages();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {warnings.map((one) => (
+        <Notice key={one} tone="info">
+          {t.warnings[one]}
+        </Notice>
+      ))}
+      <DialogActions>
+        <Button look="primary" onClick={onClose}>
+          {frame.close}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

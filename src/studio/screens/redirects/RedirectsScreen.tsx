@@ -11,6 +11,7 @@ import { queryOf } from "../../data/page.ts";
 import { type Redirect, redirects } from "../../data/redirects.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
+import type { Place } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { useRedirectMessages } from "./messages.ts";
@@ -21,19 +22,16 @@ const perPage = 50;
 
 const orders = ["from", "hits", "used", "made"] as const;
 
+/** What a dialog is open for: a file, a new redirect, or one to change. */
+type Opened = "import" | "add" | Redirect;
+
 /** The redirects of the site, with their uses. */
 export default function RedirectsScreen({ place }: ScreenProps) {
   const t = useRedirectMessages();
   const client = useClient();
   const cache = useQueryClient();
-  const [open, setOpen] = useState<"import" | "add" | Redirect>();
-  const { search, order, page } = place.queries;
-  const query = queryOf({ search, order, page, limit: String(perPage) });
-  const list = useQuery({
-    queryKey: ["redirects", query],
-    queryFn: ({ signal }) => redirects.list(client, query, signal),
-    placeholderData: keepPreviousData,
-  });
+  const [open, setOpen] = useState<Opened>();
+  const list = useRedirects(place);
   const refresh = () => cache.invalidateQueries({ queryKey: ["redirects"] });
   const download = useMutation({
     mutationFn: () => redirects.export(client),
@@ -57,16 +55,7 @@ export default function RedirectsScreen({ place }: ScreenProps) {
     >
       <p className="section__intro lead">{t.intro}</p>
       <TestAddress />
-      <Filters place={place} total={data?.total}>
-        <TextFilter place={place} label={t.search} />
-        <ChoiceFilter place={place} name="order" label={t.order}>
-          {orders.map((name) => (
-            <option key={name} value={name === "from" ? "" : name}>
-              {t.orders[name]}
-            </option>
-          ))}
-        </ChoiceFilter>
-      </Filters>
+      <RedirectFilters place={place} total={data?.total} />
       {download.isError && <FailureNotice error={download.error} />}
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       <Redirects
@@ -78,21 +67,66 @@ export default function RedirectsScreen({ place }: ScreenProps) {
       {data !== undefined && (
         <Pages
           place={place}
-          page={Number(page ?? "1")}
+          page={Number(place.queries.page ?? "1")}
           pages={Math.max(1, Math.ceil(data.total / perPage))}
         />
       )}
-      {open === "import" && (
-        <ImportDialog onClose={() => setOpen(undefined)} onDone={() => void refresh()} />
-      )}
-      {open !== undefined && open !== "import" && (
-        <RedirectDialog
-          {...(open !== "add" && { redirect: open })}
+      {open !== undefined && (
+        <OpenDialog
+          open={open}
           onClose={() => setOpen(undefined)}
-          onSaved={() => void refresh()}
+          onChanged={() => void refresh()}
         />
       )}
     </Screen>
+  );
+}
+
+/** A page of the redirects. */
+function useRedirects({ queries: { search, order, page } }: Place) {
+  const client = useClient();
+  const query = queryOf({ search, order, page, limit: String(perPage) });
+  return useQuery({
+    queryKey: ["redirects", query],
+    queryFn: ({ signal }) => redirects.list(client, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface RedirectFiltersProps extends ScreenProps {
+  readonly total: number | undefined;
+}
+
+function RedirectFilters({ place, total }: RedirectFiltersProps) {
+  const t = useRedirectMessages();
+  return (
+    <Filters place={place} total={total}>
+      <TextFilter place={place} label={t.search} />
+      <ChoiceFilter place={place} name="order" label={t.order}>
+        {orders.map((name) => (
+          <option key={name} value={name === "from" ? "" : name}>
+            {t.orders[name]}
+          </option>
+        ))}
+      </ChoiceFilter>
+    </Filters>
+  );
+}
+
+interface OpenDialogProps {
+  readonly open: Opened;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+function OpenDialog({ open, onClose, onChanged }: OpenDialogProps) {
+  if (open === "import") return <ImportDialog onClose={onClose} onDone={onChanged} />;
+  return (
+    <RedirectDialog
+      {...(open !== "add" && { redirect: open })}
+      onClose={onClose}
+      onSaved={onChanged}
+    />
   );
 }
 

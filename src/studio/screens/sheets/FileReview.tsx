@@ -33,19 +33,8 @@ interface FileReviewProps {
 export function FileReview({ id, place }: FileReviewProps) {
   const client = useClient();
   const cache = useQueryClient();
-  const { show, page } = place.queries;
-  const query = queryOf({ show, page });
-  const told = useToldWork("sheets").find((one) => String(one.id) === id);
-  useFollowing(told?.state ?? "", "sheet", id);
-  const found = useQuery({
-    queryKey: ["sheet", id, query],
-    queryFn: ({ signal }) => sheets.analysis(client, id, query, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.state === "ready" || data.state === "refused"
-        ? false
-        : everyMs[told === undefined ? "untold" : "told"],
-  });
+  const { page } = place.queries;
+  const { found, file: data } = useAnalysis(id, place);
   const refresh = () => cache.invalidateQueries({ queryKey: ["sheet", id] });
   const answer = useMutation({
     mutationFn: (work: (file: SheetAnalysis) => Promise<unknown>) =>
@@ -53,7 +42,6 @@ export function FileReview({ id, place }: FileReviewProps) {
     onSettled: refresh,
   });
   if (found.isError) return <FailureNotice error={found.error} retry={found.refetch} />;
-  const data = found.data && furtherOf(found.data, told);
   if (data === undefined) return <span className="bone" />;
   const answerCell = (cell: CellAnswer) => {
     answer.mutate((file) => sheets.answerCell(client, file, cell));
@@ -95,6 +83,25 @@ export function FileReview({ id, place }: FileReviewProps) {
       )}
     </>
   );
+}
+
+/** What the server has found in a file, a page of it, looked at again while that goes on. */
+function useAnalysis(id: string, place: Place) {
+  const client = useClient();
+  const { show, page } = place.queries;
+  const query = queryOf({ show, page });
+  const told = useToldWork("sheets").find((one) => String(one.id) === id);
+  useFollowing(told?.state ?? "", "sheet", id);
+  const found = useQuery({
+    queryKey: ["sheet", id, query],
+    queryFn: ({ signal }) => sheets.analysis(client, id, query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.state === "ready" || data.state === "refused"
+        ? false
+        : everyMs[told === undefined ? "untold" : "told"],
+  });
+  return { found, file: found.data && furtherOf(found.data, told) };
 }
 
 /** The name of a file, and what can be done with it as a whole. */

@@ -16,32 +16,17 @@ import { useXliffMessages } from "./messages.ts";
 /** What is exported: into which language, which texts, of which documents. */
 export function ExportForm() {
   const t = useXliffMessages();
-  const { language } = useInterface();
   const client = useClient();
-  const types = useContentTypes();
   const [target, setTarget] = useState<Language>("zh");
   const [texts, setTexts] = useState("behind");
   const [type, setType] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { isBusy, error, download } = useDownload();
   const behind = queryOf({ list: `behind-${target}`, type, limit: "1" });
   const { data } = useQuery({
     queryKey: ["documents", behind],
     queryFn: ({ signal }) => documents.list(client, behind, signal),
   });
   const isEmpty = texts === "behind" && data?.total === 0;
-  const download = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const file = await xliff.export(client, queryOf({ target, texts, type }));
-      saveAs(`tapeout-${target}.xlf`, file);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       {error !== undefined && <FailureNotice error={error} />}
@@ -67,23 +52,70 @@ export function ExportForm() {
           <option value="behind">{t.behind(data?.total ?? 0)}</option>
           <option value="all">{t.all}</option>
         </SelectField>
-        <SelectField
-          label={t.type}
-          value={type}
-          onChange={({ currentTarget }) => setType(currentTarget.value)}
+        <TypeField type={type} onChange={setType} />
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          disabled={isEmpty}
+          onClick={() => void download({ target, texts, type })}
         >
-          <option value="">{t.anyType}</option>
-          {types.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label[language]}
-            </option>
-          ))}
-        </SelectField>
-        <Button look="primary" isBusy={isBusy} disabled={isEmpty} onClick={() => void download()}>
           {t.download}
         </Button>
       </div>
       {isEmpty && <p className="table__quiet">{t.nothing}</p>}
     </>
+  );
+}
+
+interface Wanted {
+  readonly target: Language;
+  /** Those that are behind, or all. */
+  readonly texts: string;
+  /** Empty: any. */
+  readonly type: string;
+}
+
+/** Saves texts as a file; what became of the last attempt. */
+function useDownload() {
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const download = async ({ target, texts, type }: Wanted) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const file = await xliff.export(client, queryOf({ target, texts, type }));
+      saveAs(`tapeout-${target}.xlf`, file);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, error, download };
+}
+
+interface TypeFieldProps {
+  readonly type: string;
+  readonly onChange: (type: string) => void;
+}
+
+function TypeField({ type, onChange }: TypeFieldProps) {
+  const t = useXliffMessages();
+  const { language } = useInterface();
+  const types = useContentTypes();
+  return (
+    <SelectField
+      label={t.type}
+      value={type}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">{t.anyType}</option>
+      {types.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label[language]}
+        </option>
+      ))}
+    </SelectField>
   );
 }

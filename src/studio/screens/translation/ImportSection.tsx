@@ -23,6 +23,35 @@ interface Step {
 /** A file is chosen, its difference is shown, it is taken, and can be taken back. */
 export function ImportSection() {
   const t = useXliffMessages();
+  const { step, told, isBusy, error, check, take, undo, clear } = useImport();
+  return (
+    <div className="import">
+      {error !== undefined && <FailureNotice error={error} />}
+      <p role="status">{isBusy ? t.checking : told}</p>
+      {step === undefined ? (
+        <FilePick
+          label={t.file}
+          hint={t.fileHint}
+          words={t.pick}
+          accept=".xlf,.xliff,application/xliff+xml"
+          onPick={(chosen) => void check(chosen)}
+        />
+      ) : (
+        <Report
+          step={step}
+          isBusy={isBusy}
+          take={() => void take(step)}
+          undo={() => void undo(step)}
+          clear={clear}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An import step by step, and how far it is. */
+function useImport() {
+  const t = useXliffMessages();
   const client = useClient();
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>();
@@ -60,29 +89,7 @@ export function ImportSection() {
       setTold(t.undone(undone, skipped));
       await fresh();
     });
-  return (
-    <div className="import">
-      {error !== undefined && <FailureNotice error={error} />}
-      <p role="status">{isBusy ? t.checking : told}</p>
-      {step === undefined ? (
-        <FilePick
-          label={t.file}
-          hint={t.fileHint}
-          words={t.pick}
-          accept=".xlf,.xliff,application/xliff+xml"
-          onPick={(chosen) => void check(chosen)}
-        />
-      ) : (
-        <Report
-          step={step}
-          isBusy={isBusy}
-          take={() => void take(step)}
-          undo={() => void undo(step)}
-          clear={() => setStep(undefined)}
-        />
-      )}
-    </div>
-  );
+  return { step, told, isBusy, error, check, take, undo, clear: () => setStep(undefined) };
 }
 
 function takenOf({ texts }: Imported) {

@@ -17,6 +17,9 @@ import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import type { PanelProps } from "../panelProps.ts";
 
+/** Levels of what is required that leave gaps. */
+const levels = ["must", "should"] as const;
+
 /** What a part has of all that its family requires, as it is typed, with the way to each gap. */
 export default function CompletenessPanel({ document }: PanelProps) {
   const t = useFamilyMessages();
@@ -40,46 +43,65 @@ export default function CompletenessPanel({ document }: PanelProps) {
   };
   return (
     <section className="completeness" aria-label={t.completeness}>
-      <table className="completeness__shares">
-        <tbody>
-          {languages.map((one) => (
-            <tr key={one}>
-              <th scope="row">{t.languages[one]}</th>
-              {(["must", "should"] as const).map((level) => (
-                <td key={level}>
-                  <Share name={t.levels[level]} level={level} {...found[one][level]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Shares found={found} />
       {gaps.length === 0 && <p role="status">{t.complete}</p>}
-      {(["must", "should"] as const).map((level) => {
-        const own = gaps.filter((gap) => gap.level === level);
-        if (own.length === 0) return null;
-        return (
-          <div key={level}>
-            <h3 className="completeness__title">{t.lacks[level]}</h3>
-            <ul className="rows">
-              {own.map(({ path, languages: lacking }) => (
-                <li key={path.join("/")} className="row">
-                  <Button look="plain" onClick={() => focusField(pointer(path))}>
-                    {nameOf(path)}
-                  </Button>
-                  <span className="table__second">
-                    {t.languages[lacking.length > 1 ? "both" : (lacking[0] ?? "both")]}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {levels.map((level) => (
+        <Gaps key={level} {...{ level, nameOf }} gaps={gaps.filter((gap) => gap.level === level)} />
+      ))}
       <p>
         <Link href={addressOf("grid", {}, { family: column, missing: "1" })}>{t.inGrid}</Link>
       </p>
     </section>
+  );
+}
+
+/** By language and level, how much is there. */
+function Shares({ found }: { readonly found: Completions }) {
+  const t = useFamilyMessages();
+  return (
+    <table className="completeness__shares">
+      <tbody>
+        {languages.map((one) => (
+          <tr key={one}>
+            <th scope="row">{t.languages[one]}</th>
+            {levels.map((level) => (
+              <td key={level}>
+                <Share name={t.levels[level]} level={level} {...found[one][level]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface GapsProps {
+  readonly level: (typeof levels)[number];
+  readonly gaps: ReturnType<typeof gapsOf>;
+  readonly nameOf: (path: readonly [string, string]) => string;
+}
+
+/** The gaps of a level, each with the way to its field. */
+function Gaps({ level, gaps, nameOf }: GapsProps) {
+  const t = useFamilyMessages();
+  if (gaps.length === 0) return null;
+  return (
+    <div>
+      <h3 className="completeness__title">{t.lacks[level]}</h3>
+      <ul className="rows">
+        {gaps.map(({ path, languages: lacking }) => (
+          <li key={path.join("/")} className="row">
+            <Button look="plain" onClick={() => focusField(pointer(path))}>
+              {nameOf(path)}
+            </Button>
+            <span className="table__second">
+              {t.languages[lacking.length > 1 ? "both" : (lacking[0] ?? "both")]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

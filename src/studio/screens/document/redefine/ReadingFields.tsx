@@ -13,7 +13,6 @@ interface ReadingFieldsProps {
 /** How values are read: units, numbers without one, and what becomes of options that are gone. */
 export function ReadingFields({ found, reading, onChange }: ReadingFieldsProps) {
   const t = useRedefinitionMessages();
-  const { language } = useInterface();
   const { before, after } = found;
   const isQuantity = ({ kind }: RedefinitionCheck["after"]) =>
     kind === "number" || kind === "range";
@@ -23,29 +22,9 @@ export function ReadingFields({ found, reading, onChange }: ReadingFieldsProps) 
     before.kind === "enum" && after.kind === "enum"
       ? before.options.filter(({ value }) => !remaining.has(value))
       : [];
-  const labelOf = ({ value, label }: RedefinitionCheck["after"]["options"][number]) =>
-    label[language] ?? label[otherLanguage(language)] ?? value;
   return (
     <div className="redefine__reading">
-      {isUnit && (
-        <label className="field">
-          <span className="field__label">{t.units}</span>
-          <select
-            className="input select"
-            value={reading.units}
-            onChange={({ target }) => {
-              const units = unitChanges.find((one) => one === target.value) ?? "keep";
-              onChange({ ...reading, units });
-            }}
-          >
-            {unitChanges.map((one) => (
-              <option key={one} value={one}>
-                {t.unitChanges[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {isUnit && <UnitsField {...{ reading, onChange }} />}
       {isQuantity(after) && after.unit !== "" && (
         <label className="check">
           <input
@@ -57,31 +36,75 @@ export function ReadingFields({ found, reading, onChange }: ReadingFieldsProps) 
         </label>
       )}
       {gone.length > 0 && (
-        <fieldset className="redefine__options">
-          <legend className="field__label">{t.mapping}</legend>
-          {gone.map((option) => (
-            <label key={option.value} className="redefine__option">
-              <span>{labelOf(option)}</span>
-              <select
-                className="input select"
-                value={reading.options[option.value] ?? ""}
-                onChange={({ target }) => {
-                  const { [option.value]: _former, ...others } = reading.options;
-                  const chosen = target.value === "" ? {} : { [option.value]: target.value };
-                  onChange({ ...reading, options: { ...others, ...chosen } });
-                }}
-              >
-                <option value="">{t.noOption}</option>
-                {after.options.map((one) => (
-                  <option key={one.value} value={one.value}>
-                    {labelOf(one)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-        </fieldset>
+        <OptionFields {...{ gone, reading, onChange }} remaining={after.options} />
       )}
     </div>
+  );
+}
+
+type ReadingProps = Omit<ReadingFieldsProps, "found">;
+
+/** Whether values are converted into the new unit. */
+function UnitsField({ reading, onChange }: ReadingProps) {
+  const t = useRedefinitionMessages();
+  return (
+    <label className="field">
+      <span className="field__label">{t.units}</span>
+      <select
+        className="input select"
+        value={reading.units}
+        onChange={({ target }) => {
+          const units = unitChanges.find((one) => one === target.value) ?? "keep";
+          onChange({ ...reading, units });
+        }}
+      >
+        {unitChanges.map((one) => (
+          <option key={one} value={one}>
+            {t.unitChanges[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type Option = RedefinitionCheck["after"]["options"][number];
+
+interface OptionFieldsProps extends ReadingProps {
+  readonly gone: readonly Option[];
+  readonly remaining: readonly Option[];
+}
+
+/** Which of the remaining options each becomes that is gone. */
+function OptionFields({ gone, remaining, reading, onChange }: OptionFieldsProps) {
+  const t = useRedefinitionMessages();
+  const { language } = useInterface();
+  const labelOf = ({ value, label }: Option) =>
+    label[language] ?? label[otherLanguage(language)] ?? value;
+  return (
+    <fieldset className="redefine__options">
+      <legend className="field__label">{t.mapping}</legend>
+      {gone.map((option) => (
+        <label key={option.value} className="redefine__option">
+          <span>{labelOf(option)}</span>
+          <select
+            className="input select"
+            value={reading.options[option.value] ?? ""}
+            onChange={({ target }) => {
+              const { [option.value]: _former, ...others } = reading.options;
+              const chosen = target.value === "" ? {} : { [option.value]: target.value };
+              onChange({ ...reading, options: { ...others, ...chosen } });
+            }}
+          >
+            <option value="">{t.noOption}</option>
+            {remaining.map((one) => (
+              <option key={one.value} value={one.value}>
+                {labelOf(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -24,6 +24,43 @@ import { ReadingFields } from "./ReadingFields.tsx";
  */
 export default function RedefineDialog({ document, onClose }: HeadDialogProps) {
   const t = useRedefinitionMessages();
+  const redefinition = useRedefinition(document);
+  const { reading, edits, page, checked, refused, done } = redefinition;
+  const found = checked.data;
+  return (
+    <Dialog title={t.title} onClose={onClose} width="wide" isDismissable={false}>
+      {done !== undefined && <Done done={done} onClose={onClose} />}
+      {done === undefined && found === undefined && !checked.isError && (
+        <p role="status">{t.preparing}</p>
+      )}
+      {done === undefined && checked.isError && (
+        <FailureNotice error={checked.error} retry={checked.refetch} />
+      )}
+      {done === undefined && found !== undefined && isNothing(found) && (
+        <Unchanged onClose={onClose} />
+      )}
+      {done === undefined && found !== undefined && !isNothing(found) && (
+        <StepForm
+          act={() => redefinition.publish(found.digest)}
+          submit={t.publish}
+          onCancel={onClose}
+        >
+          {() => (
+            <>
+              <Summary found={found} edits={edits} />
+              <ReadingFields {...{ found, reading }} onChange={redefinition.changeReading} />
+              <PartsTable {...{ found, edits, refused }} onEdit={redefinition.edit} />
+              <Pages page={page} last={found.last_page} onPage={redefinition.setPage} />
+            </>
+          )}
+        </StepForm>
+      )}
+    </Dialog>
+  );
+}
+
+/** How values are read and corrected, what becomes of them by that, and the act that publishes it. */
+function useRedefinition(document: HeadDialogProps["document"]) {
   const client = useClient();
   const queries = useQueryClient();
   const [reading, setReading] = useState<Reading>({ units: "keep", is_bare: false, options: {} });
@@ -56,45 +93,18 @@ export default function RedefineDialog({ document, onClose }: HeadDialogProps) {
     await document.refresh();
     await queries.invalidateQueries({ queryKey: ["documents"] });
   };
-  const found = checked.data;
-  return (
-    <Dialog title={t.title} onClose={onClose} width="wide" isDismissable={false}>
-      {done !== undefined && <Done done={done} onClose={onClose} />}
-      {done === undefined && found === undefined && !checked.isError && (
-        <p role="status">{t.preparing}</p>
-      )}
-      {done === undefined && checked.isError && (
-        <FailureNotice error={checked.error} retry={checked.refetch} />
-      )}
-      {done === undefined && found !== undefined && isNothing(found) && (
-        <Unchanged onClose={onClose} />
-      )}
-      {done === undefined && found !== undefined && !isNothing(found) && (
-        <StepForm act={() => publish(found.digest)} submit={t.publish} onCancel={onClose}>
-          {() => (
-            <>
-              <Summary found={found} edits={edits} />
-              <ReadingFields
-                {...{ found, reading }}
-                onChange={(next) => {
-                  setReading(next);
-                  setPage(1);
-                }}
-              />
-              <PartsTable
-                {...{ found, edits, refused }}
-                onEdit={(key, text) => {
-                  const { [key]: _former, ...others } = edits;
-                  setEdits(text === undefined ? others : { ...others, [key]: text });
-                }}
-              />
-              <Pages page={page} last={found.last_page} onPage={setPage} />
-            </>
-          )}
-        </StepForm>
-      )}
-    </Dialog>
-  );
+  return {
+    ...{ reading, edits, page, setPage, checked, refused, done, publish },
+    changeReading: (next: Reading) => {
+      setReading(next);
+      setPage(1);
+    },
+    /** @param text the value in the corrected part; undefined: as it is proposed */
+    edit: (key: string, text: string | null | undefined) => {
+      const { [key]: _former, ...others } = edits;
+      setEdits(text === undefined ? others : { ...others, [key]: text });
+    },
+  };
 }
 
 /** True where the definition is as readers see it and every part fits. */

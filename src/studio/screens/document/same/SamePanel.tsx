@@ -17,28 +17,10 @@ import { useSameMessages } from "./messages.ts";
 /** What a part holds otherwise than another one, by group, to be copied from it. */
 export default function SamePanel({ document }: PanelProps) {
   const t = useSameMessages();
-  const { language } = useInterface();
-  const client = useClient();
   const toast = useToast();
   const [key, setKey] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const mine = document.store.useValue("");
-  const column = isObject(mine) && typeof mine.column === "string" ? mine.column : "";
-  const family = useFamily(column);
-  const other = useQuery({
-    queryKey: ["documents", "same", key],
-    queryFn: ({ signal }) => oneDocument.details(client, key ?? "", signal),
-    enabled: key !== undefined && key !== document.key,
-  });
-  const theirs = other.data?.working_copy.body;
-  const part = isObject(theirs) && typeof theirs.partNumber === "string" ? theirs.partNumber : key;
-  const groups =
-    theirs === undefined || (column !== "" && family.data === undefined)
-      ? []
-      : differencesOf(mine, theirs, {
-          ...{ type: document.type, parameters: family.data?.list ?? [] },
-          ...{ language, others: t.others },
-        });
+  const { column, other, part, groups } = useDifferences(document, key);
   const wanted = groups.filter((one) => chosen.includes(one.key));
   const copy = () => {
     copyInto(
@@ -62,12 +44,12 @@ export default function SamePanel({ document }: PanelProps) {
       {key === undefined && <p className="empty">{t.none}</p>}
       {key === document.key && <p className="empty">{t.itself}</p>}
       {other.isError && <FailureNotice error={other.error} retry={other.refetch} />}
-      {theirs !== undefined && groups.length === 0 && <p role="status">{t.equal}</p>}
+      {other.data !== undefined && groups.length === 0 && <p role="status">{t.equal}</p>}
       {groups.map((group) => (
         <Group
           key={group.key}
           group={group}
-          part={part ?? ""}
+          part={part}
           subject={{ type: document.type.name, column }}
           isChosen={chosen.includes(group.key)}
           onChoose={(isChosen) =>
@@ -85,6 +67,31 @@ export default function SamePanel({ document }: PanelProps) {
       )}
     </section>
   );
+}
+
+/** What a part holds otherwise than another one. @param key of the other one; undefined: none is chosen */
+function useDifferences(document: PanelProps["document"], key: string | undefined) {
+  const t = useSameMessages();
+  const { language } = useInterface();
+  const client = useClient();
+  const mine = document.store.useValue("");
+  const column = isObject(mine) && typeof mine.column === "string" ? mine.column : "";
+  const family = useFamily(column);
+  const other = useQuery({
+    queryKey: ["documents", "same", key],
+    queryFn: ({ signal }) => oneDocument.details(client, key ?? "", signal),
+    enabled: key !== undefined && key !== document.key,
+  });
+  const theirs = other.data?.working_copy.body;
+  const part = isObject(theirs) && typeof theirs.partNumber === "string" ? theirs.partNumber : key;
+  const groups =
+    theirs === undefined || (column !== "" && family.data === undefined)
+      ? []
+      : differencesOf(mine, theirs, {
+          ...{ type: document.type, parameters: family.data?.list ?? [] },
+          ...{ language, others: t.others },
+        });
+  return { column, other, part: part ?? "", groups };
 }
 
 interface GroupProps {

@@ -36,7 +36,6 @@ export function ColumnCard({ column, list, questions }: ColumnCardProps) {
   const { plan, choices, changeColumn } = list;
   const choice = choices.columns.find((one) => one.column === column.column);
   const is = choice?.is ?? column.is;
-  const parameter = choice?.parameter ?? column.parameter ?? "";
   const change = (part: Partial<ColumnChoice>) => changeColumn(column.column, part);
   const arePackagesAsked = plan.questions.some(({ code }) => code === "packages");
   const isOpen = questions.length > 0;
@@ -60,50 +59,85 @@ export function ColumnCard({ column, list, questions }: ColumnCardProps) {
             {message}
           </p>
         ))}
-        <SelectField
-          label={t.columnIs(column.address)}
-          value={is === "parameter" ? `${parameterMark}${parameter}` : (is ?? "")}
-          onChange={({ currentTarget: { value } }) =>
-            change(
-              value.startsWith(parameterMark)
-                ? { is: "parameter", parameter: value.slice(parameterMark.length) }
-                : { is: value === "" ? undefined : value, parameter: undefined },
-            )
-          }
-        >
-          <option value="">{t.choose}</option>
-          {targets.map((target) => (
-            <option key={target} value={target}>
-              {t.is[target]}
-            </option>
-          ))}
-          <optgroup label={t.known}>
-            {plan.known.parameters.map(({ key, label }) => (
-              <option key={key} value={`${parameterMark}${key}`}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        </SelectField>
+        <TargetField
+          column={column}
+          is={is}
+          parameter={choice?.parameter ?? column.parameter ?? ""}
+          known={plan.known.parameters}
+          onChange={change}
+        />
         {(arePackagesAsked || choice?.means !== undefined) && (
-          <SelectField
-            label={t.means}
-            value={choice?.means ?? ""}
-            onChange={({ currentTarget: { value } }) =>
-              change({ means: value === "" ? undefined : value })
-            }
-          >
-            <option value="">{t.nothing}</option>
-            {meanings.map((one) => (
-              <option key={one} value={one}>
-                {t.meanings[one]}
-              </option>
-            ))}
-          </SelectField>
+          <MeaningField means={choice?.means} onChange={change} />
         )}
         {is === "new" && <NewParameter {...{ column, choice, list, change }} />}
       </div>
     </article>
+  );
+}
+
+interface TargetFieldProps {
+  readonly column: ListColumn;
+  readonly is: ListColumn["is"] | ColumnChoice["is"];
+  /** Key of the parameter that it is; empty: none. */
+  readonly parameter: string;
+  readonly known: OpenList["plan"]["known"]["parameters"];
+  readonly onChange: (part: Partial<ColumnChoice>) => void;
+}
+
+/** What a column is taken for: a field of parts, a parameter that is there or a new one, nothing. */
+function TargetField({ column, is, parameter, known, onChange }: TargetFieldProps) {
+  const t = useNewFamilyMessages();
+  return (
+    <SelectField
+      label={t.columnIs(column.address)}
+      value={is === "parameter" ? `${parameterMark}${parameter}` : (is ?? "")}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(
+          value.startsWith(parameterMark)
+            ? { is: "parameter", parameter: value.slice(parameterMark.length) }
+            : { is: value === "" ? undefined : value, parameter: undefined },
+        )
+      }
+    >
+      <option value="">{t.choose}</option>
+      {targets.map((target) => (
+        <option key={target} value={target}>
+          {t.is[target]}
+        </option>
+      ))}
+      <optgroup label={t.known}>
+        {known.map(({ key, label }) => (
+          <option key={key} value={`${parameterMark}${key}`}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+    </SelectField>
+  );
+}
+
+interface MeaningFieldProps extends Pick<TargetFieldProps, "onChange"> {
+  readonly means: ColumnChoice["means"];
+}
+
+/** What of its order codes a column's values tell. */
+function MeaningField({ means, onChange }: MeaningFieldProps) {
+  const t = useNewFamilyMessages();
+  return (
+    <SelectField
+      label={t.means}
+      value={means ?? ""}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ means: value === "" ? undefined : value })
+      }
+    >
+      <option value="">{t.nothing}</option>
+      {meanings.map((one) => (
+        <option key={one} value={one}>
+          {t.meanings[one]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

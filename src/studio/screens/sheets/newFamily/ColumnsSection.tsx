@@ -12,17 +12,12 @@ import type { OpenList } from "./useListPlan.ts";
 export function ColumnsSection({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const punctuation = usePunctuation();
-  const { plan, choices, change, changeColumn } = list;
+  const { plan } = list;
   const asked = new Set(plan.questions.flatMap(({ column }) => column ?? []));
-  const unknown = plan.questions.flatMap(({ code, column }) =>
-    code === "unknown" && column !== null ? [column] : [],
-  );
-  const codes = new Set(plan.questions.map(({ code }) => code));
   const intro = t.columnsIntro(plan.columns.length - asked.size, asked.size);
   const leftOut = plan.columns
     .filter(({ is }) => is === "ignore")
     .map(({ heading, address }) => heading || address);
-  const isGroupOpen = codes.has("group") || codes.has("newGroup");
   return (
     <Section title={t.columns} intro={intro}>
       {plan.questions
@@ -30,44 +25,7 @@ export function ColumnsSection({ list }: { readonly list: OpenList }) {
         .map(({ code, message }) => (
           <Notice key={code} tone="warning" title={message} />
         ))}
-      <div className="filters list-fields" data-open={isGroupOpen || undefined}>
-        <GroupSelect
-          label={t.groupForAll}
-          list={list}
-          value={choices.group ?? ""}
-          none={t.choose}
-          onChange={(group) => change({ group })}
-        />
-        {choices.groups.map((group, index) => (
-          <PairFields
-            key={group.key}
-            labels={t.groupTitleIn}
-            value={group.title}
-            maxLength={60}
-            onChange={(title) =>
-              change({ groups: choices.groups.with(index, { ...group, title }) })
-            }
-          />
-        ))}
-        {unknown.length > 0 && (
-          <Button
-            onClick={() => {
-              for (const column of unknown) changeColumn(column, { is: "new" });
-            }}
-          >
-            {t.takeUnknown(unknown.length)}
-          </Button>
-        )}
-        {unknown.length > 0 && (
-          <Button
-            onClick={() => {
-              for (const column of unknown) changeColumn(column, { is: "ignore" });
-            }}
-          >
-            {t.leaveUnknown(unknown.length)}
-          </Button>
-        )}
-      </div>
+      <ForAllColumns list={list} />
       {leftOut.length > 0 && (
         <p className="table__quiet">{t.leftOut(leftOut.join(punctuation.list))}</p>
       )}
@@ -80,5 +38,44 @@ export function ColumnsSection({ list }: { readonly list: OpenList }) {
         />
       ))}
     </Section>
+  );
+}
+
+/** What is chosen for several columns at once: the group of new parameters, what becomes of unknown columns. */
+function ForAllColumns({ list }: { readonly list: OpenList }) {
+  const t = useNewFamilyMessages();
+  const { plan, choices, change, changeColumn } = list;
+  const unknown = plan.questions.flatMap(({ code, column }) =>
+    code === "unknown" && column !== null ? [column] : [],
+  );
+  const isOpen = plan.questions.some(({ code }) => code === "group" || code === "newGroup");
+  const takeUnknownFor = (is: "new" | "ignore") => {
+    for (const column of unknown) changeColumn(column, { is });
+  };
+  return (
+    <div className="filters list-fields" data-open={isOpen || undefined}>
+      <GroupSelect
+        label={t.groupForAll}
+        list={list}
+        value={choices.group ?? ""}
+        none={t.choose}
+        onChange={(group) => change({ group })}
+      />
+      {choices.groups.map((group, index) => (
+        <PairFields
+          key={group.key}
+          labels={t.groupTitleIn}
+          value={group.title}
+          maxLength={60}
+          onChange={(title) => change({ groups: choices.groups.with(index, { ...group, title }) })}
+        />
+      ))}
+      {unknown.length > 0 && (
+        <>
+          <Button onClick={() => takeUnknownFor("new")}>{t.takeUnknown(unknown.length)}</Button>
+          <Button onClick={() => takeUnknownFor("ignore")}>{t.leaveUnknown(unknown.length)}</Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -12,21 +12,13 @@ const noTitle: Pair = { en: "", zh: "" };
 export function FamilySection({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const { plan, choices, change } = list;
-  const { family, summary } = choices;
+  const { family } = choices;
   const known = plan.known.families.filter(({ parameters }) => parameters > 0);
   const isOpen = plan.questions.some(({ code }) => code === "family");
   const made: NewColumn =
     family !== undefined && "title" in family
       ? family
       : { title: noTitle, parent: usualParent(plan) };
-  const changeTitle = (title: Pair) => {
-    // Summaries follow the title until somebody words them.
-    const follow = languages.map((one) => [
-      one,
-      summary[one] === made.title[one] ? title[one] : summary[one],
-    ]);
-    change({ family: { ...made, title }, summary: { ...summary, ...Object.fromEntries(follow) } });
-  };
   const isKnown = family !== undefined && "key" in family;
   return (
     <Section title={t.family}>
@@ -54,31 +46,48 @@ export function FamilySection({ list }: { readonly list: OpenList }) {
             ))}
           </SelectField>
         ) : (
-          <>
-            <PairFields
-              labels={t.titleIn}
-              value={made.title}
-              maxLength={80}
-              onChange={changeTitle}
-            />
-            <SelectField
-              label={t.parent}
-              value={made.parent ?? ""}
-              onChange={({ currentTarget }) =>
-                change({ family: { ...made, parent: currentTarget.value || null } })
-              }
-            >
-              <option value="">{t.top}</option>
-              {plan.known.families.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-          </>
+          <NewFamily {...{ list, made }} />
         )}
       </div>
     </Section>
+  );
+}
+
+interface NewFamilyProps {
+  readonly list: OpenList;
+  readonly made: NewColumn;
+}
+
+/** The title of a new family, and the column below which it is. */
+function NewFamily({ list: { plan, choices, change }, made }: NewFamilyProps) {
+  const t = useNewFamilyMessages();
+  const { summary } = choices;
+  const changeTitle = (title: Pair) => {
+    // Summaries follow the title until somebody words them.
+    const follow = languages.map((one) => [
+      one,
+      summary[one] === made.title[one] ? title[one] : summary[one],
+    ]);
+    change({ family: { ...made, title }, summary: { ...summary, ...Object.fromEntries(follow) } });
+  };
+  return (
+    <>
+      <PairFields labels={t.titleIn} value={made.title} maxLength={80} onChange={changeTitle} />
+      <SelectField
+        label={t.parent}
+        value={made.parent ?? ""}
+        onChange={({ currentTarget }) =>
+          change({ family: { ...made, parent: currentTarget.value || null } })
+        }
+      >
+        <option value="">{t.top}</option>
+        {plan.known.families.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 

@@ -15,12 +15,11 @@ import { useNewFamilyMessages } from "./messages.ts";
 import { PartsPreview } from "./PartsPreview.tsx";
 import { RestSection } from "./RestSection.tsx";
 import { RowsSection } from "./RowsSection.tsx";
-import { useListPlan } from "./useListPlan.ts";
+import { type OpenList, useListPlan } from "./useListPlan.ts";
 
 /** A list that becomes a family: what its columns are, what is made of it, and making it. */
 export default function ListReview({ id }: { readonly id: string }) {
   const t = useNewFamilyMessages();
-  const words = useSheetsMessages();
   const client = useClient();
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
@@ -31,46 +30,22 @@ export default function ListReview({ id }: { readonly id: string }) {
   });
   const { list, error, isError, refetch } = useListPlan(id, page);
   const name = files.data?.find((one) => String(one.id) === id)?.name ?? "";
-  const head = (
-    <div className="sheet__head">
-      <h2>{name}</h2>
-      <Link className="button" href={addressOf("sheets", {})}>
-        {words.back}
-      </Link>
-    </div>
-  );
   if (making !== undefined) {
     return (
       <>
-        {head}
+        <Head name={name} />
         <MakingView making={making} onBack={() => setMaking(undefined)} />
       </>
     );
   }
   return (
     <>
-      {head}
+      <Head name={name} />
       {isError && <FailureNotice error={error} retry={refetch} />}
       {list === undefined && !isError && <p role="status">{t.reading}</p>}
       {list !== undefined && (
         <>
-          {list.plan.tables.length > 1 && (
-            <div className="filters">
-              <SelectField
-                label={t.table}
-                value={list.choices.table}
-                onChange={({ currentTarget }) =>
-                  list.change({ table: Number(currentTarget.value), columns: [], rows: [] })
-                }
-              >
-                {list.plan.tables.map((one) => (
-                  <option key={one.at} value={one.at}>
-                    {one.name}
-                  </option>
-                ))}
-              </SelectField>
-            </div>
-          )}
+          <TableField list={list} />
           <FamilySection list={list} />
           <ColumnsSection list={list} />
           <RestSection list={list} />
@@ -88,5 +63,41 @@ export default function ListReview({ id }: { readonly id: string }) {
         </>
       )}
     </>
+  );
+}
+
+/** The name of a list, and the way back to all files. */
+function Head({ name }: { readonly name: string }) {
+  const words = useSheetsMessages();
+  return (
+    <div className="sheet__head">
+      <h2>{name}</h2>
+      <Link className="button" href={addressOf("sheets", {})}>
+        {words.back}
+      </Link>
+    </div>
+  );
+}
+
+/** Which table of a workbook is the list; nothing where there is one alone. */
+function TableField({ list: { plan, choices, change } }: { readonly list: OpenList }) {
+  const t = useNewFamilyMessages();
+  if (plan.tables.length <= 1) return null;
+  return (
+    <div className="filters">
+      <SelectField
+        label={t.table}
+        value={choices.table}
+        onChange={({ currentTarget }) =>
+          change({ table: Number(currentTarget.value), columns: [], rows: [] })
+        }
+      >
+        {plan.tables.map((one) => (
+          <option key={one.at} value={one.at}>
+            {one.name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

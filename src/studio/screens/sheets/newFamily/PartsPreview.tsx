@@ -32,7 +32,6 @@ export function PartsPreview({ list, page, onPage }: PartsPreviewProps) {
   const headed = columns.filter(
     ({ label }, index) => columns.findIndex((one) => one.label === label) === index,
   );
-  const from = (page - 1) * partsOfPage + 1;
   return (
     <Section title={title}>
       <Table
@@ -65,17 +64,30 @@ export function PartsPreview({ list, page, onPage }: PartsPreviewProps) {
           </tr>
         ))}
       </Table>
-      {parts > partsOfPage && (
-        <div className="list-pages">
-          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
-            {t.earlier}
-          </Button>
-          <span>{t.page(from, Math.min(parts, from + partsOfPage - 1), parts)}</span>
-          <Button disabled={page * partsOfPage >= parts} onClick={() => onPage(page + 1)}>
-            {t.later}
-          </Button>
-        </div>
-      )}
+      <PartsPages {...{ parts, page, onPage }} />
     </Section>
+  );
+}
+
+interface PartsPagesProps extends Omit<PartsPreviewProps, "list"> {
+  /** All that are made. */
+  readonly parts: number;
+}
+
+/** The way from some parts to the next ones; nothing where they fit on one page. */
+function PartsPages({ parts, page, onPage }: PartsPagesProps) {
+  const t = useNewFamilyMessages();
+  if (parts <= partsOfPage) return null;
+  const from = (page - 1) * partsOfPage + 1;
+  return (
+    <div className="list-pages">
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t.earlier}
+      </Button>
+      <span>{t.page(from, Math.min(parts, from + partsOfPage - 1), parts)}</span>
+      <Button disabled={page * partsOfPage >= parts} onClick={() => onPage(page + 1)}>
+        {t.later}
+      </Button>
+    </div>
   );
 }

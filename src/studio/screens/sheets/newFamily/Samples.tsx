@@ -15,11 +15,9 @@ interface SamplesProps {
 /** Examples of a column's values as they are read, and those that cannot be. */
 export function Samples({ column, isExtended, onLeave, onExtend }: SamplesProps) {
   const t = useNewFamilyMessages();
-  const { samples, read, empty, unread, unread_at: at, leave_unread: isLeft } = column;
-  const odd = samples.filter(({ reading }) => reading === null);
+  const { samples, read, empty, unread } = column;
   const canExtend =
     column.is === "parameter" && column.kind === "enum" && (unread > 0 || isExtended);
-  const more = unread > maxAddresses ? ` ${t.more(unread - maxAddresses)}` : "";
   return (
     <div className="list-column__samples">
       <p className="table__quiet">{t.counts(read, empty)}</p>
@@ -38,30 +36,7 @@ export function Samples({ column, isExtended, onLeave, onExtend }: SamplesProps)
             </li>
           ))}
       </ul>
-      {unread > 0 && (
-        <div className="list-column__unread">
-          <p className="field__error">{t.unread(unread)}</p>
-          <ul>
-            {odd.map(({ text, count }) => (
-              <li key={text}>
-                {text} {count > 1 && <span className="table__quiet">{t.times(count)}</span>}
-              </li>
-            ))}
-          </ul>
-          <p className="table__quiet">
-            {t.unreadAt(at.slice(0, maxAddresses).join(", "))}
-            {more}
-          </p>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isLeft}
-              onChange={({ currentTarget }) => onLeave(currentTarget.checked)}
-            />
-            <span>{t.leaveUnread}</span>
-          </label>
-        </div>
-      )}
+      {unread > 0 && <UnreadSamples {...{ column, onLeave }} />}
       {canExtend && (
         <label className="check">
           <input
@@ -72,6 +47,39 @@ export function Samples({ column, isExtended, onLeave, onExtend }: SamplesProps)
           <span>{t.addOptions}</span>
         </label>
       )}
+    </div>
+  );
+}
+
+/** The values that cannot be read: examples, their places, and whether they are left out. */
+function UnreadSamples({ column, onLeave }: Pick<SamplesProps, "column" | "onLeave">) {
+  const t = useNewFamilyMessages();
+  const { samples, unread, unread_at: at, leave_unread: isLeft } = column;
+  const more = unread > maxAddresses ? ` ${t.more(unread - maxAddresses)}` : "";
+  return (
+    <div className="list-column__unread">
+      <p className="field__error">{t.unread(unread)}</p>
+      <ul>
+        {samples
+          .filter(({ reading }) => reading === null)
+          .map(({ text, count }) => (
+            <li key={text}>
+              {text} {count > 1 && <span className="table__quiet">{t.times(count)}</span>}
+            </li>
+          ))}
+      </ul>
+      <p className="table__quiet">
+        {t.unreadAt(at.slice(0, maxAddresses).join(", "))}
+        {more}
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isLeft}
+          onChange={({ currentTarget }) => onLeave(currentTarget.checked)}
+        />
+        <span>{t.leaveUnread}</span>
+      </label>
     </div>
   );
 }
