@@ -1,6 +1,7 @@
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import type { Store } from "../store/store.ts";
 import { agreeOlderTexts, pruneTextPairs } from "./pairs/upkeep.ts";
+import { removeExpiredFiles } from "./sheets/files.ts";
 import { pruneCopies } from "./workingCopies/housekeeping.ts";
 
 /** Time between two runs, in milliseconds. */
@@ -18,7 +19,7 @@ interface ContentLog {
 
 /**
  * Agrees, at the start, the texts of documents that are older than the pairs; removes, regularly, what
- * is past of working copies and pairs. Several processes on one store may.
+ * is past of working copies, pairs and spreadsheets that came back. Several processes on one store may.
  */
 export function startContentHousekeeping(store: Store, log: ContentLog): PeriodicTask {
   // A while after the start, which has enough to do.
@@ -31,6 +32,7 @@ export function startContentHousekeeping(store: Store, log: ContentLog): Periodi
       const documents = await agreeOlderTexts(store, now);
       if (documents > 0) log.info({ job, documents }, "The texts that stand were agreed");
       await pruneCopies(store, now);
+      await removeExpiredFiles(store, now);
       if (now < pairsDueAt) return;
       pairsDueAt = now + pairsEveryMs;
       await pruneTextPairs(store, now);

@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ReadSheet, SheetCell } from "../content/sheets/table.ts";
+import { withHandedFile } from "../process/handedFile.ts";
 import { type SheetLimits, sheetLimits } from "./limits.ts";
 import { SheetThread } from "./thread.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
@@ -11,16 +9,16 @@ import { UnreadableSheet } from "./unreadableSheet.ts";
  * are never evaluated.
  * @throws UnreadableSheet
  */
-export async function readSheet(
-  bytes: Uint8Array,
+export function readSheet(
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
   limits: SheetLimits = sheetLimits,
 ): Promise<ReadSheet> {
-  if (bytes.length > limits.bytes) throw new UnreadableSheet("too-large");
-  const folder = await mkdtemp(join(tmpdir(), "sheet-"));
+  return withHandedFile(bounded(bytes, limits.bytes), (path) => readAt(path, limits));
+}
+
+async function readAt(path: string, limits: SheetLimits): Promise<ReadSheet> {
   const thread = new SheetThread("reading", limits);
   try {
-    const path = join(folder, "file");
-    await writeFile(path, bytes, { mode: 0o600 });
     const head = await thread.ask({ do: "read", path, limits });
     if (!("read" in head)) throw new Error("The thread answered something else");
     const rows: (readonly SheetCell[])[][] = head.read.tables.map(() => []);
@@ -34,6 +32,18 @@ export async function readSheet(
     return { format, tables: tables.map((table, at) => ({ ...table, rows: rows[at] ?? [] })) };
   } finally {
     await thread.close();
-    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws UnreadableSheet */
+async function* bounded(
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+  max: number,
+): AsyncGenerator<Uint8Array, void> {
+  let size = 0;
+  for await (const piece of bytes instanceof Uint8Array ? [bytes] : bytes) {
+    size += piece.length;
+    if (size > max) throw new UnreadableSheet("too-large");
+    yield piece;
   }
 }

@@ -2,6 +2,14 @@ import type { ExpressionBuilder } from "kysely";
 import type { Store } from "../../store/store.ts";
 import type { Reading, Tables, Writing } from "../../store/tables.ts";
 import { noAnswers, type SheetAnswers, sheetAnswers } from "./answers.ts";
+import {
+  inPieces,
+  pieceBytes,
+  readPieces,
+  removePieces,
+  SheetFileGone,
+  writePieces,
+} from "./fileBytes.ts";
 
 /** Time that a file is kept, in milliseconds. */
 const retentionMs = 3 * 24 * 3_600_000;
@@ -27,32 +35,66 @@ interface Owner {
 
 const shown = ["id", "name", "version", "taken_at", "expires_at", "answers"] as const;
 
-/** Keeps a file for some days. @returns its number */
-export function keepFile(
+/** Time in which a file must have been stored whole, in milliseconds. */
+const storingMs = 3_600_000;
+
+/** A file as it came, in chunks of any length. */
+interface GivenFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly chunks: Iterable<Uint8Array>;
+}
+
+/**
+ * Keeps a file for some days. It is stored piece by piece and shown when it is whole; what is left of
+ * one that never became whole goes as expired files do.
+ * @returns its number
+ */
+export async function keepFile(
   store: Store,
-  { accountId, now, name, bytes }: Owner & { readonly name: string; readonly bytes: Uint8Array },
+  { accountId, now, name, size, chunks }: Owner & GivenFile,
 ): Promise<number> {
-  return store.transaction(async (tx) => {
-    await tx.deleteFrom("sheet_files").where("expires_at", "<=", now).execute();
-    const own = await tx
-      .selectFrom("sheet_files")
-      .select("id")
-      .where("account_id", "=", accountId)
-      .orderBy("id", "desc")
-      .execute();
-    const old = own.slice(maxFiles - 1).map(({ id }) => id);
-    if (old.length > 0) await tx.deleteFrom("sheet_files").where("id", "in", old).execute();
-    const row = await tx
-      .insertInto("sheet_files")
-      .values({
-        ...{ account_id: accountId, name: name.slice(0, 200), version: 1, change_set_id: null },
-        ...{ content: asBuffer(bytes).toString("base64"), answers: JSON.stringify(noAnswers) },
-        ...{ taken_at: now, expires_at: now + retentionMs },
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return row.id;
-  });
+  await removeOldest(store, accountId);
+  const { id } = await store.db
+    .insertInto("sheet_files")
+    .values({
+      ...{ account_id: accountId, name: name.slice(0, 200), version: 1, change_set_id: null },
+      // The release before reads files here; longer ones it refuses as empty.
+      content: size > pieceBytes ? "" : Buffer.concat([...chunks], size).toString("base64"),
+      ...{ answers: JSON.stringify(noAnswers), pieces: 0 },
+      ...{ taken_at: now, expires_at: now + storingMs },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const count = await writePieces(store, id, inPieces(chunks));
+  await store.db
+    .updateTable("sheet_files")
+    .set({ pieces: count, expires_at: now + retentionMs })
+    .where("id", "=", id)
+    .execute();
+  return id;
+}
+
+/** Removes those of a person's files that another one takes the place of. */
+async function removeOldest(store: Store, accountId: number): Promise<void> {
+  const own = await store.db
+    .selectFrom("sheet_files")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .execute();
+  for (const { id } of own.slice(maxFiles - 1)) await removeFile(store, id);
+}
+
+/** Removes the files whose days are over. */
+export async function removeExpiredFiles(store: Store, now: number): Promise<void> {
+  const expired = await store.db
+    .selectFrom("sheet_files")
+    .select("id")
+    .where("expires_at", "<=", now)
+    .execute();
+  for (const { id } of expired) await removeFile(store, id);
 }
 
 /** A person's files, the newest first. */
@@ -62,6 +104,7 @@ export async function filesOf(db: Reading, { accountId, now }: Owner): Promise<S
     .select((eb) => [...shown, writtenAs(eb).as("change_set_id")])
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
+    .where(isWhole)
     .orderBy("id", "desc")
     .execute();
   return rows.map(fileOf);
@@ -79,18 +122,37 @@ export async function fileById(
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
+    .where(isWhole)
     .executeTakeFirst();
   return row && fileOf(row);
 }
 
-/** The bytes of a file. */
-export async function bytesOf(db: Reading, id: number): Promise<Uint8Array | undefined> {
+/** True of a file that is stored whole. */
+function isWhole(eb: ExpressionBuilder<Tables, "sheet_files">) {
+  return eb.or([eb("pieces", "is", null), eb("pieces", ">", 0)]);
+}
+
+/** The bytes of a file, piece by piece. @throws SheetFileGone where it is removed, now or meanwhile */
+export async function* bytesOf(db: Reading, id: number): AsyncGenerator<Uint8Array, void> {
   const row = await db
+    .selectFrom("sheet_files")
+    .select("pieces")
+    .where("id", "=", id)
+    .where(isWhole)
+    .executeTakeFirst();
+  if (row === undefined) throw new SheetFileGone(id);
+  if (row.pieces === null) yield await bytesOfRelease(db, id);
+  else yield* readPieces(db, id, row.pieces);
+}
+
+/** A file that the release before this one has stored. */
+async function bytesOfRelease(db: Reading, id: number): Promise<Uint8Array> {
+  const { content } = await db
     .selectFrom("sheet_files")
     .select("content")
     .where("id", "=", id)
-    .executeTakeFirst();
-  return row && Buffer.from(row.content, "base64");
+    .executeTakeFirstOrThrow();
+  return Buffer.from(content, "base64");
 }
 
 /** What a person says anew; null takes an answer back. */
@@ -165,11 +227,15 @@ export async function markApplied(tx: Writing, id: number, changeSetId: number):
     .execute();
 }
 
-/** Forgets a file. */
+/** Removes a file: out of sight at once, then its pieces, then what is known of it. */
 export async function removeFile(store: Store, id: number): Promise<void> {
-  await store.transaction(async (tx) => {
-    await tx.deleteFrom("sheet_files").where("id", "=", id).execute();
-  });
+  await store.db
+    .updateTable("sheet_files")
+    .set({ pieces: 0, expires_at: 0 })
+    .where("id", "=", id)
+    .execute();
+  await removePieces(store, id);
+  await store.db.deleteFrom("sheet_files").where("id", "=", id).execute();
 }
 
 function fileOf(row: {
@@ -186,9 +252,4 @@ function fileOf(row: {
     ...{ id, name, version, changeSetId, takenAt: row.taken_at, expiresAt: row.expires_at },
     answers: sheetAnswers.parse(JSON.parse(row.answers)),
   };
-}
-
-/** The same bytes, not a copy of them. */
-function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,6 +1,8 @@
+import { withHandedFile } from "../../process/handedFile.ts";
 import { IsolatedWorker } from "../../process/isolatedWorker.ts";
 import { programBeside } from "../../process/programBeside.ts";
-import { type ReadXliff, UnreadableXliff } from "./read.ts";
+import type { Language } from "../../site/languages.ts";
+import { type ReadFile, type ReadUnit, type ReadXliff, UnreadableXliff } from "./read.ts";
 
 const program = programBeside(import.meta.url, "readWorker");
 
@@ -10,30 +12,64 @@ const timeoutMs = 30_000;
 /** Megabytes of the thread's memory. */
 const memory = { maxOldGenerationSizeMb: 384 };
 
-type Answer =
-  | { readonly read: ReadXliff }
+/** What the thread is asked: to read a file, then for what is in it until there is no more. */
+export type XliffTask = { readonly path: string } | { readonly next: true };
+
+/** A file, or as many of its units as one message carries. */
+export interface XliffPiece extends ReadFile {
+  /** True where these units follow those of the piece before. */
+  readonly isBegun: boolean;
+}
+
+export type XliffReply =
+  | { readonly target: Language }
+  | { readonly piece: XliffPiece | undefined }
   | { readonly refused: Pick<UnreadableXliff, "code" | "line"> };
 
 /**
  * Reads XLIFF in an isolated thread, bounded in time and memory.
  * @throws UnreadableXliff
  */
-export async function readInThread(bytes: Uint8Array): Promise<ReadXliff> {
-  const worker = new IsolatedWorker(program, { resourceLimits: memory });
-  const answer = Promise.withResolvers<Answer>();
-  const tooLarge = () => answer.reject(new UnreadableXliff("too-large"));
-  worker.once("message", (message: Answer) => answer.resolve(message));
-  // Out of memory.
-  worker.once("error", tooLarge);
-  worker.once("exit", tooLarge);
-  const timer = setTimeout(tooLarge, timeoutMs);
-  worker.postMessage(bytes);
-  try {
-    const done = await answer.promise;
-    if ("read" in done) return done.read;
-    throw new UnreadableXliff(done.refused.code, done.refused.line);
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+export function readInThread(chunks: Iterable<Uint8Array>): Promise<ReadXliff> {
+  return withHandedFile(chunks, async (path) => {
+    const worker = new IsolatedWorker(program, { resourceLimits: memory });
+    let waiting = Promise.withResolvers<XliffReply>();
+    const ended = Promise.withResolvers<never>();
+    // Where nothing is asked at that moment, nobody waits for it.
+    ended.promise.catch(() => undefined);
+    const tooLarge = () => ended.reject(new UnreadableXliff("too-large"));
+    worker.on("message", (reply: XliffReply) => waiting.resolve(reply));
+    // Out of memory.
+    worker.once("error", tooLarge);
+    worker.once("exit", tooLarge);
+    const timer = setTimeout(tooLarge, timeoutMs);
+    try {
+      return await wholeOf(async (task) => {
+        waiting = Promise.withResolvers();
+        worker.postMessage(task);
+        const reply = await Promise.race([waiting.promise, ended.promise]);
+        if ("refused" in reply) throw new UnreadableXliff(reply.refused.code, reply.refused.line);
+        return reply;
+      }, path);
+    } finally {
+      clearTimeout(timer);
+      await worker.terminate();
+    }
+  });
+}
+
+type Asked = Exclude<XliffReply, { readonly refused: unknown }>;
+
+async function wholeOf(ask: (task: XliffTask) => Promise<Asked>, path: string): Promise<ReadXliff> {
+  const head = await ask({ path });
+  if (!("target" in head)) throw new Error("The thread answered something else");
+  const files: { readonly key: string; readonly units: ReadUnit[] }[] = [];
+  for (;;) {
+    const reply = await ask({ next: true });
+    if (!("piece" in reply)) throw new Error("The thread answered something else");
+    const { piece } = reply;
+    if (piece === undefined) return { target: head.target, files };
+    if (piece.isBegun) files.at(-1)?.units.push(...piece.units);
+    else files.push({ key: piece.key, units: [...piece.units] });
   }
 }

@@ -1,12 +1,49 @@
+import { readFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
-import { readXliff, UnreadableXliff, xliffText } from "./read.ts";
+import { type ReadFile, readXliff, UnreadableXliff, xliffText } from "./read.ts";
+import type { XliffPiece, XliffReply, XliffTask } from "./readInThread.ts";
 
-// The thread of readInThread.ts: reads one file of a stranger's.
-parentPort?.once("message", (bytes: Uint8Array) => {
+// The thread of readInThread.ts: reads one file of a stranger's, and hands its units over piece by piece.
+
+/** Units and characters of one message, which the server's thread copies in one turn. */
+const unitsAtOnce = 500;
+const charactersAtOnce = 250_000;
+
+let pieces: Generator<XliffPiece, void> | undefined;
+
+parentPort?.on("message", (task: XliffTask) => {
   try {
-    parentPort?.postMessage({ read: readXliff(xliffText(bytes)) });
+    parentPort?.postMessage(replyTo(task));
   } catch (error) {
     if (!(error instanceof UnreadableXliff)) throw error;
     parentPort?.postMessage({ refused: { code: error.code, line: error.line } });
   }
 });
+
+function replyTo(task: XliffTask): XliffReply {
+  if ("path" in task) {
+    const { target, files } = readXliff(xliffText(readFileSync(task.path)));
+    pieces = inPieces(files);
+    return { target };
+  }
+  return { piece: pieces?.next().value ?? undefined };
+}
+
+/** Files with some of their units; a file of many units comes several times. */
+function* inPieces(files: readonly ReadFile[]): Generator<XliffPiece, void> {
+  for (const { key, units } of files) {
+    let from = 0;
+    let characters = 0;
+    for (const [at, { source, target = [] }] of units.entries()) {
+      const isFull = at - from >= unitsAtOnce || characters > charactersAtOnce;
+      if (isFull) {
+        yield { key, units: units.slice(from, at), isBegun: from > 0 };
+        from = at;
+        characters = 0;
+      }
+      for (const one of [...source, ...target])
+        if (one.kind === "text") characters += one.text.length;
+    }
+    yield { key, units: units.slice(from), isBegun: from > 0 };
+  }
+}

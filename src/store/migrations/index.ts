@@ -34,6 +34,7 @@ import { addresses } from "./0032-addresses.ts";
 import { redirects } from "./0033-redirects.ts";
 import { changeSets } from "./0034-change-sets.ts";
 import { sheetFiles } from "./0037-sheet-files.ts";
+import { sheetPieces } from "./0038-sheet-pieces.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -75,5 +76,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0033-redirects": redirects(dialect),
     "0034-change-sets": changeSets(dialect),
     "0037-sheet-files": sheetFiles(dialect),
+    "0038-sheet-pieces": sheetPieces(dialect),
   };
 }

@@ -8,8 +8,10 @@ export interface SheetTables {
     account_id: number;
     /** As the sender's machine calls it. */
     name: string;
-    /** The file, as base64. */
+    /** The file as base64, where it is a piece long: the release before reads it here. */
     content: string;
+    /** Pieces of the file; 0 while they are written or removed, null where `content` has it. */
+    pieces: number | null;
     /** JSON: what a person said of its columns and cells (`SheetAnswers`). */
     answers: string;
     /** Counts up with each change of the answers. */
@@ -18,5 +20,11 @@ export interface SheetTables {
     change_set_id: number | null;
     taken_at: number;
     expires_at: number;
+  } /** The bytes of these files. */;
+  sheet_pieces: {
+    file_id: number;
+    /** Counted from 0. */
+    place: number;
+    bytes: Uint8Array;
   };
 }

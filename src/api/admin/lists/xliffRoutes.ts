@@ -152,18 +152,18 @@ function importing(call: AdminCall, wish: Import): Promise<z.input<typeof import
     tooLarge: () => listRefusal(422, "xliff-too-large", t),
     missing: () => listRefusal(422, "xliff-no-file", t),
   };
-  return withWholeFile(call, limits, ({ bytes }) =>
-    inQueue(imports, call, () => importAlone(call, bytes, wish)),
+  return withWholeFile(call, limits, ({ chunks }) =>
+    inQueue(imports, call, () => importAlone(call, chunks, wish)),
   );
 }
 
 async function importAlone(
   { services, caller, now, t }: AdminCall,
-  bytes: Uint8Array,
+  chunks: readonly Uint8Array[],
   wish: Import,
 ): Promise<z.input<typeof imported>> {
   try {
-    const xliff = await readInThread(bytes);
+    const xliff = await readInThread(chunks);
     const by = caller.person;
     const { units, waiting } = await refusing(t, () =>
       importXliff(services.wholeStore, xliff, { ...wish, by, now }),

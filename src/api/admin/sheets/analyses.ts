@@ -188,7 +188,7 @@ class Analyses {
 
 async function read(analysis: Analysis, store: Store, file: SheetFile): Promise<ReadSheet> {
   analysis.state = "reading";
-  analysis.sheet ??= await readSheet((await bytesOf(store.db, file.id)) ?? new Uint8Array());
+  analysis.sheet ??= await readSheet(bytesOf(store.db, file.id));
   return analysis.sheet;
 }
 

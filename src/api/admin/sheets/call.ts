@@ -1,3 +1,4 @@
+import { SheetFileGone } from "../../../content/sheets/fileBytes.ts";
 import { fileById, type SheetFile } from "../../../content/sheets/files.ts";
 import type { Messages } from "../../../i18n/index.ts";
 import type { UnreadableSheet } from "../../../spreadsheets/unreadableSheet.ts";
@@ -69,6 +70,7 @@ async function waitedFor(
   clearTimeout(timer);
   if (analysis.failure !== undefined) {
     analysesOn(services.wholeStore).drop(file.id);
+    if (analysis.failure instanceof SheetFileGone) throw sheetRefusal(404, "not-found", t);
     await refusing(t, () => Promise.reject(analysis.failure));
   }
   return analysis;

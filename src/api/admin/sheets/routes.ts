@@ -97,10 +97,10 @@ export const sheetRoutes: readonly AdminRoute[] = [
         tooLarge: () => unreadable({ code: "too-large" }, t),
         missing: () => sheetRefusal(422, "no-file", t),
       };
-      return withWholeFile(call, limits, async ({ name, bytes }) => {
-        if (bytes.length === 0) throw unreadable({ code: "empty" }, t);
+      return withWholeFile(call, limits, async ({ name, chunks, size }) => {
+        if (size === 0) throw unreadable({ code: "empty" }, t);
         const owner = { accountId: caller.account.id, now };
-        return { id: await keepFile(services.store, { ...owner, name, bytes }) };
+        return { id: await keepFile(services.store, { ...owner, name, size, chunks }) };
       });
     },
   }),
