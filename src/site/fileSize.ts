@@ -1,3 +1,5 @@
+import { formatNumber } from "./formatNumber.ts";
+
 /** Bytes of a kilobyte of a file; limits of sizes are multiples of its square. */
 const kilo = 1024;
 
@@ -8,9 +10,5 @@ const kilo = 1024;
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.ceil(bytes / kilo));
   if (kilobytes < kilo) return `${kilobytes}\u00a0KB`;
-  return `${grouped(Math.ceil((bytes / kilo / kilo) * 10) / 10)}\u00a0MB`;
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString("en", { maximumFractionDigits: 1 });
+  return `${formatNumber(Math.ceil((bytes / kilo / kilo) * 10) / 10)}\u00a0MB`;
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   amountIn,
   dimensionOf,
-  formatNumber,
   inBaseUnits,
   isUnit,
   parseQuantity,
@@ -162,40 +161,6 @@ describe("dimensions", () => {
     expect(dimensionOf("")).toBe("");
     expect(dimensionOf("")).not.toBe(dimensionOf("%"));
     expect(dimensionOf("furlong")).toBeUndefined();
-  });
-});
-
-describe("a number as readers see it", () => {
-  it.each([
-    [1.8, "1.8"],
-    [4096, "4,096"],
-    [-40, "\u221240"],
-    [0, "0"],
-    [-0, "0"],
-    [-0.000_000_01, "0"],
-    [0.1 + 0.2, "0.3"],
-  ])("%d is written %s", (value, text) => {
-    expect(formatNumber(value)).toBe(text);
-  });
-
-  it("can be read again to within six decimals", () => {
-    fc.assert(
-      fc.property(decimal, (value) => {
-        const text = formatNumber(value).replaceAll(",", "").replace("\u2212", "-");
-        const read = parseQuantity(text);
-        expect(read?.min).toBeCloseTo(value, 6);
-      }),
-    );
-  });
-
-  it("is what the platform's formatter writes", () => {
-    const formatter = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
-    const any = fc.double({ min: 0, max: 1e18, noNaN: true });
-    fc.assert(
-      fc.property(fc.oneof(any, decimal.map(Math.abs), fc.nat()), (value) => {
-        expect(formatNumber(value)).toBe(formatter.format(value));
-      }),
-    );
   });
 });
 

@@ -131,24 +131,6 @@ function scaled(value: number, factor: number): number {
   return isExact ? product : Number(product.toPrecision(14));
 }
 
-const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
-
-/** Every third place before the point, from the right. */
-const thousands = /\B(?=(?:\d{3})+(?!\d))/g;
-
-/** What needs no rounding. The formatter is slow, and every page asks for dozens of numbers. */
-const plainDigits = /^(\d{1,15})(\.\d{1,6})?$/;
-
-/** A number as both languages write it: `1.8`, `4,096`, and a true minus sign. */
-export function formatNumber(value: number): string {
-  const size = Math.abs(value);
-  const plain = plainDigits.exec(String(size));
-  const text = plain
-    ? `${plain[1]?.replace(thousands, ",")}${plain[2] ?? ""}`
-    : digits.format(size);
-  return value < 0 && text !== "0" ? `\u2212${text}` : text;
-}
-
 /** A number and its unit in one line. The space between them does not break. */
 export function withUnit({ text, unit }: { readonly text: string; readonly unit: string }): string {
   if (unit === "") return text;

@@ -1,7 +1,8 @@
 import { messages } from "../../i18n/index.ts";
+import { formatNumber } from "../../site/formatNumber.ts";
 import type { Language } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
-import { formatNumber, withUnit } from "../../site/quantities.ts";
+import { withUnit } from "../../site/quantities.ts";
 import type { ParameterDefinition, QuantityValue, TypedValue } from "../specification.ts";
 
 export { withUnit };

@@ -1,6 +1,7 @@
 import type { Condition } from "../../../finder/conditions.ts";
 import type { Messages } from "../../../i18n/index.ts";
-import { formatNumber, type Quantity, withUnit } from "../../../site/quantities.ts";
+import { formatNumber } from "../../../site/formatNumber.ts";
+import { type Quantity, withUnit } from "../../../site/quantities.ts";
 
 type ConditionMessages = Pick<
   Messages["finder"],

@@ -9,8 +9,8 @@ import {
 } from "../../../search/contract.ts";
 import { searchStart } from "../../../search/start.ts";
 import { cutText } from "../../../site/cutText.ts";
+import { formatNumber } from "../../../site/formatNumber.ts";
 import type { LocalizedText } from "../../../site/localizedText.ts";
-import { formatNumber } from "../../../site/quantities.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
