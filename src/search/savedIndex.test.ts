@@ -2,12 +2,12 @@ import { mkdtempDisposable, readdir, readFile, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { lentThreads } from "../../tests/support/lentThreads.ts";
 import { limits } from "../../tests/support/limits.ts";
 import { article, part, queryOf } from "../../tests/support/search.ts";
 import { stillPublication } from "../../tests/support/stillPublication.ts";
 import { publish, type WorldDocument } from "../../tests/support/world.ts";
 import { Indexer } from "./indexer/indexer.ts";
-import { SearchThreads } from "./thread/searchThreads.ts";
 
 const count = 1_020;
 
@@ -17,6 +17,8 @@ const many: readonly WorldDocument[] = Array.from({ length: count }, (_, at) =>
     ? part(`rg${10_000 + at}`, { description: { en: `<p>Drives motor ${at} quietly.</p>` } })
     : article(`a${at}`, { en: `Charger number ${at}`, zh: `第${at}号快充充电器` }),
 );
+
+const published = publish(many);
 
 /** The longest that a timer takes, in ms. */
 const never = 2 ** 31 - 1;
@@ -33,8 +35,8 @@ async function started(
   place: string,
   { version = "1", afterMs = never } = {},
 ) {
-  const publication = await publish(documents);
-  const threads = new SearchThreads(() => undefined);
+  const publication = documents === many ? await published : await publish(documents);
+  const threads = lentThreads(() => undefined);
   onTestFinished(() => threads.close());
   const problems: unknown[] = [];
   const note = (problem: unknown) => problems.push(problem);

@@ -25,7 +25,7 @@ import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";
 import type { SavedIndexes } from "./thread/savedIndex.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
-import { SearchThreads } from "./thread/searchThreads.ts";
+import { type IndexThreads, SearchThreads } from "./thread/searchThreads.ts";
 
 export interface SearchOptions {
   /** Called with errors that keep the index from being made; it is tried again. */
@@ -40,13 +40,15 @@ export interface SearchOptions {
   readonly saved?: SavedIndexes | undefined;
   /** Longest time that a search waits for the first index, in ms. */
   readonly maxWaitMs?: number;
+  /** Starts what holds the indexes, and is told when that has ended; absent: threads of its own. */
+  readonly startThreads?: (onEnd: () => void) => IndexThreads;
 }
 
 /** A task for the threads. */
-type Ask<Answer> = (threads: SearchThreads) => Promise<Answer>;
+type Ask<Answer> = (threads: IndexThreads) => Promise<Answer>;
 
 interface Running {
-  readonly threads: SearchThreads;
+  readonly threads: IndexThreads;
   readonly indexer: Indexer;
 }
 
@@ -75,6 +77,7 @@ export class OpenSearch implements Search {
   readonly #onReady: SearchOptions["onReady"];
   readonly #maxWaitMs: number;
   readonly #saved: SavedIndexes | undefined;
+  readonly #startThreads: (onEnd: () => void) => IndexThreads;
   readonly #firstStart: NodeJS.Timeout | undefined;
   #running: Running | undefined;
   #rest = minRestMs;
@@ -89,6 +92,7 @@ export class OpenSearch implements Search {
     this.#onReady = onReady;
     this.#saved = options.saved;
     this.#maxWaitMs = maxWaitMs;
+    this.#startThreads = options.startThreads ?? ((onEnd) => new SearchThreads(onEnd));
     live.onSwap(() => {
       if (this.#running) this.#catchUp(this.#running);
     });
@@ -175,7 +179,7 @@ export class OpenSearch implements Search {
   #start(): Running {
     if (this.#running) return this.#running;
     if (this.#isClosed || performance.now() < this.#restUntil) throw new SearchNotReady();
-    const threads = new SearchThreads(() => {
+    const threads = this.#startThreads(() => {
       if (this.#running?.threads !== threads) return;
       this.#running.indexer.close();
       this.#running = undefined;

@@ -17,7 +17,7 @@ import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
 import { asksForObsolete } from "./query/asksForObsolete.ts";
 import { planQuery } from "./query/plan.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
-import { SynonymIndex } from "./query/synonymIndex.ts";
+import { type SynonymIndex, synonymIndexOf } from "./query/synonymIndex.ts";
 import { normalise } from "./text/normalise.ts";
 import { pronunciations } from "./text/pronunciations.ts";
 
@@ -61,7 +61,7 @@ export class SearchIndex {
    */
   constructor(terms: TermIndex, synonyms: readonly SynonymGroup[], texts?: ReadTexts) {
     this.#terms = terms;
-    this.#glossary = new SynonymIndex(synonyms);
+    this.#glossary = synonymIndexOf(synonyms);
     this.#facts = new DocumentMetadata(texts?.given);
     this.#texts = texts;
   }

@@ -22,6 +22,7 @@ import { openS3Files } from "../../src/store/storage/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Tracing } from "../../src/tracing/tracing.ts";
 import { MediaUploads } from "../../src/uploads/mediaUploads.ts";
+import { lentThreads } from "./lentThreads.ts";
 import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
 import { buildDownload, publish, smallWorld, type WorldDocument } from "./world.ts";
@@ -128,7 +129,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const live = options.live ?? still;
   const cache = new ResponseCache(8 * 1024 * 1024);
   // Makes its index when a test searches; most do not.
-  const search = openSearch(live, { onError: reportError, maxWaitMs: limits.wait });
+  const search = openSearch(live, {
+    ...{ onError: reportError, maxWaitMs: limits.wait, startThreads: lentThreads },
+  });
   const attachments = await openAttachments({ dataDir, storage: bucket });
   const { scan, onUnscanned, uploadPace } = options;
   const enquiries =

@@ -3,6 +3,7 @@ import type { Publication } from "../../src/content/publication.ts";
 import type { Hit, MarkedText, SearchRequest } from "../../src/search/contract.ts";
 import { openSearch, type SearchOptions } from "../../src/search/search.ts";
 import type { Language } from "../../src/site/languages.ts";
+import { lentThreads } from "./lentThreads.ts";
 import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
 import { publish, type WorldDocument } from "./world.ts";
@@ -14,7 +15,10 @@ export async function searchOver(
 ) {
   const live = stillPublication("views" in documents ? documents : await publish(documents));
   const onError = vi.fn();
-  const search = openSearch(live, { onError, maxWaitMs: limits.wait, ...options });
+  const search = openSearch(live, {
+    ...{ onError, maxWaitMs: limits.wait, startThreads: lentThreads },
+    ...options,
+  });
   onTestFinished(() => search.close());
   const view = () => live.current().views[language];
   return {

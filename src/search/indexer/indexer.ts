@@ -7,7 +7,7 @@ import type { SearchDocument } from "../index/document.ts";
 import type { TargetIndex } from "../thread/messages.ts";
 import type { SavedIndexes } from "../thread/savedIndex.ts";
 import { ThreadEnded } from "../thread/searchThread.ts";
-import type { SearchThreads } from "../thread/searchThreads.ts";
+import type { IndexThreads } from "../thread/searchThreads.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
 import { extract } from "./extract.ts";
 
@@ -33,7 +33,7 @@ interface IndexSaving {
  */
 export class Indexer {
   readonly #live: LivePublication;
-  readonly #threads: SearchThreads;
+  readonly #threads: IndexThreads;
   readonly #onError: (error: unknown) => void;
   readonly #saves: IndexSaving | undefined;
   /** True if the index in use has so much in vain that one that was saved is of no use either. */
@@ -53,7 +53,7 @@ export class Indexer {
    */
   constructor(
     live: LivePublication,
-    threads: SearchThreads,
+    threads: IndexThreads,
     onError: (error: unknown) => void,
     saves?: IndexSaving,
   ) {

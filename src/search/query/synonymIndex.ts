@@ -72,6 +72,15 @@ export class SynonymIndex {
   }
 }
 
+let latest: { readonly from: string; readonly index: SynonymIndex } | undefined;
+
+/** The glossary of these groups: the last one again where that was made of the same. */
+export function synonymIndexOf(groups: readonly SynonymGroup[]): SynonymIndex {
+  const from = JSON.stringify(groups);
+  if (latest?.from !== from) latest = { from, index: new SynonymIndex(groups) };
+  return latest.index;
+}
+
 function synonymOf(text: string): Synonym {
   const normal = normalise(text);
   const key = queryUnits(normal).map((unit) => unit.key);

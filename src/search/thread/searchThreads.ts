@@ -94,6 +94,9 @@ export class SearchThreads {
   }
 }
 
+/** What holds the indexes. */
+export type IndexThreads = Pick<SearchThreads, keyof SearchThreads>;
+
 type BeginTask = Extract<Task, { kind: "begin" }>;
 
 type TaskOfLanguage = Extract<Task, { readonly language: Language }>;

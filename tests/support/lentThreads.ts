@@ -1,0 +1,44 @@
+import type { IndexSize } from "../../src/search/thread/messages.ts";
+import { ThreadEnded } from "../../src/search/thread/searchThread.ts";
+import { type IndexThreads, SearchThreads } from "../../src/search/thread/searchThreads.ts";
+
+/** Threads that nobody uses at the moment. */
+const idle: StartedThreads[] = [];
+
+/** Threads that are lent to one search after another: to start some takes longer than most searches. */
+class StartedThreads {
+  #onEnd: () => void = () => undefined;
+  readonly threads = new SearchThreads(() => {
+    this.isOver = true;
+    this.#onEnd();
+  });
+  isOver = false;
+
+  tellEnd(onEnd: () => void): void {
+    this.#onEnd = onEnd;
+  }
+}
+
+/** As `new SearchThreads(onEnd)`, but that closing leaves them to the next who asks. */
+export function lentThreads(onEnd: () => void): IndexThreads {
+  const started = idle.pop() ?? new StartedThreads();
+  const { threads } = started;
+  started.tellEnd(onEnd);
+  let isClosed = false;
+  const ended = () => Promise.reject(new ThreadEnded("The searching thread has ended"));
+  return {
+    waiting: (language) => threads.waiting(language),
+    ask: (task) => (isClosed ? ended() : threads.ask(task)),
+    begin: (synonyms, from) => (isClosed ? ended() : threads.begin(synonyms, from)),
+    save: (to) => (isClosed ? ended() : threads.save(to)),
+    use: () => (isClosed ? ended() : threads.use()),
+    size: (): Promise<IndexSize> => (isClosed ? ended() : threads.size()),
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      started.tellEnd(() => undefined);
+      // What was asked before is answered before anything the next one asks.
+      if (!started.isOver) idle.push(started);
+    },
+  };
+}
