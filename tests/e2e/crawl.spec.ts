@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { defaultLanguage, languageFacts, otherLanguage } from "../../src/site/languages.ts";
+import { href } from "../../src/site/href.ts";
+import {
+  defaultLanguage,
+  type Language,
+  languageFacts,
+  languages,
+  otherLanguage,
+} from "../../src/site/languages.ts";
+import { type Surface, surfacePrefix, surfaces } from "../../src/site/surfaces.ts";
 import { markupFindings } from "./markupFindings.ts";
-import { everywhere, expect, readerHeaders, test } from "./site.ts";
+import { expect, readerHeaders, type Site, test } from "./site.ts";
 import { allSitemapAddresses } from "./sitemap.ts";
 
 interface Link {
@@ -17,6 +25,7 @@ interface Found {
   readonly type: string;
   readonly lang: string;
   readonly surface: string | undefined;
+  readonly title: string;
   readonly ids: ReadonlySet<string>;
   readonly links: readonly Link[];
   /** Errors in its markup. */
@@ -91,6 +100,7 @@ async function read(address: string, headers: HeadersInit): Promise<Found> {
     type,
     lang: attribute(html, "lang") ?? "",
     surface: attribute(html, "surface"),
+    title: /<title>(.*?)<\/title>/.exec(text)?.[1] ?? "",
     ids: new Set(tags.flatMap((tag) => attribute(tag, "id") ?? [])),
     links: tags
       .filter((tag) => tag.startsWith("<a "))
@@ -112,97 +122,177 @@ function linksToFollow({ links }: Found): readonly Link[] {
   return [...links.filter(({ isSort }) => !isSort), ...sorts.slice(0, 1), ...sorts.slice(-1)];
 }
 
-everywhere((surface, language) => {
-  test("every page is sound, and its links lead to pages of this surface and language", async ({
-    site,
-    at,
-  }) => {
-    const headers = readerHeaders(surface);
-    const home = new URL(at("home"), site.url).href;
-    const prefix = surface === "mobile" ? "/mobile" : "";
-    const unlisted = [...unlinked, ...Object.keys(errorPages)].map((path) => {
-      const url = new URL(`${prefix}${path}`, site.url);
-      if (language !== defaultLanguage) url.searchParams.set("lang", language);
-      return url.href;
-    });
-    const listed = await allSitemapAddresses(site, { surface, language });
-    expect(listed.length).toBeGreaterThan(100);
-    const seen = new Map<string, Found>();
-    const fragments: { readonly from: string; readonly to: string }[] = [];
-    const switches = new Set<string>();
-    const kinds = new Set<string>();
-    const asked = new Set([
-      home,
-      ...listed.map((address) => new URL(address, site.url).href),
-      ...unlisted,
-    ]);
-    const queue = Array.from(asked, (address) => ({
-      address,
-      from: "the address bar",
-      isSort: false,
-    }));
-    // Told together at the end: an assertion for each of some thousand links costs more than to read it.
-    const problems: string[] = [];
-    while (queue.length > 0) {
-      const next = queue.splice(0, atOnce);
-      const answers = await Promise.all(next.map(({ address }) => read(address, headers)));
-      for (const [index, found] of answers.entries()) {
-        const { address = "", from = "", isSort = false } = next[index] ?? {};
-        seen.set(address, found);
-        const { pathname } = new URL(address);
-        if (found.status !== (errorPages[pathname.slice(prefix.length)] ?? 200)) {
-          problems.push(`${address}, linked from ${from}: ${found.status}`);
-        }
-        problems.push(...found.findings.map((finding) => `${address}: ${finding}`));
-        if (!found.type.startsWith("text/html")) continue;
-        // The reader of PDFs is one page for all surfaces.
-        if (pathname === "/pdfPreview") continue;
-        if (found.lang !== languageFacts[language].tag || found.surface !== surface) {
-          problems.push(`${address}, linked from ${from}: ${found.lang}, ${found.surface}`);
-        }
-        for (const { href, hreflang, ...link } of linksToFollow(found)) {
-          // Other orders of another order, and so on, have no end.
-          if (isSort && link.isSort) continue;
-          const url = new URL(href);
-          if (url.origin !== site.url) continue;
-          if (hreflang === languageFacts[otherLanguage(language)].tag) {
-            // Pages that readers make up (orders, filled forms) are rendered each time, for so many a
-            // minute; one of a kind stands for all.
-            const [kind = ""] = isSort ? href.split("?") : [];
-            if (found.status === 200 && !(kind !== "" && kinds.has(kind))) switches.add(href);
-            kinds.add(kind);
-            continue;
-          }
-          if (url.hash !== "") fragments.push({ from: address, to: href });
-          url.hash = "";
-          if (asked.has(url.href)) continue;
-          asked.add(url.href);
-          queue.push({ address: url.href, from: address, isSort: link.isSort });
-        }
-      }
-    }
+/** What has been read on a surface, in both languages, by its address. */
+type Seen = Map<string, Found>;
 
-    expect(seen.size, "pages found").toBeGreaterThan(30);
-    for (const { from, to } of fragments) {
-      const url = new URL(to);
-      const id = decodeURIComponent(url.hash.slice(1));
-      url.hash = "";
-      if (id === "top") continue;
-      if (!seen.get(url.href)?.ids.has(id)) problems.push(`${to}, linked from ${from}: no such id`);
+interface Variant {
+  readonly surface: Surface;
+  readonly language: Language;
+}
+
+interface Crawled {
+  /** Addresses that pages gave for the other language. */
+  readonly switches: ReadonlySet<string>;
+  readonly problems: readonly string[];
+}
+
+/** Errors of what one address answers, by itself. */
+function faultsOf(address: string, found: Found, { surface, language }: Variant): string[] {
+  const { pathname } = new URL(address);
+  const faults = [...found.findings];
+  const status = errorPages[pathname.slice(surfacePrefix[surface].length)] ?? 200;
+  if (found.status !== status) faults.push(`status ${found.status}`);
+  // The reader of PDFs is one page for all surfaces.
+  if (!isPage(address, found)) return faults;
+  if (found.lang !== languageFacts[language].tag || found.surface !== surface) {
+    faults.push(`${found.lang}, ${found.surface}`);
+  }
+  return faults;
+}
+
+function isPage(address: string, { type }: Found): boolean {
+  return type.startsWith("text/html") && new URL(address).pathname !== "/pdfPreview";
+}
+
+/** What the sitemap lists has a title, and those of a page's documents differ. */
+function titleFaults(listed: readonly string[], seen: Seen): string[] {
+  const faults: string[] = [];
+  const pagesOf = Map.groupBy(listed, (address) => new URL(address).pathname);
+  for (const [path, addresses] of pagesOf) {
+    const titles = addresses.map((address) => seen.get(address)?.title ?? "");
+    for (const title of titles) {
+      if (!/^\S.* \| \S/.test(title)) faults.push(`${path}: the title "${title}"`);
     }
-    const others = [...switches];
-    while (others.length > 0) {
-      const next = others.splice(0, atOnce);
-      const answers = await Promise.all(
-        next.map((address) => fetchWhenAdmitted(address, { method: "HEAD", headers })),
-      );
-      for (const [index, answer] of answers.entries()) {
-        const lang = answer.headers.get("content-language");
-        if (answer.status !== 200 || lang !== languageFacts[otherLanguage(language)].tag) {
-          problems.push(`${next[index]}, the other language: ${answer.status}, ${lang}`);
+    const twice = titles.filter((title, index) => titles.indexOf(title) !== index);
+    faults.push(...twice.map((title) => `${path}: the title "${title}" twice`));
+  }
+  return faults;
+}
+
+/** The addresses that a crawl begins with: home, what the sitemap lists, and what no page links to. */
+async function startsOf(site: Site, variant: Variant) {
+  const { surface, language } = variant;
+  const home = new URL(href({ surface, language, languageInQuery: true }, "home"), site.url).href;
+  const unlisted = [...unlinked, ...Object.keys(errorPages)].map((path) => {
+    const url = new URL(`${surfacePrefix[surface]}${path}`, site.url);
+    if (language !== defaultLanguage) url.searchParams.set("lang", language);
+    return url.href;
+  });
+  const listed = (await allSitemapAddresses(site, variant)).map(
+    (address) => new URL(address, site.url).href,
+  );
+  expect(listed.length).toBeGreaterThan(100);
+  return { listed, all: new Set([home, ...listed, ...unlisted]) };
+}
+
+/** Reads all that can be reached on a surface in a language, and what is wrong with it. */
+async function crawl(site: Site, variant: Variant, seen: Seen): Promise<Crawled> {
+  const headers = readerHeaders(variant.surface);
+  const otherTag = languageFacts[otherLanguage(variant.language)].tag;
+  const { listed, all: asked } = await startsOf(site, variant);
+  const fragments: { readonly from: string; readonly to: string }[] = [];
+  const switches = new Set<string>();
+  const kinds = new Set<string>();
+  const queue = Array.from(asked, (address) => ({
+    address,
+    from: "the address bar",
+    isSort: false,
+  }));
+  // Told together at the end: an assertion for each of some thousand links costs more than to read it.
+  const problems: string[] = [];
+  while (queue.length > 0) {
+    const next = queue.splice(0, atOnce);
+    const answers = await Promise.all(next.map(({ address }) => read(address, headers)));
+    for (const [index, found] of answers.entries()) {
+      const { address = "", from = "", isSort = false } = next[index] ?? {};
+      seen.set(address, found);
+      const faults = faultsOf(address, found, variant);
+      problems.push(...faults.map((fault) => `${address}, linked from ${from}: ${fault}`));
+      if (!isPage(address, found)) continue;
+      for (const { href, hreflang, ...link } of linksToFollow(found)) {
+        // Other orders of another order, and so on, have no end.
+        if (isSort && link.isSort) continue;
+        const url = new URL(href);
+        if (url.origin !== site.url) continue;
+        if (hreflang === otherTag) {
+          // Pages that readers make up (orders, filled forms) are rendered each time, for so many a
+          // minute; one of a kind stands for all.
+          const [kind = ""] = isSort ? href.split("?") : [];
+          if (found.status === 200 && !(kind !== "" && kinds.has(kind))) switches.add(href);
+          kinds.add(kind);
+          continue;
         }
+        if (url.hash !== "") fragments.push({ from: address, to: href });
+        url.hash = "";
+        if (asked.has(url.href)) continue;
+        asked.add(url.href);
+        queue.push({ address: url.href, from: address, isSort: link.isSort });
       }
+    }
+  }
+  problems.push(...fragmentFaults(fragments, seen), ...titleFaults(listed, seen));
+  return { switches, problems };
+}
+
+/** Links to places of pages that are not there. */
+function fragmentFaults(
+  fragments: readonly { readonly from: string; readonly to: string }[],
+  seen: Seen,
+): string[] {
+  return fragments.flatMap(({ from, to }) => {
+    const url = new URL(to);
+    const id = decodeURIComponent(url.hash.slice(1));
+    url.hash = "";
+    const isThere = id === "top" || seen.get(url.href)?.ids.has(id);
+    return isThere ? [] : [`${to}, linked from ${from}: no such id`];
+  });
+}
+
+/** Addresses of the other language that do not lead to a page in it. */
+async function brokenSwitches(
+  { surface, language }: Variant,
+  switches: ReadonlySet<string>,
+  seen: Seen,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const tag = languageFacts[otherLanguage(language)].tag;
+  const note = (address: string, status: number, lang: string | null) => {
+    if (status === 200 && lang === tag) return;
+    problems.push(`${address}, the other language: ${status}, ${lang}`);
+  };
+  // Most have been read in that language already.
+  const others = [...switches].filter((address) => !seen.has(address));
+  for (const address of switches) {
+    const found = seen.get(address);
+    if (found !== undefined) note(address, found.status, found.lang);
+  }
+  const init = { method: "HEAD", headers: readerHeaders(surface) };
+  while (others.length > 0) {
+    const next = others.splice(0, atOnce);
+    const answers = await Promise.all(next.map((address) => fetchWhenAdmitted(address, init)));
+    for (const [index, { status, headers }] of answers.entries()) {
+      note(next[index] ?? "", status, headers.get("content-language"));
+    }
+  }
+  return problems;
+}
+
+for (const surface of surfaces) {
+  test(`every page is sound, and its links lead to pages of its language, on ${surface}`, async ({
+    site,
+  }) => {
+    const seen: Seen = new Map();
+    const problems: string[] = [];
+    const switches = new Map<Language, ReadonlySet<string>>();
+    for (const language of languages) {
+      const crawled = await crawl(site, { surface, language }, seen);
+      problems.push(...crawled.problems);
+      switches.set(language, crawled.switches);
+    }
+    expect(seen.size, "pages found").toBeGreaterThan(60);
+    for (const [language, found] of switches) {
+      problems.push(...(await brokenSwitches({ surface, language }, found, seen)));
     }
     expect(problems).toEqual([]);
   });
-});
+}

@@ -13,15 +13,25 @@ const axeScript = readFileSync(
 /** The rules of WCAG 2.2, levels A and AA. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
+/** What axe need not look at, because it has looked at the same elsewhere. */
+export interface SeenElsewhere {
+  /** Selectors of parts that are the same; rules about the page as a whole are followed all the same. */
+  readonly parts?: readonly string[];
+  /** Rules whose findings are the same. */
+  readonly rules?: readonly string[];
+}
+
 /**
- * Violations that axe finds on the page as it stands, or in a part of it, a line for each place. Parts
- * that selectors in `without` find are left out; rules about the page as a whole are followed all the
- * same.
+ * The rules about places and colours. They take most of axe's time, and what they find depends on the
+ * style sheets, the window and the colour scheme, on neither the language nor the reader's rights.
  */
+export const rulesOfLooks = ["color-contrast", "target-size"] as const;
+
+/** Violations that axe finds on the page as it stands, or in a part of it, a line for each place. */
 export async function accessibilityFindings(
   page: Page,
   within = "html",
-  without: readonly string[] = [],
+  seen: SeenElsewhere = {},
 ): Promise<string[]> {
   await settle(page);
   // The floating bar is no part of what lies under it: it can be moved, and gives way to reading.
@@ -29,7 +39,8 @@ export async function accessibilityFindings(
   const violations = await violationsOf(
     page,
     { type: "tag", values: wcag },
-    { include: [within], exclude: [...without] },
+    { include: [within], exclude: [...(seen.parts ?? [])] },
+    seen.rules,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -51,9 +62,11 @@ export async function violationsOf(
   page: Page,
   rules: RunOnly | undefined,
   parts: Parts,
+  withoutRules: readonly string[] = [],
 ): Promise<Result[]> {
   const options: RunOptions = {
     ...(rules && { runOnly: rules }),
+    rules: Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }])),
     resultTypes: ["violations"],
     // No rule among ours reads style sheets, which axe would request and parse once more.
     preload: { assets: ["media"] },
