@@ -12,6 +12,7 @@ import type { Reading } from "../../store/tables.ts";
 import { AccountError } from "../accountError.ts";
 import { accountStateOf, factorKinds } from "../accountState.ts";
 import { profileColumns } from "../profile.ts";
+import { revokeOwned } from "../revokeOwned.ts";
 import { holdingOf } from "../roles.ts";
 import { isToken, newToken, tokenHash } from "../sessionToken.ts";
 
@@ -175,19 +176,8 @@ export async function revokePreviewLink(
   store: Store,
   { accountId, id, by, now }: Revocation,
 ): Promise<boolean> {
-  return store.transaction(async (tx) => {
-    const row = await tx
-      .deleteFrom("preview_links")
-      .where("id", "=", id)
-      .where("account_id", "=", accountId)
-      .returning("id")
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    const subject = `account:${accountId}`;
-    const entry: AuditEntry = { act: "preview-link.revoke", subject, detail: { link: id } };
-    await appendAudit(tx, [entry], { by, at: now });
-    return true;
-  });
+  const record = { act: "preview-link.revoke", detail: { link: id } } as const;
+  return revokeOwned(store, { table: "preview_links", accountId, id, record }, { by, now });
 }
 
 /** What a link opens. */

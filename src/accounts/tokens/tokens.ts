@@ -5,6 +5,7 @@ import type { AuditEntry } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { AccountError, requireManager } from "../accountError.ts";
+import { revokeOwned } from "../revokeOwned.ts";
 import { tokenHash } from "../sessionToken.ts";
 import { readScope, type TokenScope } from "./tokenRights.ts";
 import { newToken, tokenEnding } from "./tokenText.ts";
@@ -132,19 +133,8 @@ export async function revokeToken(
   { accountId, id, by = serverPerson, now }: Change & { readonly id: number },
 ): Promise<boolean> {
   requireOwner(by, accountId);
-  return store.transaction(async (tx) => {
-    const row = await tx
-      .deleteFrom("api_tokens")
-      .where("id", "=", id)
-      .where("account_id", "=", accountId)
-      .returning("id")
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    const subject = `account:${accountId}`;
-    const entry: AuditEntry = { act: "token.revoke", subject, detail: { token: id } };
-    await appendAudit(tx, [entry], { by, at: now });
-    return true;
-  });
+  const record = { act: "token.revoke", detail: { token: id } } as const;
+  return revokeOwned(store, { table: "api_tokens", accountId, id, record }, { by, now });
 }
 
 /** Ends every token of an account that may no longer sign in. @returns how many */

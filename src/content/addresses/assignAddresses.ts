@@ -3,6 +3,7 @@ import type { SectionKey } from "../../site/sections.ts";
 import { sectionKeys, sectionOf, sections } from "../../site/sections.ts";
 import { numberedSlug, slugName } from "../../site/slugs.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
+import { publishedIds } from "../documents/publishedIds.ts";
 import { typeOf } from "../documents/rows.ts";
 import { type Addressed, makeSlug, ofPartNumber } from "./makeSlug.ts";
 import { TakenNames } from "./takenNames.ts";
@@ -165,7 +166,7 @@ const rowsAtOnce = 1_000;
  */
 async function documentsWithout(tx: Reading, since?: number): Promise<Unread[]> {
   const found = new Map<number, Unread>();
-  for await (const ids of publishedPages(tx, since)) {
+  for await (const ids of publishedIds(tx, { in: since }, rowsAtOnce)) {
     const rows = await withoutAddress(tx).where("documents.id", "in", ids).execute();
     for (const row of rows) {
       const { id, key, revision_id: revisionId } = row;
@@ -176,27 +177,6 @@ async function documentsWithout(tx: Reading, since?: number): Promise<Unread[]> 
     await nextTurn();
   }
   return [...found.values()];
-}
-
-/** Ids of documents that are published, or were in a publication, in order. */
-async function* publishedPages(
-  tx: Reading,
-  since: number | undefined,
-): AsyncGenerator<number[], void> {
-  for (let last = 0; ; ) {
-    const rows = await tx
-      .selectFrom("published")
-      .select("document_id")
-      .distinct()
-      .where("document_id", ">", last)
-      .$if(since !== undefined, (query) => query.where("since", "=", since ?? 0))
-      .orderBy("document_id")
-      .limit(rowsAtOnce)
-      .execute();
-    if (rows.length === 0) return;
-    yield rows.map(({ document_id: id }) => id);
-    last = rows.at(-1)?.document_id ?? last;
-  }
 }
 
 function withoutAddress(tx: Reading) {

@@ -36,7 +36,11 @@ type Conversion = (text: string) => string;
 
 let toSimplified: Conversion | undefined;
 
-/** A text in simplified characters. The table of characters takes 2 MB and is made on first use. */
+/**
+ * A text in simplified characters. The table of characters takes 2 MB and is made on first use. Search
+ * converts words too (`search/text/simplified.ts`), which here would find fault with right texts: it makes
+ * 文档 of 文件 and 进程 of 程序.
+ */
 function simplified(text: string): string {
   const convert: Conversion = toSimplified ?? Converter({ from: "t", to: "cn" });
   toSimplified = convert;

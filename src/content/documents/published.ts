@@ -9,13 +9,13 @@ import { type MediaFactsRow, readMediaFacts } from "../media/mediaFacts.ts";
 import { changedRedirects } from "../redirects/readRedirects.ts";
 import type { RedirectRow } from "../redirects/redirectBook.ts";
 import type { TypeName } from "../types/index.ts";
+import { publishedIds } from "./publishedIds.ts";
 import { typeOf } from "./rows.ts";
 
 /** Rows whose bodies are fetched together: a megabyte or two, some milliseconds. */
 const rowsAtOnce = 200;
 
-/** Ids of one statement, and documents of which the rows without bodies are read by one. */
-const idsAtOnce = 5_000;
+/** Documents of which the rows without bodies are read by one statement. */
 const documentsAtOnce = 400;
 
 interface PublishedFacts {
@@ -95,7 +95,7 @@ async function publishedEntries(
   languages: "changed" | "all",
 ): Promise<PublishedEntry[]> {
   const entries: PublishedEntry[] = [];
-  for await (const ids of documentsSince(tx, sinceRevision)) {
+  for await (const ids of publishedIds(tx, { after: sinceRevision }, documentsAtOnce)) {
     const rows = await tx
       .selectFrom("published")
       .innerJoin("documents", "documents.id", "published.document_id")
@@ -116,29 +116,6 @@ async function publishedEntries(
     await nextTurn();
   }
   return entries;
-}
-
-/** Ids of the documents that are published or changed after a revision, in order, in pages. */
-async function* documentsSince(
-  tx: Reading,
-  sinceRevision: number | undefined,
-): AsyncGenerator<number[], void> {
-  for (let last = 0; ; ) {
-    const rows = await tx
-      .selectFrom("published")
-      .select("document_id")
-      .distinct()
-      .where("document_id", ">", last)
-      .$if(sinceRevision !== undefined, (query) => query.where("since", ">", sinceRevision ?? 0))
-      .orderBy("document_id")
-      .limit(idsAtOnce)
-      .execute();
-    for (let first = 0; first < rows.length; first += documentsAtOnce) {
-      yield rows.slice(first, first + documentsAtOnce).map(({ document_id: id }) => id);
-    }
-    last = rows.at(-1)?.document_id ?? last;
-    if (rows.length < idsAtOnce) return;
-  }
 }
 
 async function* withBodies(

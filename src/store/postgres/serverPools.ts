@@ -1,10 +1,11 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import type { StoreLog } from "../log.ts";
 import type { PoolConnections } from "../statistics.ts";
 import { poolSettings } from "./pool.ts";
 import type { DatabaseServers } from "./serverUrls.ts";
 import type { PostgresSettings } from "./settings.ts";
+import { StatementClient } from "./statementClient.ts";
 
 /** SQLSTATE read_only_sql_transaction: the server has become a standby, or always was one. */
 const readOnlyState = "25006";
@@ -155,31 +156,25 @@ function hostOf(url: string): string {
 }
 
 /** A connection that is closed when it is released, where its server has become a standby. */
-class WatchedClient implements PostgresPoolClient {
+class WatchedClient extends StatementClient {
   readonly #client: PostgresPoolClient;
   readonly #onDemoted: () => void;
   #isDemoted = false;
 
   constructor(client: PostgresPoolClient, onDemoted: () => void) {
+    super();
     this.#client = client;
     this.#onDemoted = onDemoted;
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    sql: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof sql !== "string") return this.#client.query(sql);
-    return this.#query<R>(sql, parameters);
-  }
-
-  release(isBroken = false): void {
+  override release(isBroken = false): void {
     this.#client.release(isBroken || this.#isDemoted);
   }
 
-  async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  override async run<R>(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
     try {
       return await this.#client.query<R>(sql, parameters);
     } catch (error) {

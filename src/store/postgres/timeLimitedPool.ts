@@ -1,8 +1,9 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { StoreUnavailable } from "../errors.ts";
 import { late, withinAwake } from "./awakeTime.ts";
 import { NotPrimary } from "./serverPools.ts";
+import { StatementClient } from "./statementClient.ts";
 
 /**
  * SQLSTATE of what is no fault of a statement: connection, resources, shutdown, system, a standby; and
@@ -55,32 +56,26 @@ export function timeLimitedPool(pool: PostgresPool, timeouts: PoolTimeouts): Pos
   };
 }
 
-class PromptClient implements PostgresPoolClient {
+class PromptClient extends StatementClient {
   readonly #client: PostgresPoolClient;
   readonly #patience: Patience;
   #outage: StoreUnavailable | undefined;
 
   constructor(client: PostgresPoolClient, patience: Patience) {
+    super();
     this.#client = client;
     this.#patience = patience;
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    sql: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof sql !== "string") throw new TypeError("nobody who waits reads by a cursor");
-    return this.#answer<R>(sql, parameters);
-  }
-
-  release(): void {
+  override release(): void {
     // One that did not answer has been given back when that was found.
     if (this.#outage === undefined) this.#client.release();
   }
 
-  async #answer<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  override async run<R>(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
     if (this.#outage !== undefined) throw this.#outage;
     try {
       const answer = await answered(this.#client.query<R>(sql, parameters), this.#patience);
