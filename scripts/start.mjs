@@ -34,5 +34,4 @@ if (!isBuilt) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-process.setSourceMapsEnabled(true);
 await import(new URL("../dist/server/main.js", import.meta.url).href);

@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { projectRoot } from "./stale.ts";
@@ -20,6 +22,18 @@ it("npm start tells an old Node in one line what it needs", () => {
   expect(stderr.trim().split("\n")).toEqual([
     expect.stringMatching(/^Tapeout needs Node 24 or newer, and this is Node 20\.9\.0\./),
   ]);
+});
+
+// For the first error with a stack, such as a client that vanishes, Node would read the maps of all files
+// in it: a quarter of a second of the thread, and 70 MB from then on.
+it.each([
+  "scripts/start.mjs",
+  "src/cluster/primary.ts",
+  "Dockerfile",
+  "deploy/systemd/tapeout.service",
+])("%s does not have Node read source maps", (file) => {
+  const said = readFileSync(join(projectRoot, file), "utf8");
+  expect(said).not.toMatch(/enable-source-maps|setSourceMapsEnabled/);
 });
 
 it.skipIf(process.platform === "win32")("ends when the npm that runs it is ended", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore } from "../../src/store/store.ts";
-import { startBuiltServer, tunedMemory } from "../machine/builtServer.ts";
+import { type MemorySettings, startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
@@ -22,14 +22,15 @@ export async function mixed(
   report: Report,
   attacks: readonly Attack[],
   seconds: number,
+  settings: MemorySettings,
 ): Promise<void> {
   report.title(`All attacks at once, with readers who send enquiries, ${seconds.toFixed(0)} s`);
   using data = workFolder();
   await using server = await startBuiltServer({
     dataDir: data.path,
     core: 0,
-    ...tunedMemory,
-    variables: { ...tunedMemory.variables, TRUST_PROXY: "true" },
+    ...settings,
+    variables: { ...settings.variables, TRUST_PROXY: "true" },
   });
   const store = await openStore({ dataDir: data.path });
   try {

@@ -8,10 +8,16 @@ test("Options say what is run, for how long and on which stores", () => {
     seed: "1",
     stores: ["postgres"],
     killCount: undefined,
+    attack: undefined,
+    isPlain: false,
   });
   expect(readEnduranceOptions({ kills: "10000" })).toMatchObject({
     killCount: 10_000,
     stores: ["sqlite", "postgres"],
+  });
+  expect(readEnduranceOptions({ minutes: "1", attack: "vanish", plain: true })).toMatchObject({
+    attack: "vanish",
+    isPlain: true,
   });
 });
 

@@ -9,6 +9,10 @@ export interface EnduranceOptions {
   readonly stores: readonly DialectName[];
   /** Runs so many kill cycles on each store and nothing else. */
   readonly killCount: number | undefined;
+  /** Part of the names of the attacks to run, each by itself, and nothing else; `all`: all at once. */
+  readonly attack: string | undefined;
+  /** Attacks a server without settings of memory, as `npm start` has it. */
+  readonly isPlain: boolean;
 }
 
 /** The options on the command line, for `parseArgs`. */
@@ -18,6 +22,8 @@ export const enduranceArguments = {
   store: { type: "string" },
   seed: { type: "string" },
   kills: { type: "string" },
+  attack: { type: "string" },
+  plain: { type: "boolean" },
 } as const;
 
 /** Long enough to meet most kinds of faults once. */
@@ -31,6 +37,8 @@ const values = z.object({
   store: z.enum(["sqlite", "postgres", "both"], "--store is sqlite, postgres or both."),
   seed: z.string(),
   kills: z.coerce.number(wantsCount).int(wantsCount).positive(wantsCount).optional(),
+  attack: z.string().min(1, "--attack wants part of a name, or all.").optional(),
+  plain: z.boolean().default(false),
 });
 
 /**
@@ -48,12 +56,12 @@ export function readEnduranceOptions(
     ...given,
   });
   if (!success) return error.issues.map(({ message }) => message);
-  const { minutes, part, seed, store, kills } = data;
+  const { minutes, part, seed, store, kills, attack, plain } = data;
   if (given.minutes === undefined && kills === undefined) {
     console.log(
       `endurance: ${shortMinutes} minutes, which is short. --minutes 60 is the hour it is made for.`,
     );
   }
   const stores: DialectName[] = store === "both" ? ["sqlite", "postgres"] : [store];
-  return { minutes, part, seed, stores, killCount: kills };
+  return { minutes, part, seed, stores, killCount: kills, attack, isPlain: plain };
 }

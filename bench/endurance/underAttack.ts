@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { type BuiltServer, startBuiltServer, tunedMemory } from "../machine/builtServer.ts";
+import { type BuiltServer, type MemorySettings, startBuiltServer } from "../machine/builtServer.ts";
 import { onCore, start, workFolder } from "../machine/processes.ts";
 import { median, ratio } from "../measure.ts";
 import type { Cell, Report } from "../report.ts";
@@ -31,25 +31,33 @@ const turns = 3;
 
 /**
  * Measures how long a reader waits for a cached page during each attack and without it, by turns, and
- * the memory that it takes. The server has a core of its own, and the settings of memory that are
- * advised; the reader is a process of its own.
+ * the memory that it takes. The server has a core of its own, the reader is a process of its
+ * own.
+ * @param memory settings of memory that the server is started with
  */
 export async function underAttack(
   report: Report,
   attacks: readonly Attack[],
   secondsEach: number,
+  memory: MemorySettings,
 ): Promise<void> {
   report.title(`A cached page under attack, ${secondsEach.toFixed(0)} s each, ms`);
   const rows: Cell[][] = [];
-  for (const attack of attacks) rows.push(await measured(attack, secondsEach));
+  for (const attack of attacks) {
+    rows.push(await measured(attack, secondsEach, memory));
+  }
   const heading = ["attack", "quiet p50", "p99", "attacked p50", "p99", "max", "ratio", "errors"];
   report.table([...heading, "resident MB"], rows);
 }
 
-async function measured(attack: Attack, seconds: number): Promise<Cell[]> {
+async function measured(
+  attack: Attack,
+  seconds: number,
+  settings: MemorySettings,
+): Promise<Cell[]> {
   // Each has a server of its own: what an attack leaves behind is not the next one's.
   using data = workFolder();
-  await using server = await startBuiltServer({ dataDir: data.path, core: 0, ...tunedMemory });
+  await using server = await startBuiltServer({ dataDir: data.path, core: 0, ...settings });
   const url = `${server.origin}/`;
   await read(url, 1);
   const [quiet, loud, memory]: [Outcome[], Outcome[], (number | undefined)[]] = [[], [], []];

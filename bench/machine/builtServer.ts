@@ -20,7 +20,7 @@ export interface BuiltServer extends AsyncDisposable {
 }
 
 /** Settings of memory that docs/operations.md advises, and the container and the unit of systemd have. */
-export const tunedMemory: Pick<ServerOptions, "flags" | "variables"> = {
+export const tunedMemory: MemorySettings = {
   flags: ["--heap-growing-percent=60"],
   variables: {
     NODE_OPTIONS: "--max-semi-space-size=4",
@@ -28,6 +28,9 @@ export const tunedMemory: Pick<ServerOptions, "flags" | "variables"> = {
     MALLOC_MMAP_THRESHOLD_: "65536",
   },
 };
+
+/** Settings of memory that a server is started with; none are those of `npm start`. */
+export type MemorySettings = Pick<ServerOptions, "flags" | "variables">;
 
 interface ServerOptions {
   readonly dataDir: string;

@@ -136,7 +136,6 @@ class Primary {
     const compiled = getCompileCacheDir();
     cluster.setupPrimary({
       exec: !isNewest && proven !== undefined && existsSync(proven) ? proven : program,
-      execArgv: [...process.execArgv, "--enable-source-maps"],
     });
     const worker = cluster.fork(
       compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) },

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { truncate, writeFile } from "node:fs/promises";
+import { ServerResponse } from "node:http";
 import { join } from "node:path";
+import { queryObjects } from "node:v8";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -184,6 +186,22 @@ describe("connections", () => {
     client.send(rawRequest("/healthz"));
     return (await client.next()).toString();
   };
+
+  it("that wait for their next request hold nothing of what they were answered", async () => {
+    // Collects garbage first.
+    const held = () => queryObjects(ServerResponse, { format: "count" });
+    const before = held();
+    const clients: RawClient[] = [];
+    for (const path of ["/healthz", "/nothing", "/", "/product-compare?ids=101,102"]) {
+      const client = await RawClient.open(port);
+      clients.push(client);
+      client.send(rawRequest(path, gzip));
+      expect((await client.next()).toString()).toContain("HTTP/1.1 ");
+    }
+    await expect.poll(held, { timeout: 20_000 }).toBeLessThanOrEqual(before);
+    for (const client of clients) expect(await served(client)).toContain("200 OK");
+    for (const client of clients) client[Symbol.dispose]();
+  });
 
   it("of one network beyond its share close the one that was idle longest", async () => {
     const { port: at } = await open({ limits: { maxPerNetwork: 4 } });

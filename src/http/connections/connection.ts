@@ -137,8 +137,16 @@ export class Connection {
   #hand({ request, response, answer, isLast }: Exchange): void {
     this.#request = request;
     this.#response = response;
+    // What a connection refers to from the old generation of the heap, all that it has answered follows.
+    response.once("close", () => this.#release(response));
     this.movedAt = performance.now();
     answer(request, response, isLast || (this.isLeaving && this.#waiting.length === 0));
+  }
+
+  #release(response: ServerResponse): void {
+    if (this.#response !== response) return;
+    this.#request = undefined;
+    this.#response = undefined;
   }
 
   #follow(): void {
