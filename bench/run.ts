@@ -18,6 +18,7 @@ import { peers } from "./peers/index.ts";
 import { previews } from "./previews.ts";
 import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
+import { rolling } from "./rolling.ts";
 import { search } from "./search.ts";
 import { sheets } from "./sheets.ts";
 import { startAndMemory } from "./startAndMemory.ts";
@@ -67,6 +68,7 @@ const long: typeof benchmarks = {
   enquiries,
   endurance: (report) => endurance(report, enduranceOptions()),
   peers,
+  rolling,
   sheets,
 };
 const all = { ...benchmarks, ...long };

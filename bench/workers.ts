@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type BuiltServer, startBuiltServer } from "./machine/builtServer.ts";
 import { cpuSeconds } from "./machine/cpuTime.ts";
-import { run, workFolder } from "./machine/processes.ts";
-import { readerHeaders } from "./machine/reader.ts";
+import { workFolder } from "./machine/processes.ts";
+import {
+  type LoadOptions,
+  type SteadyOutcome,
+  type SteadyRequest,
+  steadyLoad,
+} from "./machine/steadyLoad.ts";
 import { median, ratio } from "./measure.ts";
 import type { Report } from "./report.ts";
 
@@ -22,23 +26,6 @@ const roundCount = 5;
 const rate = 500;
 const restarts = 3;
 const restartEverySeconds = 8;
-
-const outcomeSchema = z.object({
-  responses: z.int(),
-  failures: z.record(z.string(), z.int()),
-  seconds: z.number(),
-  cpuSeconds: z.number(),
-  p99: z.number(),
-  longest: z.number(),
-});
-
-type Outcome = z.output<typeof outcomeSchema>;
-
-interface LoadOptions {
-  readonly seconds: number;
-  readonly connections: number;
-  readonly rate?: number;
-}
 
 /** Cores that server and generator used while the one served the other. */
 interface Round {
@@ -64,32 +51,32 @@ export async function workers(report: Report): Promise<void> {
     variables: { TRUST_PROXY: "true", WORKERS: String(workerCount) },
   });
   await allReady(several);
-  for (const [name, paths] of kinds) await compare(report, name, paths, { one, several });
+  for (const [name, requests] of kinds) await compare(report, name, requests, { one, several });
   tellMemory(report, several);
   await rollingRestarts(report, several);
 }
 
 /** What is asked for: pages from the cache, and pages made for each request. */
-const kinds: readonly (readonly [name: string, paths: readonly string[]])[] = [
-  ["cached pages", ["/", "/product-list"]],
+const kinds: readonly (readonly [name: string, requests: readonly SteadyRequest[]])[] = [
+  ["cached pages", [{ path: "/" }, { path: "/product-list" }]],
   [
     "pages made for each request",
-    ["/product-compare?part=RG8810,RG8820", "/search-result?q=timer"],
+    [{ path: "/product-compare?part=RG8810,RG8820" }, { path: "/search-result?q=timer" }],
   ],
 ];
 
 async function compare(
   report: Report,
   name: string,
-  paths: readonly string[],
+  requests: readonly SteadyRequest[],
   { one, several }: { readonly one: BuiltServer; readonly several: BuiltServer },
 ): Promise<void> {
   const rounds: Record<"one" | "several", Round[]> = { one: [], several: [] };
   const size = { seconds: roundSeconds, connections: 32 };
-  for (const server of [one, several]) await load(server, paths, size);
+  for (const server of [one, several]) await load(server, requests, size);
   for (let round = 0; round < roundCount; round += 1) {
-    rounds.one.push(await measure(one, paths, size));
-    rounds.several.push(await measure(several, paths, size));
+    rounds.one.push(await measure(one, requests, size));
+    rounds.several.push(await measure(several, requests, size));
   }
   const of = (which: "one" | "several", what: keyof Round) =>
     median(rounds[which].map((round) => round[what]));
@@ -110,11 +97,11 @@ async function compare(
 
 async function measure(
   server: BuiltServer,
-  paths: readonly string[],
+  requests: readonly SteadyRequest[],
   size: LoadOptions,
 ): Promise<Round> {
   const before = cpuSeconds(server.pid) ?? 0;
-  const { responses, seconds, cpuSeconds: generator } = await load(server, paths, size);
+  const { responses, seconds, cpuSeconds: generator } = await load(server, requests, size);
   const used = (cpuSeconds(server.pid) ?? 0) - before;
   return {
     onCore: responses / used,
@@ -126,26 +113,14 @@ async function measure(
 
 async function load(
   { origin }: BuiltServer,
-  paths: readonly string[],
+  requests: readonly SteadyRequest[],
   size: LoadOptions,
-): Promise<Outcome> {
-  const outcome = await beginLoad(origin, paths, size);
+): Promise<SteadyOutcome> {
+  const outcome = await steadyLoad(origin, requests, size);
   if (Object.keys(outcome.failures).length > 0) {
     throw new Error(`${origin} did not answer all: ${JSON.stringify(outcome.failures)}`);
   }
   return outcome;
-}
-
-async function beginLoad(
-  origin: string,
-  paths: readonly string[],
-  size: LoadOptions,
-): Promise<Outcome> {
-  const script = join(import.meta.dirname, "children/steadyLoad.ts");
-  const urls = paths.map((path) => `${origin}${path}`);
-  const orders = { urls, headers: readerHeaders.desktop, ...size };
-  const output = await run([process.execPath, script], { input: JSON.stringify(orders) });
-  return outcomeSchema.parse(JSON.parse(output));
 }
 
 /** Memory of each process; its own is what ends with it, the rest is shared with others. */
@@ -179,8 +154,8 @@ async function rollingRestarts(report: Report, server: BuiltServer): Promise<voi
   const seconds = (restarts + 1) * restartEverySeconds;
   report.title(`${restarts} rolling restarts at ${rate} requests a second`);
   const before = new Set(childrenOf(server.pid));
-  const paths = kinds[0]?.[1] ?? ["/"];
-  const loading = beginLoad(server.origin, paths, { seconds, connections: 32, rate });
+  const requests = kinds[0]?.[1] ?? [];
+  const loading = steadyLoad(server.origin, requests, { seconds, connections: 32, rate });
   for (let restart = 0; restart < restarts; restart += 1) {
     await sleep(restartEverySeconds * 1000);
     process.kill(server.pid, "SIGHUP");

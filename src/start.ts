@@ -26,6 +26,13 @@ const maxRequestMs = 10_000;
 /** How long a start waits for another process that writes much, such as its demo company, in milliseconds. */
 const maxBusyMs = 60_000;
 
+/**
+ * How long connections that were there when the port was closed may bring a last request, in milliseconds, where
+ * the server leaves behind a proxy; and how long that may take in all.
+ */
+const lastRequestMs = 1_000;
+const maxLeaveMs = 3_000;
+
 /** How long what is under way in a worker that another replaces may take, in milliseconds. */
 const maxRetireMs = 305_000;
 
@@ -162,14 +169,18 @@ function stopOnSignal(stop: () => unknown): void {
 
 /**
  * Says by `/readyz` that it leaves, and after so many milliseconds stops accepting, finishes what is
- * in flight, closes the store and ends the process.
+ * in flight, closes the store and ends the process. Where there was such a time, a proxy may be sending
+ * a request on a connection that it has while the port closes: those are served first.
  */
 async function stopServer({ app, stops }: OpenServer, drainMs: number): Promise<void> {
   if (isDraining) return;
   isDraining = true;
   app.log.info("Stopping");
   app.connections.leave();
-  await sleep(drainMs);
+  if (drainMs > 0) {
+    await sleep(drainMs);
+    await Promise.race([app.connections.retire(lastRequestMs), sleep(maxLeaveMs)]);
+  }
   await closeAll(stops);
 }
 

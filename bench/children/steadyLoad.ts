@@ -1,13 +1,14 @@
-import { Agent, get } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
-// Reads its orders from standard input: requests URLs by turns for a while, as often as it can or at a
-// rate, each request from a network of its own, and prints what came of it as JSON. Every tenth
-// connection of a rate is opened for one request alone.
+// Reads its orders from standard input: sends requests by turns for a while, as often as it can or at a
+// rate, each from a network of its own, and prints what came of it as JSON. Every tenth connection of a
+// rate is opened for one request alone.
 const orders = z.object({
-  urls: z.array(z.url()).min(1),
+  /** By GET, or by POST with a body of JSON. */
+  requests: z.array(z.object({ url: z.url(), json: z.string().optional() })).min(1),
   headers: z.record(z.string(), z.string()),
   connections: z.int().min(1),
   seconds: z.number().positive(),
@@ -15,7 +16,7 @@ const orders = z.object({
   rate: z.number().positive().optional(),
 });
 
-const { urls, headers, connections, seconds, rate } = orders.parse(
+const { requests, headers, connections, seconds, rate } = orders.parse(
   JSON.parse(await text(process.stdin)),
 );
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -32,7 +33,7 @@ const fail = (why: string) => {
 const network = (number: number) => `198.18.${(number >> 8) & 255}.${number & 255}`;
 
 function request(own?: Agent): Promise<void> {
-  const url = urls[sent % urls.length] ?? "";
+  const { url = "", json } = requests[sent % requests.length] ?? {};
   sent += 1;
   const began = performance.now();
   return new Promise((resolve) => {
@@ -43,14 +44,20 @@ function request(own?: Agent): Promise<void> {
       } else fail(why);
       resolve();
     };
-    const forwarded = { ...headers, "x-forwarded-for": network(sent) };
-    get(url, { agent: own ?? agent, headers: forwarded }, (response) => {
+    const body = json === undefined ? {} : { "content-type": "application/json" };
+    const options = {
+      ...{ agent: own ?? agent, method: json === undefined ? "GET" : "POST" },
+      headers: { ...headers, ...body, "x-forwarded-for": network(sent) },
+    };
+    httpRequest(url, options, (response) => {
       response.resume();
       response.once("end", () =>
         over(response.statusCode === 200 ? undefined : `status ${response.statusCode}`),
       );
       response.once("error", ({ message }) => over(message));
-    }).once("error", ({ message }) => over(message));
+    })
+      .once("error", ({ message }) => over(message))
+      .end(json);
   });
 }
 

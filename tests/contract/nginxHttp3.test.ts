@@ -39,8 +39,8 @@ describe.skipIf(reason !== "")(`nginx with HTTP/3${reason}`, () => {
   });
 
   /**
-   * Asks by curl, with the user agent of a desktop. Between curl with OpenSSL's QUIC and nginx 1.26 one request in
-   * a hundred stalls, with and without `quic_retry`, and is repeated.
+   * Asks by curl, with the user agent of a desktop. curl with OpenSSL's QUIC leaves its encoder's stream unsent now
+   * and then, for which nginx waits in vain (decision 107): such a request is repeated.
    */
   async function ask(path: string, { by = "--http3-only", host = "localhost", more = [""] } = {}) {
     const file = join(folder, "body");

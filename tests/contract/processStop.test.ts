@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { isRefused } from "../support/rawClient.ts";
 import {
   buildBefore,
   database,
@@ -71,6 +72,23 @@ describe("a server that is told to stop", () => {
     expect((await request(`${url}/healthz`)).statusCode).toBe(200);
     server.signal("SIGTERM");
     expect(await server.ended, "a second signal ends it at once").toBe("SIGTERM");
+  });
+
+  it("answers on connections that there are when that time is over, after it has closed its port", async () => {
+    const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "1" });
+    const url = await server.ready;
+    const { port, host } = new URL(url);
+    // As a proxy's, which begins to send on it while the port closes.
+    const early = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void early.destroy());
+    await once(early, "connect");
+    server.signal("SIGTERM");
+    await until(() => isRefused(Number(port)));
+    early.end(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    const answer = Buffer.concat(await early.toArray()).toString();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(await server.ended).toBe(0);
   });
 
   it("stops by itself when that time is over, for an interrupt from the keyboard as well", async () => {

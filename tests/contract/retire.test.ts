@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { openTestApp } from "../support/app.ts";
-import { RawClient, rawRequest, responsesIn } from "../support/rawClient.ts";
+import { isRefused, RawClient, rawRequest, responsesIn } from "../support/rawClient.ts";
+import { until } from "../support/until.ts";
 
 /** A server that is about to retire, and its port. */
 async function listening() {
@@ -24,9 +24,7 @@ it("a server that retires answers on the connections that there are, each for th
   expect(before.map(({ headers }) => headers.connection)).toEqual(["keep-alive"]);
 
   const retired = world.app.connections.retire();
-  const refused = connect(port, "127.0.0.1");
-  const [error] = await once(refused, "error");
-  expect(error).toMatchObject({ code: "ECONNREFUSED" });
+  await until(() => isRefused(port));
   for (const client of [fresh, used]) {
     client.send(rawRequest("/", gzip));
     const [response, ...more] = responsesIn(await client.untilClosed());

@@ -102,3 +102,16 @@ export function responsesIn(bytes: Buffer): RawResponse[] {
   }
   return responses;
 }
+
+/** Whether nobody listens on a port of this machine. */
+export async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}

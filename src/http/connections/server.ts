@@ -7,6 +7,7 @@ import type {
   ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Server } from "../nodeHttp.ts";
 import { hasOneHost, mustClose } from "../requestFaults.ts";
 import type { RequestIds } from "../requestIds.ts";
@@ -53,17 +54,24 @@ export interface GuardedServer {
   leave(): void;
   /**
    * Stops accepting connections and serves those that there are to their end: each closes after its next
-   * response, one without a request after a while.
+   * response, one without a request after so many milliseconds, and none of these in the first two seconds.
    * @returns when the last is closed
    */
-  retire(): Promise<void>;
+  retire(idleMs?: number): Promise<void>;
 }
 
 /** Time for a client to send its next request on a connection that is kept, in milliseconds. */
 const lastRequestMs = 5_000;
 
-/** Milliseconds between two looks at the connections that are left. */
+/** Milliseconds between two looks at the connections that are left, and before the first one. */
 const retireLookMs = 250;
+const firstLookMs = 2_000;
+
+/** A turn of the event loop, in milliseconds, in which hardly anybody can have connected unnoticed. */
+const quietTurnMs = 2;
+
+/** Turns after which the port is closed, quiet or not. */
+const maxTurns = 500;
 
 /** Node's server, which can stop accepting without closing the connections that wait for a request. */
 class RetiringServer extends Server {
@@ -76,10 +84,33 @@ class RetiringServer extends Server {
   }
 
   async retire(): Promise<void> {
+    if (this.#isRetiring) return;
     this.#isRetiring = true;
+    await this.#quietTurn();
+    // Whoever closes the server otherwise may have been quicker.
+    if (!this.listening) return;
     const closed = once(this, "close");
     this.close();
     await closed;
+  }
+
+  /**
+   * Waits for a short turn of the event loop in which nobody has connected. The system resets the connections that
+   * wait to be accepted when the port closes, and a request may have been sent on them. The first turn does not
+   * count: it may have begun after the look for new connections.
+   */
+  async #quietTurn(): Promise<void> {
+    let accepted = 0;
+    const count = () => (accepted += 1);
+    this.on("connection", count);
+    for (let turn = 0; turn < maxTurns; turn += 1) {
+      const before = accepted;
+      const began = performance.now();
+      await nextTurn();
+      const isQuiet = accepted === before && performance.now() - began < quietTurnMs;
+      if (turn > 0 && isQuiet) break;
+    }
+    this.off("connection", count);
   }
 }
 
@@ -140,7 +171,7 @@ export function guardedServer({
     },
     counts: () => guard.counts,
     leave: () => guard.leave(),
-    retire: () => retireAll(servers, guard),
+    retire: (idleMs = lastRequestMs) => retireAll(servers, guard, idleMs),
   };
 }
 
@@ -151,9 +182,13 @@ function servedAs(id: string, { method = "", url = "", headers }: IncomingMessag
 async function retireAll(
   servers: readonly RetiringServer[],
   guard: ConnectionGuard,
+  idleMs: number,
 ): Promise<void> {
   guard.leave();
-  const timer = setInterval(() => guard.closeIdle(lastRequestMs), retireLookMs);
+  const began = performance.now();
+  const timer = setInterval(() => {
+    if (performance.now() - began >= firstLookMs) guard.closeIdle(idleMs);
+  }, retireLookMs);
   await Promise.all(servers.filter(({ listening }) => listening).map((server) => server.retire()));
   clearInterval(timer);
 }
