@@ -1,34 +1,21 @@
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from "fastify";
+import type { FastifyInstance } from "fastify";
 import { networkOf } from "./accounts/network.ts";
 import type { OpenIdSettings } from "./accounts/openId/settings.ts";
-import { adminApi, isAdminPath, sendUnknownAdminPath } from "./api/admin/index.ts";
-import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
+import { adminApi } from "./api/admin/index.ts";
+import { api } from "./api/index.ts";
 import type { SignInPolicy } from "./api/userCentre/call.ts";
-import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
+import { userCentre } from "./api/userCentre/index.ts";
 import type { BackupState } from "./backup/state.ts";
 import type { SearchPreviews } from "./content/preview/searchPreview.ts";
 import { type HealthOptions, health } from "./health.ts";
-import { clients } from "./http/connections/clients.ts";
-import { type ConnectionLimits, defaultLimits, shareOf } from "./http/connections/limits.ts";
-import { guardedServer } from "./http/connections/server.ts";
 import { FastPathCounts } from "./http/fastPathCounts.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { RateLimit } from "./http/rateLimit.ts";
 import { RenderQueue } from "./http/renderQueue.ts";
-import { RequestIds, requestIdHeader } from "./http/requestIds.ts";
-import { loggedRequest, responseLogger } from "./http/requestLog.ts";
-import { originForm } from "./http/requestTarget.ts";
-import { UncompressedResponses } from "./http/uncompressedResponses.ts";
-import type { Metrics } from "./metrics/metrics.ts";
+import { requestIdHeader } from "./http/requestIds.ts";
 import { metricsRoute } from "./metrics/metricsRoute.ts";
+import { type Headers, openServer, type ServerOptions } from "./openServer.ts";
 import { publishEvent } from "./process/instrumentation.ts";
-import { createRequestRejection } from "./requestRejection.ts";
 import { languages } from "./site/languages.ts";
 import type { Store } from "./store/store.ts";
 import { studioRoutes } from "./studio/server/studioRoutes.ts";
@@ -37,15 +24,13 @@ import type { MediaUploads } from "./uploads/mediaUploads.ts";
 import { web } from "./web/index.ts";
 import { signInWithPath } from "./web/page/redirectPaths.ts";
 import { accountsOf } from "./web/server/accounts.ts";
-import { cachedPageFastPath } from "./web/server/cachedPageFastPath.ts";
-import { sendUnknownRoute } from "./web/server/errorPages.tsx";
 import { openIdOf } from "./web/server/openId.ts";
 import { PreviewEngine } from "./web/server/preview/engine.ts";
 import type { Previews } from "./web/server/preview/messages.ts";
 import { Overlays } from "./web/server/preview/overlays.ts";
 import type { Site } from "./web/site.ts";
 
-export interface AppOptions {
+export interface AppOptions extends ServerOptions {
   /** Without `making` as it is by default. */
   readonly site: Omit<Site, "making"> & Partial<Pick<Site, "making">>;
   /** Where the accounts are; without it nobody can sign in. */
@@ -59,19 +44,10 @@ export interface AppOptions {
   readonly signIn?: SignInPolicy | undefined;
   /** The OpenID provider that staff may sign in with. */
   readonly openId?: OpenIdSettings | undefined;
-  readonly logger?: FastifyServerOptions["logger"];
-  /** Proxies to believe; `true` believes everybody. */
-  readonly trustProxy?: boolean | string[] | undefined;
-  /** What differs from the usual limits on connections. */
-  readonly limits?: Partial<ConnectionLimits> | undefined;
   /** Traces that follow the server; absent: there are none. */
   readonly tracing?: Tracing | undefined;
-  /** Figures that follow the server; absent: there are none. */
-  readonly metrics?: Metrics | undefined;
   /** The bearer token of `/metrics` on the server's own port; absent: it is not served there. */
   readonly metricsToken?: string | undefined;
-  /** Processes that serve the same port: each has its share of a machine's limits. */
-  readonly processes?: number | undefined;
   /** Makes previews of drafts; absent: this thread does, where there is a store. */
   readonly previews?: Previews | undefined;
   /** Shares a rate limit with the other processes that serve the same port. */
@@ -79,9 +55,6 @@ export interface AppOptions {
   /** How much a person may read by the admin API; absent: as much as usual. */
   readonly adminReads?: RateLimit | undefined;
 }
-
-/** Left out of every log line: a request that is no HTTP, as it came, may carry a password. */
-const redacted = { paths: ["err.rawPacket"], remove: true };
 
 /** Searches of one network: an office of people who type, and no program that reads out the site. */
 const searchAllowance = { atOnce: 120, perSecond: 12 };
@@ -102,34 +75,39 @@ const previewAllowances = {
   files: { atOnce: 1_200, perSecond: 120 },
 };
 
-/** Bytes of a request's body, where its route does not say otherwise. */
-const maxBodyBytes = 64 * 1024;
-
 /** The whole server, not yet listening: tests call its `inject()`, start.ts puts it on a port. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, health: state, signIn } = options;
   const site = completeSite(options);
   const headers = commonHeaders(site);
   const fastPath = new FastPathCounts();
-  const { app, connections, isFromTrustedProxy } = openServer(options, site, headers, fastPath);
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header(requestIdHeader, request.id);
-    done();
+  const server = openServer(options, site, headers, fastPath);
+  const { app, connections } = server;
+  const forRequests = store?.forRequests;
+  const preview = forRequests && previewsOf(forRequests, site, options);
+  const searchPreviews = preview && searchPreviewsBy(preview.previews);
+  const follow = (one: FastifyInstance) => {
+    options.tracing?.followApp(one, server.isFromTrustedProxy);
+    options.metrics?.followRequests(one);
+  };
+  addHeaders(app, headers);
+  // What is handed over to its routes is followed there.
+  adminApi(app, { ...options, site, searchPreviews }, () => {
+    const further = server.openFurther();
+    addHeaders(further, headers);
+    follow(further);
+    return further;
   });
+  follow(app);
   const readiness = health(app, site.live, state);
   const { live, cache } = site;
-  options.tracing?.followApp(app, isFromTrustedProxy);
-  options.metrics?.followApp(app, { fastPath, connections, live, cache, readiness });
+  options.metrics?.followApp({ fastPath, connections, live, cache, readiness });
   metricsRoute(app, options);
   api(app, site);
-  const forRequests = store?.forRequests;
   userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
   const { openId } = options;
   const provider = forRequests && openId && { name: openId.name, path: signInWithPath };
   studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio, provider });
-  const preview = forRequests && previewsOf(forRequests, site, options);
-  const searchPreviews = preview && searchPreviewsBy(preview.previews);
-  adminApi(app, { ...options, site, searchPreviews });
   web(app, {
     ...site,
     accounts: forRequests && accountsOf(forRequests, signIn?.idleMs),
@@ -137,6 +115,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     preview,
   });
   return app;
+}
+
+function addHeaders(app: FastifyInstance, headers: Headers): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header(requestIdHeader, request.id);
+    done();
+  });
 }
 
 /** The site with what it is given by default. */
@@ -184,8 +169,6 @@ function searchPreviewsBy(previews: Previews): SearchPreviews {
   };
 }
 
-type Headers = Readonly<Record<string, string>>;
-
 /** Headers of every response, but for the request id. */
 function commonHeaders({ addressing }: Site): Headers {
   return {
@@ -193,89 +176,4 @@ function commonHeaders({ addressing }: Site): Headers {
     // Without a public address this is a trial on some machine, which no search engine should list.
     ...(addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
   };
-}
-
-const routerOptions = {
-  ignoreTrailingSlash: true,
-  ignoreDuplicateSlashes: true,
-  // Keys of documents have up to 120 characters, each of which may be written as three.
-  maxParamLength: 360,
-};
-
-/** Fastify behind the guarded server, without routes. */
-function openServer(
-  { logger, trustProxy = false, limits, metrics, processes = 1 }: AppOptions,
-  site: Site,
-  headers: Headers,
-  fastPath: FastPathCounts,
-) {
-  const knownClients = clients(trustProxy, networkOf);
-  const requestIds = new RequestIds(knownClients.isFromTrustedProxy);
-  const refusals = createRequestRejection({
-    addressing: site.addressing,
-    headers,
-    onRejected: (facts) => {
-      metrics?.rejected(facts.cause);
-      app.log.debug(facts, "A request was refused");
-    },
-  });
-  const server = guardedServer({
-    limits: shareOf({ ...defaultLimits, ...limits }, processes),
-    clients: knownClients,
-    requestIds,
-    observe: responseLogger(() => app.log),
-    fastPath: cachedPageFastPath(site, headers, fastPath),
-    refusals,
-    onClosed: (counts) => app.log.warn(counts, "Connections were closed to make room"),
-  });
-  const app: FastifyInstance = Fastify({
-    logger: typeof logger === "object" ? { ...logger, redact: redacted } : (logger ?? false),
-    trustProxy,
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: "requestId",
-    }),
-    genReqId: (request) => requestIds.of(request),
-    childLoggerFactory: (parent, bindings, options, request) =>
-      parent.child({ ...bindings, ...loggedRequest(request) }, options),
-    bodyLimit: maxBodyBytes,
-    return503OnClosing: false,
-    serverFactory: server.create,
-    clientErrorHandler: (error, socket) => {
-      app.log.trace({ err: error }, "client error");
-      server.onClientError(error, socket);
-    },
-    rewriteUrl: ({ url = "/" }) => originForm(url),
-    routerOptions,
-    // No hook has run for these.
-    frameworkErrors: (_error, request, reply) => {
-      metrics?.rejected("undecodable");
-      reply.headers(headers).header(requestIdHeader, request.id);
-      return sendUndecodable(site, request, reply);
-    },
-  });
-  // The router tells clients to go when the server stops; the fast path does not.
-  app.addHook("preClose", async () => server.drain());
-  app.decorate("connections", server);
-  app.decorate(
-    "plainResponses",
-    new UncompressedResponses({ networkOf, refuse: refusals.busy, processes }),
-  );
-  return { app, connections: server.counts, isFromTrustedProxy: knownClients.isFromTrustedProxy };
-}
-
-/** Answers a request whose address cannot be decoded as one for what does not exist. */
-function sendUndecodable(
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply | Promise<FastifyReply> {
-  if (isUserCentrePath(request.url)) {
-    return sendUnknownAccountPath(request, reply, site.addressing);
-  }
-  if (isAdminPath(request.url)) return sendUnknownAdminPath(request, reply, site);
-  const language = languageOfApiPath(request.url);
-  return language === undefined
-    ? sendUnknownRoute(site, request, reply)
-    : sendUnknownPath(reply, language);
 }

@@ -160,6 +160,16 @@ it("is alone on a port of its own", async () => {
 });
 
 forEachStore("Figures of a store", (open) => {
+  test("count requests of the admin API by the patterns of its routes, which are loaded late", async () => {
+    await using world = await openApp({ store: await open() });
+    await get(world, "/api/v1/admin/documents/secret");
+    await get(world, "/api/v1/admin/documents/other");
+    const text = await world.metrics.text();
+    const route = "/api/v1/admin/documents/:key";
+    expect(figure(text, "tapeout_http_requests_total", { route, status: "401" })).toBe(2);
+    expect(text).not.toContain("/api/v1/admin/*");
+  });
+
   test("tell of enquiries, the outbox, jobs and the database", async () => {
     const store = await open();
     await using world = await openApp({ store, documents: enquiryWorld() });

@@ -43,9 +43,13 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  /** Follows a server's requests and reads its parts. To be called once, before its routes are made. */
-  followApp(app: FastifyInstance, sources: AppSources): void {
+  /** Follows the requests of a Fastify. To be called before its routes are made. */
+  followRequests(app: FastifyInstance): void {
     this.#requests.follow(app);
+  }
+
+  /** Reads the parts of a server. To be called once. */
+  followApp(sources: AppSources): void {
     collectApp(this.registry, sources);
   }
 

@@ -11,7 +11,7 @@ import { forEachStore } from "../support/store.ts";
 import {
   accountOf,
   adminBase,
-  adminRoutesOf,
+  adminRoutesThatEnd,
   holderOf,
   namedPerson,
   peopleOf,
@@ -96,7 +96,7 @@ async function visitEmbargoed(
   somebody: Somebody,
   document: MarkedDocument,
 ): Promise<void> {
-  for (const { method, path } of adminRoutesOf(visit)) {
+  for (const { method, path } of adminRoutesThatEnd) {
     const name = `${method} /${path.slice(adminBase.length)}`;
     const isAboutKey = path.includes(":key") || name in bodiesByPath;
     if (method !== "GET" && !isAboutKey) continue;
@@ -125,7 +125,7 @@ async function visitQueries(
   somebody: Somebody,
   { key }: MarkedDocument,
 ): Promise<void> {
-  for (const { method, path } of adminRoutesOf(visit)) {
+  for (const { method, path } of adminRoutesThatEnd) {
     if (method !== "GET" || path.includes(":key")) continue;
     for (const query of queriesByPath.get(path) ?? []) {
       const url = `${path.replaceAll(/:\w+/g, "1")}?${query}`;

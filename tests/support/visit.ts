@@ -13,7 +13,7 @@ import type { Store } from "../../src/store/store.ts";
 import { addAccount } from "./accounts.ts";
 import { studioHeaders } from "./admin.ts";
 import type { TestApp } from "./app.ts";
-import { type MarkedContent, type Marker, markersIn, routesOf } from "./shownBy.ts";
+import { type MarkedContent, type Marker, markersIn } from "./shownBy.ts";
 
 export const adminBase = "/api/v1/admin/";
 
@@ -25,19 +25,13 @@ export const unlimited = () => ({
   adminReads: withoutEnd(),
 });
 
-/** Paths that answer without end. */
-const streams = new Set(
-  adminRoutes
-    .filter(({ produces }) => produces === "text/event-stream")
-    .map(({ path }) => `${adminBase.slice(0, -1)}${path}`),
-);
-
-/** The routes of the admin API that end. */
-export function adminRoutesOf({ world }: Visit): ReturnType<typeof routesOf> {
-  return routesOf(world.app).filter(
-    ({ method, path }) => path.startsWith(adminBase) && method !== "HEAD" && !streams.has(path),
-  );
-}
+/** The routes of the admin API that end, as its router has them. */
+export const adminRoutesThatEnd: readonly { method: string; path: string }[] = adminRoutes
+  .filter(({ produces }) => produces !== "text/event-stream")
+  .map(({ method, path }) => ({
+    method,
+    path: `${adminBase.slice(0, -1)}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+  }));
 
 /** An account of the role that may do everything, and the person who it is. */
 export async function namedPerson(store: Store, account: string): Promise<Person> {

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Messages } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
+import { outageRetrySeconds } from "../../store/errors.ts";
+import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";
+import { privateHeaders } from "../privateHeaders.ts";
+import { sendError } from "../userCentre/responses.ts";
+import { languageFor } from "./caller.ts";
+import { problem } from "./problems.ts";
+import type { AdminServices } from "./route.ts";
+
+/** Headers of every response: nobody keeps it, nobody lists it. */
+export const adminHeaders = { ...privateHeaders, "x-robots-tag": "noindex, nofollow" } as const;
+
+/** Answers that the admin API has no such address. */
+export function sendUnknownAdminPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Pick<AdminServices, "addressing">,
+): FastifyReply {
+  const t = messages[languageFor(request, services)];
+  return sendError(reply.headers(adminHeaders), problem("unknown-path", t));
+}
+
+export function errorMessages({ account, api, adminApi: t }: Messages): ErrorMessages {
+  return {
+    refused(status) {
+      if (status === 413) return new ApiError(413, account.tooLarge, { code: "too-large" });
+      if (status === 415) return new ApiError(415, t.problems["not-json"], { code: "not-json" });
+      return new ApiError(400, account.unreadable, { code: "malformed" });
+    },
+    failed: (reference) => new ApiError(500, api.failed(reference), { code: "failed" }),
+    unavailable: () => retryLater(503, account.busy, outageRetrySeconds),
+    logged: "The admin API could not answer",
+  };
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
+import { NotPermitted } from "../../content/rights/rights.ts";
+import { givingWay } from "../../content/timeSlices.ts";
+import { acceptMultipart } from "../../http/multipart.ts";
+import type { RateLimit } from "../../http/rateLimit.ts";
+import { type Messages, messages } from "../../i18n/index.ts";
+import { maxMediaBytes } from "../../uploads/formats.ts";
+import { envelope } from "../envelope.ts";
+import { toApiError } from "../errors.ts";
+import { readBoundedJson } from "../readBoundedJson.ts";
+import { readJsonAlone } from "../readJsonAlone.ts";
+import { readQuery } from "../readQuery.ts";
+import { sendError } from "../userCentre/responses.ts";
+import { accountProblem } from "./accountProblems.ts";
+import { admit, type Caller, callerOf, languageFor, refusedAct } from "./caller.ts";
+import { EventHub } from "./events/hub.ts";
+import { refuseUnguarded } from "./guards.ts";
+import { once } from "./once.ts";
+import { problem } from "./problems.ts";
+import { readBody } from "./readBody.ts";
+import { adminHeaders, errorMessages, sendUnknownAdminPath } from "./refusals.ts";
+import { type AdminCall, type AdminRoute, type AdminServices, isChange } from "./route.ts";
+import { versionOf } from "./version.ts";
+
+/** Bytes of a body where its route does not say otherwise. */
+const usualBodyBytes = 64 * 1_024;
+
+/**
+ * Bounds of a body: twice the levels of a document and some, since what reads a body level by level
+ * would run out of stack on one that is nested thousands of times; more values than the longest list of
+ * keys and ids that a route takes; and more names than any record of a document.
+ */
+const jsonBounds = { levels: 64, values: 50_000, names: 5_000 };
+
+/** What the routes are given: what the server has from its start on, and limits that processes share. */
+export interface ScopeOptions {
+  readonly routes: readonly AdminRoute[];
+  readonly services: Omit<AdminServices, "catalogue" | "events" | "verifications">;
+  readonly changes: RateLimit;
+  readonly reads: RateLimit;
+}
+
+/**
+ * Every route of the admin API as `routes/` describes it, behind the same guards.
+ * @returns the streams of events, which end when they are told to
+ */
+export async function adminScope(scope: FastifyInstance, options: ScopeOptions): Promise<EventHub> {
+  const { routes, services: given, changes, reads } = options;
+  const messagesFor = (request: FastifyRequest) =>
+    messages[callers.get(request)?.language ?? languageFor(request, given)];
+  scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, given));
+  scope.setErrorHandler((error, request, reply) => {
+    const t = messagesFor(request);
+    const known =
+      error instanceof NotPermitted ? refusedAct(t) : (accountProblem(error, t) ?? error);
+    return sendError(reply.headers(adminHeaders), toApiError(known, request, errorMessages(t)));
+  });
+  readJsonAlone(scope, {
+    malformed: (request) => problem("malformed", messagesFor(request)),
+    read: (text) => readBoundedJson(text, jsonBounds),
+  });
+  acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
+  const events = new EventHub(given);
+  const catalogue = new LiveCatalogue(given.wholeStore);
+  scope.addHook("onClose", () => catalogue.close());
+  const services = { ...given, catalogue, events, verifications: new Set<string>() };
+  const giveWay = givingWay();
+  for (const route of routes) {
+    mount(scope, route, { services, changes, reads });
+    await giveWay();
+  }
+  return events;
+}
+
+/** Who sent a request that was let in. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+interface Mounting {
+  readonly services: AdminServices;
+  readonly changes: RateLimit;
+  readonly reads: RateLimit;
+}
+
+function mount(
+  scope: FastifyInstance,
+  route: AdminRoute,
+  { services, changes, reads }: Mounting,
+): void {
+  const body = route.body?.strict();
+  scope.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    // A stream that nobody reads would never end, and an export would be recorded for nothing.
+    exposeHeadRoute: false,
+    bodyLimit: route.maxBodyBytes ?? usualBodyBytes,
+    // Before a body is read: nobody but staff can send one.
+    onRequest: async (request, reply) => {
+      reply.headers(adminHeaders);
+      refuseUnguarded(request, route, services, messages[languageFor(request, services)]);
+      const caller = await callerOf(request, services);
+      callers.set(request, caller);
+      if (isChange(route)) refuseTooMany(caller, changes.admit(credentialOf(caller)));
+      else refuseTooMany(caller, reads.admit(readerOf(caller)));
+      admit(caller, route, Date.now());
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      if (caller === undefined) throw new Error("A request came past its guards");
+      const t = messages[caller.language];
+      const call: AdminCall = {
+        ...{ services, caller, t, request, reply, now: Date.now() },
+        params: readParams(route, request, t),
+        query: route.query ? readQuery(route.query, request.url, t.api) : {},
+        ...readChange(route, body, request, t),
+      };
+      if (route.produces !== undefined) return route.handle(call);
+      return answer(route, call);
+    },
+  });
+}
+
+/** The body, and the version that is changed. */
+function readChange(
+  route: AdminRoute,
+  schema: AdminRoute["body"],
+  request: FastifyRequest,
+  t: Messages,
+): Pick<AdminCall, "body" | "version"> {
+  const { version, rest } = versionOf(route, request, t);
+  if (schema === undefined) return { body: {}, version };
+  return { body: readBody(schema, rest, t), version };
+}
+
+async function answer(route: AdminRoute, call: AdminCall): Promise<FastifyReply> {
+  const { caller, request, reply, services, t } = call;
+  const work = async () => {
+    const data = route.data.parse(await route.handle(call));
+    return JSON.stringify(envelope(200, t.api.ok, data as object));
+  };
+  if (route.method !== "POST") return reply.send(await work());
+  const { store } = services;
+  const { body, isRepeated } = await once({ store, request, route, caller, t }, work);
+  if (isRepeated) reply.header("idempotency-replayed", "true");
+  return reply.send(body);
+}
+
+function readParams(route: AdminRoute, request: FastifyRequest, t: Messages): unknown {
+  if (route.params === undefined) return {};
+  const parsed = route.params.safeParse(request.params);
+  if (!parsed.success) throw problem("not-found", t);
+  return parsed.data;
+}
+
+/** Whose changes are counted together. */
+function credentialOf({ credential }: Caller): string {
+  return `${credential.kind}:${credential.id}`;
+}
+
+/** Whose reads are counted together: a program that reads too much leaves its owner the studio. */
+function readerOf({ credential, person }: Caller): string {
+  return `${credential.kind}:${person.id}`;
+}
+
+/** @param wait seconds after which there is room; 0 where there is */
+function refuseTooMany({ language }: Caller, wait: number): void {
+  if (wait > 0) throw problem("too-many-requests", messages[language], {}, wait);
+}

@@ -1,0 +1,158 @@
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
+import { networkOf } from "./accounts/network.ts";
+import { isAdminPath } from "./api/admin/index.ts";
+import { sendUnknownAdminPath } from "./api/admin/refusals.ts";
+import { languageOfApiPath, sendUnknownPath } from "./api/index.ts";
+import { isUserCentrePath, sendUnknownAccountPath } from "./api/userCentre/index.ts";
+import { clients } from "./http/connections/clients.ts";
+import { type ConnectionLimits, defaultLimits, shareOf } from "./http/connections/limits.ts";
+import { guardedServer } from "./http/connections/server.ts";
+import type { FastPathCounts } from "./http/fastPathCounts.ts";
+import { createServer } from "./http/nodeHttp.ts";
+import { RequestIds, requestIdHeader } from "./http/requestIds.ts";
+import { loggedRequest, responseLogger } from "./http/requestLog.ts";
+import { originForm } from "./http/requestTarget.ts";
+import { UncompressedResponses } from "./http/uncompressedResponses.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { createRequestRejection } from "./requestRejection.ts";
+import { cachedPageFastPath } from "./web/server/cachedPageFastPath.ts";
+import { sendUnknownRoute } from "./web/server/errorPages.tsx";
+import type { Site } from "./web/site.ts";
+
+/** How connections and requests are taken. */
+export interface ServerOptions {
+  readonly logger?: FastifyServerOptions["logger"];
+  /** Proxies to believe; `true` believes everybody. */
+  readonly trustProxy?: boolean | string[] | undefined;
+  /** What differs from the usual limits on connections. */
+  readonly limits?: Partial<ConnectionLimits> | undefined;
+  /** Figures that follow the server; absent: there are none. */
+  readonly metrics?: Metrics | undefined;
+  /** Processes that serve the same port: each has its share of a machine's limits. */
+  readonly processes?: number | undefined;
+}
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Left out of every log line: a request that is no HTTP, as it came, may carry a password. */
+const redacted = { paths: ["err.rawPacket"], remove: true };
+
+/** Bytes of a request's body, where its route does not say otherwise. */
+const maxBodyBytes = 64 * 1024;
+
+const routerOptions = {
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: true,
+  // Keys of documents have up to 120 characters, each of which may be written as three.
+  maxParamLength: 360,
+};
+
+/** Fastify behind the guarded server, without routes, and what makes others for its requests. */
+export function openServer(
+  options: ServerOptions,
+  site: Site,
+  headers: Headers,
+  fastPath: FastPathCounts,
+) {
+  const { trustProxy = false, limits, metrics, processes = 1 } = options;
+  const knownClients = clients(trustProxy, networkOf);
+  const requestIds = new RequestIds(knownClients.isFromTrustedProxy);
+  const refusals = createRequestRejection({
+    addressing: site.addressing,
+    headers,
+    onRejected: (facts) => {
+      metrics?.rejected(facts.cause);
+      app.log.debug(facts, "A request was refused");
+    },
+  });
+  const server = guardedServer({
+    limits: shareOf({ ...defaultLimits, ...limits }, processes),
+    clients: knownClients,
+    requestIds,
+    observe: responseLogger(() => app.log),
+    fastPath: cachedPageFastPath(site, headers, fastPath),
+    refusals,
+    onClosed: (counts) => app.log.warn(counts, "Connections were closed to make room"),
+  });
+  const plainResponses = new UncompressedResponses({
+    ...{ networkOf, refuse: refusals.busy, processes },
+  });
+  const shared = fastifyOptions(options, { site, headers, requestIds });
+  const logger = loggerOption(options.logger);
+  const app: FastifyInstance = Fastify({
+    ...{ ...shared, logger, serverFactory: server.create },
+    clientErrorHandler: (error, socket) => {
+      app.log.trace({ err: error }, "client error");
+      server.onClientError(error, socket);
+    },
+  });
+  // The router tells clients to go when the server stops; the fast path does not.
+  app.addHook("preClose", async () => server.drain());
+  const complete = (one: FastifyInstance) =>
+    one.decorate("connections", server).decorate("plainResponses", plainResponses);
+  complete(app);
+  /** Another Fastify for requests that the first hands over. */
+  const openFurther = () =>
+    complete(Fastify({ ...shared, loggerInstance: app.log, serverFactory: createServer }));
+  const { isFromTrustedProxy } = knownClients;
+  return { app, openFurther, connections: server.counts, isFromTrustedProxy };
+}
+
+function loggerOption(logger: ServerOptions["logger"]): NonNullable<ServerOptions["logger"]> {
+  return typeof logger === "object" ? { ...logger, redact: redacted } : (logger ?? false);
+}
+
+interface Answering {
+  readonly site: Site;
+  readonly headers: Headers;
+  readonly requestIds: RequestIds;
+}
+
+/** What every Fastify of the server does alike. */
+function fastifyOptions(
+  { trustProxy = false, metrics }: ServerOptions,
+  { site, headers, requestIds }: Answering,
+) {
+  return {
+    trustProxy,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
+    genReqId: (request) => requestIds.of(request),
+    childLoggerFactory: (parent, bindings, options, request) =>
+      parent.child({ ...bindings, ...loggedRequest(request) }, options),
+    bodyLimit: maxBodyBytes,
+    return503OnClosing: false,
+    rewriteUrl: ({ url = "/" }) => originForm(url),
+    routerOptions,
+    // No hook has run for these.
+    frameworkErrors: (_error, request, reply) => {
+      metrics?.rejected("undecodable");
+      reply.headers(headers).header(requestIdHeader, request.id);
+      return sendUndecodable(site, request, reply);
+    },
+  } satisfies FastifyServerOptions;
+}
+
+/** Answers a request whose address cannot be decoded as one for what does not exist. */
+function sendUndecodable(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  if (isUserCentrePath(request.url)) {
+    return sendUnknownAccountPath(request, reply, site.addressing);
+  }
+  if (isAdminPath(request.url)) return sendUnknownAdminPath(request, reply, site);
+  const language = languageOfApiPath(request.url);
+  return language === undefined
+    ? sendUnknownRoute(site, request, reply)
+    : sendUnknownPath(reply, language);
+}
