@@ -1,7 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { existsSync } from "node:fs";
-import { getCompileCacheDir } from "node:module";
-import { dirname } from "node:path";
+import { compiledCodeVariables } from "../process/compiledCode.ts";
 import { LimitLedger } from "./limitExchange.ts";
 import { readToPrimary, type ToPrimary, type ToWorker } from "./messages.ts";
 import { Pools } from "./pools.ts";
@@ -133,13 +132,10 @@ class Primary {
   #fork({ isFirst, warmFirst, isNewest }: ForkOptions): WorkerProcess {
     const { program, count: workers } = this.#options;
     const proven = this.#proven;
-    const compiled = getCompileCacheDir();
     cluster.setupPrimary({
       exec: !isNewest && proven !== undefined && existsSync(proven) ? proven : program,
     });
-    const worker = cluster.fork(
-      compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) },
-    );
+    const worker = cluster.fork(compiledCodeVariables());
     const { id } = worker;
     this.#workers.set(id, worker);
     worker.on("message", (sent: unknown) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { EventEmitter } from "node:events";
 import type { ResourceLimits, Transferable } from "node:worker_threads";
+import { compiledCodeVariables } from "./compiledCode.ts";
 import { programBeside } from "./programBeside.ts";
 import type { FromHost, ToHost } from "./workerHost.ts";
 
@@ -29,8 +30,8 @@ export interface WorkerThread {
 /**
  * A worker thread in a process of its own, for files of strangers. What a `Worker` may take of memory is
  * bounded as well, but V8 ends the whole process where a thread asks for much beyond that at once (Node's
- * issue 47224): here that is a process in which nothing else is done. It has none of the environment, so
- * no secrets.
+ * issue 47224): here that is a process in which nothing else is done. Of the environment it has where
+ * compiled code is, and so no secrets.
  */
 export class IsolatedWorker extends EventEmitter implements WorkerThread {
   readonly #host: ChildProcess;
@@ -104,7 +105,7 @@ function takeHost(): ChildProcess {
   }
   const host = fork(program, {
     execArgv: [],
-    env: {},
+    env: compiledCodeVariables(),
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });

@@ -23,7 +23,7 @@ import {
 // Every route of the admin API is requested with the key of a document under embargo, and with one that
 // nobody has: whoever is not named cannot tell them apart.
 
-forEachStore("A document under embargo", (open) => {
+forEachStore("A document under embargo", (open, { dialect }) => {
   test("is for all but those named as one that does not exist", async () => {
     const store = await open();
     const marker = new ContentMarker(["news", "investor"]);
@@ -35,14 +35,16 @@ forEachStore("A document under embargo", (open) => {
     try {
       const visit = new Visit(world, content);
       const embargoed = content.documents.filter(({ state }) => state === "embargoed");
-      const [document, ...others] = embargoed;
+      const [document, ...rest] = embargoed;
       if (document === undefined) throw new Error("There is a document under embargo");
       // Who may do everything else, who manages people, who edits one type, who is nobody.
-      for (const name of ["admin", "administrator", "viewer", undefined]) {
+      // The others differ before a store is asked: one of the two is enough.
+      const others = dialect === "sqlite" ? ["administrator", undefined] : [];
+      for (const name of ["admin", "viewer", ...others]) {
         await visitEmbargoed(visit, holderOf(people, name), document);
       }
       const editor = holderOf(people, "investor-editor");
-      for (const other of others) await visitEmbargoed(visit, editor, other);
+      for (const other of rest) await visitEmbargoed(visit, editor, other);
       // Last, as the audit keeps what somebody wished to have exported, named by them.
       await visitQueries(visit, holderOf(people, "admin"), document);
       expect(visit.leaks).toEqual([]);

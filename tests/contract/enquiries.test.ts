@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { build } from "../../scripts/build.ts";
 import { isStale } from "../../scripts/stale.ts";
 import { killCycles } from "../support/killCycles.ts";
+import { kills } from "../support/limits.ts";
 import { forEachStore } from "../support/store.ts";
 
 beforeAll(async () => {
@@ -10,10 +11,8 @@ beforeAll(async () => {
 
 forEachStore("A server killed while readers send enquiries", (_open, world) => {
   test("loses none that was acknowledged, keeps none twice, and refers to no file that is not there", async () => {
-    // `npm run bench -- kills` has thousands of them.
-    const cycles = 5;
-    const outcome = await killCycles(await world.place(), cycles);
-    expect(outcome).toMatchObject({ cycles, unanswered: 0, problems: [] });
-    expect(outcome.acknowledged).toBeGreaterThan(cycles);
+    const outcome = await killCycles(await world.place(), kills);
+    expect(outcome).toMatchObject({ cycles: kills, unanswered: 0, problems: [] });
+    expect(outcome.acknowledged).toBeGreaterThan(kills);
   }, 180_000);
 });

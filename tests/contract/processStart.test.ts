@@ -1,18 +1,8 @@
-import { once } from "node:events";
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { createServer } from "node:net";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freePort } from "../support/ports.ts";
-import {
-  buildBefore,
-  database,
-  dataDir,
-  integrity,
-  sitemap,
-  start,
-} from "../support/serverProcesses.ts";
+import { buildBefore, database, dataDir, start, takePort } from "../support/serverProcesses.ts";
 import { until } from "../support/until.ts";
 
 buildBefore();
@@ -37,7 +27,7 @@ describe("a start with a wrong configuration", () => {
 
   it("fails before it opens anything where the port is taken, and names another", async () => {
     const port = await freePort();
-    await listenOn(port);
+    await takePort(port);
     const folder = await dataDir();
     const server = start(folder, { PORT: String(port) });
     expect(await server.ended).toBe(1);
@@ -46,18 +36,6 @@ describe("a start with a wrong configuration", () => {
       expect.stringMatching(`^ +PORT is ${port}, which is taken.* Example: PORT=\\d+$`),
     ]);
     expect(await readdir(folder)).toEqual([]);
-  });
-
-  it("fails in the same words where the port is taken while it loads", async () => {
-    const folder = await dataDir();
-    const port = await freePort();
-    const server = start(folder, { PORT: String(port) });
-    await until(() => existsSync(database(folder)));
-    await listenOn(port);
-    expect(await server.ended).toBe(1);
-    expect(server.said()).toMatch(
-      `The configuration cannot be used:\n  PORT is ${port}, which is taken`,
-    );
   });
 
   it("fails before it opens anything where no address of this machine is meant", async () => {
@@ -72,13 +50,6 @@ describe("a start with a wrong configuration", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 });
-
-/** Takes a port until the test ends. */
-async function listenOn(port: number): Promise<void> {
-  const listener = createServer().listen(port, "127.0.0.1");
-  onTestFinished(() => void listener.close());
-  await once(listener, "listening");
-}
 
 /** A public address: not https, by which the tests know the address that a server prints. */
 const site = { SITE_URL: "http://www.example.com" };
@@ -95,45 +66,5 @@ describe("a first start with a public address", () => {
     const server = start(await dataDir(), { ...site, DEMO: "on" });
     await until(() => server.said().includes("Loading the demo company"));
     expect(server.said()).not.toContain("The store is empty");
-  });
-});
-
-describe("a server that is to load the demo company", () => {
-  it("starts again with a complete site, however often it was killed as it loaded", async () => {
-    const undisturbed = start(await dataDir());
-    const whole = await sitemap(await undisturbed.ready);
-    undisturbed.signal("SIGKILL");
-
-    const folder = await dataDir();
-    let began = 0;
-    /** Size of what this life of the server has written to the log of the database. */
-    const written = () => {
-      const log = statSync(`${database(folder)}-wal`, { throwIfNoEntry: false });
-      return log && log.mtimeMs > began ? log.size : 0;
-    };
-    const moments = {
-      "as the database is made": () => existsSync(database(folder)),
-      "as the first rows are written": () => written() > 0,
-      "half-way": () => written() > 200_000,
-      "as its media are stored": () => existsSync(join(folder, "storage", "news")),
-    };
-    for (const [name, isMoment] of Object.entries(moments)) {
-      began = Date.now();
-      const killed = start(folder);
-      await until(isMoment);
-      killed.signal("SIGKILL");
-      expect(await killed.ended, name).toBe("SIGKILL");
-    }
-
-    const again = start(folder);
-    const url = await again.ready;
-    expect(await sitemap(url)).toEqual(whole);
-    const page = await (await fetch(url)).text();
-    const media = [...page.matchAll(/src="(\/storage\/[^"]+)"/g)].map(([, file = ""]) => file);
-    expect(media.length).toBeGreaterThan(0);
-    for (const file of media) expect((await fetch(`${url}${file}`)).status, file).toBe(200);
-    again.signal("SIGTERM");
-    expect(await again.ended).toBe(0);
-    expect(integrity(folder)).toBe("ok");
   });
 });

@@ -1,65 +1,13 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { isRefused } from "../support/rawClient.ts";
-import {
-  buildBefore,
-  database,
-  dataDir,
-  integrity,
-  start,
-  withoutDemo,
-} from "../support/serverProcesses.ts";
+import { buildBefore, dataDir, request, start, withoutDemo } from "../support/serverProcesses.ts";
 import { until } from "../support/until.ts";
 
 buildBefore();
 
-async function request(url: string, agent?: Agent): Promise<IncomingMessage> {
-  const [answer] = await once(get(url, { agent }), "response");
-  return answer;
-}
-
-async function textOf(answer: IncomingMessage): Promise<string> {
-  return Buffer.concat(await answer.toArray()).toString();
-}
-
 describe("a server that is told to stop", () => {
-  it("finishes what is under way, takes nothing new, and leaves a whole database", async () => {
-    const folder = await dataDir();
-    const server = start(folder);
-    const url = await server.ready;
-    // Neither a connection that says nothing nor one that is kept alive holds it up.
-    const silent = connect(Number(new URL(url).port), "127.0.0.1");
-    onTestFinished(() => void silent.destroy());
-    await once(silent, "connect");
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    await textOf(await request(`${url}/readyz`, agent));
-    expect(Object.keys(agent.freeSockets)).toHaveLength(1);
-    // Its search is made meanwhile: what is under way would share the machine with that.
-    await until(async () => {
-      const asked = await fetch(`${url}/web_en/api/v1/search/suggest?search=rg`);
-      return asked.status === 200;
-    });
-    // Drawn one after the other: when the first is there, the other is waiting.
-    const images = Array.from({ length: 2 }, (_, at) =>
-      request(`${url}/share/en/${101 + at}.png`).then(async (answer) => {
-        const bytes = Buffer.concat(await answer.toArray());
-        return { status: answer.statusCode, isWhole: bytes.includes("IEND") };
-      }),
-    );
-    await Promise.race(images);
-    server.signal("SIGTERM");
-    expect(await Promise.all(images)).toEqual(images.map(() => ({ status: 200, isWhole: true })));
-    // After ten seconds it would give up, and say so with another code.
-    expect(await server.ended).toBe(0);
-    await expect(request(url)).rejects.toThrow("ECONNREFUSED");
-    expect(existsSync(`${database(folder)}-wal`), "closed without a rest").toBe(false);
-    expect(integrity(folder)).toBe("ok");
-  });
-
   it("says so to proxies for as long as it is told, and serves on meanwhile", async () => {
     const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "600" });
     const url = await server.ready;

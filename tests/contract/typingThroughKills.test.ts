@@ -8,15 +8,13 @@ import { createDocument, draftOf } from "../../src/content/documents.ts";
 import type { Store } from "../../src/store/store.ts";
 import { addAccount } from "../support/accounts.ts";
 import { columnBody } from "../support/bodies.ts";
+import { kills } from "../support/limits.ts";
 import { buildBefore, dataDir, start, withoutDemo } from "../support/serverProcesses.ts";
 import { forEachStore } from "../support/store.ts";
 import { numberOf, staffHeaders, Typist, textOf } from "../support/typists.ts";
 import { until } from "../support/until.ts";
 
 buildBefore();
-
-/** Servers that die while people type. */
-const deaths = 5;
 
 const titled = z.object({ title: z.object({ en: z.string(), zh: z.string() }) });
 
@@ -31,7 +29,7 @@ forEachStore("A server killed while people type in the studio", (open, { dialect
     const { dataDir: folder, databaseUrl = "" } = await place();
     const variables = { ...withoutDemo, DATABASE_URL: databaseUrl };
     const data = dialect === "sqlite" ? folder : await dataDir();
-    for (let death = 1; death <= deaths; death += 1) {
+    for (let death = 1; death <= kills; death += 1) {
       const server = start(data, variables);
       const origin = await server.ready;
       for (const typist of typists) await expectStored(origin, typist);

@@ -6,8 +6,6 @@ import { until } from "../support/until.ts";
 
 buildBefore();
 
-const token = "a-token-of-the-tests";
-
 test("Figures of all workers are served together, by the primary process and by each worker", async () => {
   const port = await freePort();
   const server = start(await dataDir(), {
@@ -28,15 +26,4 @@ test("Figures of all workers are served together, by the primary process and by 
     return areReady && memories.every((bytes = 0) => bytes > 0);
   }, 100);
   expect(text.match(/^# TYPE tapeout_ready /gm)).toHaveLength(1);
-});
-
-test("Without a port of its own, a worker tells the figures of all", async () => {
-  const server = start(await dataDir(), { ...withoutDemo, WORKERS: "2", METRICS_TOKEN: token });
-  const url = await server.ready;
-  const headers = { authorization: `Bearer ${token}` };
-  await until(async () => {
-    const text = await (await fetch(`${url}/metrics`, { headers })).text();
-    return ["1", "2"].every((worker) => figure(text, "tapeout_ready", { worker }) === 1);
-  }, 100);
-  expect((await fetch(`${url}/metrics`)).status).toBe(401);
 });

@@ -7,11 +7,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
+import { figure } from "../support/figures.ts";
 import { makeDataDir, type ServerProcess, startServer } from "../support/server.ts";
 import { buildBefore } from "../support/serverProcesses.ts";
 import { until } from "../support/until.ts";
 
 buildBefore();
+
+const metricsToken = "a-token-of-the-tests";
 
 /** A build of its own, which the tests may replace. */
 const release = mkdtempSync(join(tmpdir(), "tapeout-release-"));
@@ -30,7 +33,9 @@ beforeAll(async () => {
   const data = await makeDataDir();
   dataDir = data.path;
   removeData = data.remove;
-  const variables = { WORKERS: "2", DEMO: "off", LOG_LEVEL: "debug" };
+  const variables = {
+    ...{ WORKERS: "2", DEMO: "off", LOG_LEVEL: "debug", METRICS_TOKEN: metricsToken },
+  };
   server = startServer(data.path, variables, { program });
   url = await server.ready;
   await allReady();
@@ -107,7 +112,7 @@ function ask(path: string, agent?: Agent): Promise<{ status: number; body: strin
 const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36" };
 
 /** Milliseconds between two requests of one reader: without them, the readers take all of the machine. */
-const pace = 10;
+const pace = 25;
 
 /** Asks for the home page again and again, half of it over connections that are kept, until stopped. */
 function steadyStream() {
@@ -151,6 +156,15 @@ describe("two workers on one port", () => {
       const answering = logged().filter((line) => line.url === "/healthz");
       return new Set(answering.map(({ pid }) => pid)).size === 2;
     });
+  });
+
+  it("tell the figures of both, whichever is asked", async () => {
+    const metrics = { authorization: `Bearer ${metricsToken}` };
+    await until(async () => {
+      const text = await (await fetch(`${url}/metrics`, { headers: metrics })).text();
+      return ["1", "2"].every((worker) => figure(text, "tapeout_ready", { worker }) === 1);
+    }, 100);
+    expect((await fetch(`${url}/metrics`)).status).toBe(401);
   });
 
   it("allow a network the searches of one server, however it spreads them", async () => {

@@ -17,7 +17,8 @@ interface AccountWish {
 /** The password of accounts whose test does not care. */
 export const usualPassword = "correct horse battery";
 
-let usualHash: Promise<string> | undefined;
+/** By their passwords: hashing takes its time, and accounts of a password may share a hash. */
+const hashes = new Map<string, Promise<string>>();
 
 /** Puts an account into a test's store. @returns its id */
 export async function addAccount(
@@ -41,11 +42,10 @@ export async function addAccount(
   return id;
 }
 
-/** Hashing takes its time; accounts that have the usual password may share a hash. */
-function hashOf(password: string | undefined): Promise<string> {
-  if (password !== undefined) return hashPassword(password);
-  usualHash ??= hashPassword(usualPassword);
-  return usualHash;
+function hashOf(password = usualPassword): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
 }
 
 /** As much of a result as says what came of the attempt. */

@@ -12,6 +12,19 @@ export const limits = {
   wait: scaled(60_000),
 } as const;
 
+/**
+ * How often tests kill a server while people use it; `TEST_KILLS` says another number. Each death costs
+ * a start: thousands of them are for `npm run bench -- endurance`.
+ */
+export const kills = wholeNumber("TEST_KILLS", 3);
+
+function wholeNumber(name: string, usual: number): number {
+  const number = Number(process.env[name] || usual);
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`${name} must be a whole number above 0`);
+  return number;
+}
+
 function scaled(ms: number): number {
   const factor = Number(process.env.TEST_TIME_FACTOR || 1);
   if (!(factor > 0)) throw new Error("TEST_TIME_FACTOR must be a number above 0, such as 2");

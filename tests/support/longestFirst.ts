@@ -6,13 +6,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * in the run before; in a new checkout it would begin with the largest files.
  */
 export const longestFiles: readonly string[] = [
-  "tests/contract/processStart.test.ts",
   "tests/contract/shownBy.test.ts",
-  "tests/contract/processStop.test.ts",
+  "tests/contract/demoServers.test.ts",
   "tests/contract/typingThroughKills.test.ts",
   "src/enquiries/outbox/outbox.test.ts",
-  "tests/contract/twoProcesses.test.ts",
-  "src/api/admin/media/media.test.ts",
   "tests/contract/embargoed.test.ts",
   "tests/contract/backup.test.ts",
   "src/api/enquiries/hostile.test.ts",
@@ -24,7 +21,6 @@ export const longestFiles: readonly string[] = [
   "src/api/enquiries/upload.test.ts",
   "tests/contract/storeOutage.test.ts",
   "src/content/bulk/runner.test.ts",
-  "tests/contract/workerFigures.test.ts",
   "src/api/admin/sheets/newFamily.test.ts",
   "src/api/admin/sheets/hostileValues.test.ts",
   "src/content/files/export.test.ts",

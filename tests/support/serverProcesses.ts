@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type Agent, get, type IncomingMessage } from "node:http";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, onTestFinished } from "vitest";
@@ -53,4 +56,21 @@ export async function sitemap(url: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) =>
     path(loc.replaceAll("&amp;", "&")),
   );
+}
+
+/** Asks over a connection of its own, or over one of the agent's. */
+export async function request(url: string, agent?: Agent): Promise<IncomingMessage> {
+  const [answer] = await once(get(url, { agent }), "response");
+  return answer;
+}
+
+export async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
+  return Buffer.concat(await answer.toArray());
+}
+
+/** Takes a port until the test ends. */
+export async function takePort(port: number): Promise<void> {
+  const listener = createServer().listen(port, "127.0.0.1");
+  onTestFinished(() => void listener.close());
+  await once(listener, "listening");
 }

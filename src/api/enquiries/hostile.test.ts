@@ -36,9 +36,9 @@ forEachStore("A thousand hostile uploads and bodies", (open) => {
         }),
         { numRuns: runs, endOnFailure: true },
       );
-    await send(200);
+    await send(100);
     const before = await heldMemory();
-    await send(800);
+    await send(400);
     expect((await heldMemory()) - before).toBeLessThan(64 * 1024 * 1024);
     const rows = await store.db.selectFrom("attachments").select("id").execute();
     expect(readdirSync(server.attachments.path).toSorted()).toEqual(

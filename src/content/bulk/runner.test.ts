@@ -14,7 +14,7 @@ import { BulkRunner } from "./runner.ts";
 
 const both = ["en", "zh"] as const;
 
-const count = 120;
+const count = 30;
 
 const keys = Array.from({ length: count }, (_, index) => `faq-${index}`);
 
@@ -51,13 +51,13 @@ forEachStore("An act on many documents", (open) => {
 
   test("leaves out those that others refer to, and does the rest as one", async () => {
     const store = await openQuestions(open);
-    await linkTo(store, ["faq-7", "faq-70"]);
+    await linkTo(store, ["faq-7", "faq-17"]);
     const before = await publicationRevision(store.db);
     const job = await begin(store, { act: { kind: "trash" } });
     expect(await job.counts()).toMatchObject({ can: count - 2, cannot: 2 });
     const refused = await itemsOf(store.db, { id: job.id, outcomes: ["cannot"], most: 10 });
     expect(refused.map(({ key, reason }) => ({ key, reason }))).toEqual(
-      ["faq-7", "faq-70"].map((key) => ({
+      ["faq-7", "faq-17"].map((key) => ({
         key,
         reason: { code: "still-referenced", keys: ["links"] },
       })),

@@ -9,30 +9,27 @@ import { createDocument, inPublication, readPublished } from "../documents.ts";
 
 forEachStore("A process killed as it publishes", (open, world) => {
   // At different moments after a commit: between transactions, within one, at the next commit.
-  test.each([0, 1, 2, 4, 7])(
-    "loses nothing it acknowledged (killed %d ms after)",
-    async (pauseMs) => {
-      const child = startChild("publishForever", await world.place());
-      let acknowledged = 0;
-      for await (const line of child.lines) {
-        acknowledged = Number(line);
-        if (acknowledged >= 5) break;
-      }
-      await sleep(pauseMs);
-      child.kill();
-      expect(await child.ended).toBe("SIGKILL");
-      const store = await open();
-      const { revision, positions, keys } = await readAll(store);
-      expect(revision).toBeGreaterThanOrEqual(acknowledged);
-      // Whole publications only: both columns, in both languages, at the revision's own position.
-      expect(positions).toEqual(new Set([revision]));
-      const made = Array.from({ length: revision }, (_, index) => `new-${index + 1}`);
-      expect(keys).toEqual(new Set(["left", "right", ...made]));
-      await canStillPublish(store, revision);
-      if (world.dialect === "sqlite")
-        expect(await integrity(store)).toEqual([{ integrity_check: "ok" }]);
-    },
-  );
+  test.each([0, 1, 4])("loses nothing it acknowledged (killed %d ms after)", async (pauseMs) => {
+    const child = startChild("publishForever", await world.place());
+    let acknowledged = 0;
+    for await (const line of child.lines) {
+      acknowledged = Number(line);
+      if (acknowledged >= 5) break;
+    }
+    await sleep(pauseMs);
+    child.kill();
+    expect(await child.ended).toBe("SIGKILL");
+    const store = await open();
+    const { revision, positions, keys } = await readAll(store);
+    expect(revision).toBeGreaterThanOrEqual(acknowledged);
+    // Whole publications only: both columns, in both languages, at the revision's own position.
+    expect(positions).toEqual(new Set([revision]));
+    const made = Array.from({ length: revision }, (_, index) => `new-${index + 1}`);
+    expect(keys).toEqual(new Set(["left", "right", ...made]));
+    await canStillPublish(store, revision);
+    if (world.dialect === "sqlite")
+      expect(await integrity(store)).toEqual([{ integrity_check: "ok" }]);
+  });
 
   test("is followed at once by a server that reads and one that writes", async () => {
     const store = await open();

@@ -1,25 +1,21 @@
 import { expect, test } from "vitest";
 import { columnBody, faqBody } from "../../../tests/support/bodies.ts";
-import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
+import { makeColumn, makeFaq, makeProduct, plan, shown } from "../../../tests/support/schedules.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { acquireLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import {
   cancelSchedule,
-  createDocument,
   DanglingReference,
   DocumentNotFound,
   DocumentTrashed,
   FactsDiffer,
   inPublication,
-  listDocuments,
   listSchedules,
   recheckSchedules,
   restore,
   runDueSchedule,
-  type Scheduled,
   ScheduleNotFound,
-  type ScheduleRequest,
   saveDraft,
   schedule,
   untoldProblems,
@@ -278,32 +274,3 @@ forEachStore("The schedule", (open) => {
     );
   });
 });
-
-async function makeColumn(store: Store, key: string): Promise<void> {
-  await store.transaction((tx) =>
-    createDocument(tx, { type: "column", key, body: columnBody(), now: 1 }),
-  );
-}
-
-async function makeProduct(store: Store, key: string, partNumber: string): Promise<void> {
-  const parts = { partNumber, variants: [], keyFigures: [], values: {}, solutions: [] };
-  const body = { ...sampleBodies.product, ...parts, column: "chips" };
-  await store.transaction((tx) => createDocument(tx, { type: "product", key, body, now: 1 }));
-}
-
-async function makeFaq(store: Store, key: string, column: string): Promise<void> {
-  await store.transaction((tx) =>
-    createDocument(tx, { type: "faq", key, body: faqBody({ column }), now: 1 }),
-  );
-}
-
-function plan(
-  store: Store,
-  wanted: Pick<ScheduleRequest, "key" | "action" | "at"> & Partial<ScheduleRequest>,
-): Promise<Scheduled> {
-  return store.transaction((tx) => schedule(tx, { language: "en", now: 1, ...wanted }));
-}
-
-async function shown(store: Store, key: string) {
-  return (await listDocuments(store.db)).find((entry) => entry.key === key)?.published;
-}

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { addAccount } from "../../../tests/support/accounts.ts";
+import {
+  embargoWorld,
+  everyAct,
+  group,
+  person,
+  secret,
+  text,
+} from "../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { newestRecords } from "../../store/audit/read.ts";
-import { verifyAudit } from "../../store/audit/verify.ts";
-import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { LiveCatalogue } from "../catalogue/liveCatalogue.ts";
 import { listed, pendingSchedule, workListCounts } from "../catalogue/query.ts";
@@ -25,25 +30,11 @@ import {
   saveDraft,
   schedule,
 } from "../documents.ts";
-import { pairStates } from "../pairs/states.ts";
-import { textsIn } from "../pairs/texts.ts";
-import { NotPermitted, type Person, type Right, serverPerson } from "../rights/rights.ts";
+import { NotPermitted, type Person, serverPerson } from "../rights/rights.ts";
 import { patchDocument } from "../workingCopies/patch.ts";
-import { auditSight } from "./auditSight.ts";
 import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "./embargo.ts";
 import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
 
-const everyAct: Right[] = (
-  ["draft.see", "text.edit", "fact.edit", "publish", "import", "embargo.set"] as const
-).map((act) => ({ act }));
-
-/** Somebody with every right to content, and no way past an embargo. */
-const person = (id: number, rights: Right[] = everyAct): Person => ({
-  ...{ id: `account:${id}`, via: "api", rights },
-});
-
-const text = (en: string, zh: string) => ({ en, zh });
-const group = (en: string, zh: string) => ({ title: text(en, zh), position: 0 });
 const column = {
   ...{ title: text("News", "新闻"), parent: null, position: 0, status: 1, type: 2 },
 };
@@ -52,30 +43,10 @@ const news = (title: string, zh: string, body = "<p>x</p>") => ({
   body: text(body, body),
 });
 
-const secret = "interim-report";
-
-async function openWorld(store: Store) {
-  const ids = [];
-  for (const account of ["owner", "other", "boss"]) {
-    ids.push(await addAccount(store, { account, passwordHash: "none", roles: [] }));
-  }
-  const [own = 0, others = 0, boss = 0] = ids;
-  const [owner, other] = [person(own), person(others)];
-  await store.transaction(async (tx) => {
-    const make = (key: string, body: object) =>
-      createDocument(tx, { type: "parameterGroup", key, body, by: owner, now: 1 });
-    await make(secret, group("Interim report", "中期报告"));
-    await make("plain", group("Plain", "普通"));
-  });
-  const embargo = (named: number[], by = owner) =>
-    store.transaction((tx) => setEmbargo(tx, { key: secret, named, by, now: 2 }));
-  return { own, others, boss, owner, other, embargo };
-}
-
 forEachStore("An embargo", (open) => {
   test("hides a document from everybody who is not named on it, whatever they try", async () => {
     const store = await open();
-    const { others, owner, other, embargo, own } = await openWorld(store);
+    const { others, owner, other, embargo, own } = await embargoWorld(store);
     const live = new LiveCatalogue(store);
     try {
       await embargo([]);
@@ -152,7 +123,7 @@ forEachStore("An embargo", (open) => {
 
   test("makes references to the document lead nowhere for others", async () => {
     const store = await open();
-    const { owner, other } = await openWorld(store);
+    const { owner, other } = await embargoWorld(store);
     const live = new LiveCatalogue(store);
     try {
       const link = `<p><a href="doc:report">x</a></p>`;
@@ -195,7 +166,7 @@ forEachStore("An embargo", (open) => {
 
   test("ends once every language shows the newest revision, or by hand", async () => {
     const store = await open();
-    const { owner, other, own, embargo } = await openWorld(store);
+    const { owner, other, own, embargo } = await embargoWorld(store);
     const sees = async (by: Person) =>
       (await listDocuments(store.db, undefined, by))
         .filter(({ key }) => key === secret)
@@ -245,7 +216,7 @@ forEachStore("An embargo", (open) => {
 
   test("is opened by an administrator in sight of all, and names people who can sign in", async () => {
     const store = await open();
-    const { owner, other, own, others, boss, embargo } = await openWorld(store);
+    const { owner, other, own, others, boss, embargo } = await embargoWorld(store);
     await embargo([]);
     const manager = person(boss, [...everyAct, { act: "account.manage" }]);
     const openFor = (by: Person, key: string, named: number) =>
@@ -270,50 +241,5 @@ forEachStore("An embargo", (open) => {
     await expect(embargo([others])).rejects.toThrow(EmbargoRefused);
     const setter = person(own, [{ act: "draft.see" }]);
     await expect(embargo([own], setter)).rejects.toThrow(NotPermitted);
-  });
-
-  test("leaves no key, path or number of it in the audit trail for others", async () => {
-    const store = await open();
-    const { owner, other, embargo } = await openWorld(store);
-    await embargo([]);
-    await store.transaction((tx) =>
-      schedule(tx, { key: secret, language: "en", action: "publish", at: 10, by: owner, now: 3 }),
-    );
-    await runDueSchedule(store, 11);
-    const read = async (by: Person, subject?: string) => {
-      const sight = await auditSight(store.db, by);
-      const rows = await newestRecords(store.db, sight.within({ subject }), 50);
-      return rows.map(sight.show);
-    };
-    const subject = `document:${secret}`;
-    expect((await read(owner, subject)).length).toBeGreaterThan(2);
-    expect(await read(other, subject)).toEqual([]);
-    const all = await read(other);
-    expect(all).toHaveLength((await read(owner)).length);
-    expect(JSON.stringify(all)).not.toContain(secret);
-    expect(all.find(({ act }) => act === "document.publish")).toMatchObject({ detail: "{}" });
-    // Hashes are shown: nothing can be found by trying what they were made of.
-    for (const { subject: of, detail } of await read(owner)) {
-      if (of === subject) expect(JSON.parse(detail)).toHaveProperty("salt");
-    }
-    expect(await verifyAudit(store.db)).toMatchObject({ ok: true });
-  });
-
-  test("keeps agreed pairs of texts to the document until it ends", async () => {
-    const store = await open();
-    const { owner, embargo } = await openWorld(store);
-    await embargo([]);
-    await store.transaction((tx) =>
-      saveDraft(tx, { key: secret, body: group("Loss of 3", "亏损三"), by: owner, now: 3 }),
-    );
-    const { id } = await draftOf(store.db, secret);
-    const guessed = textsIn(group("Loss of 3", "不知道"));
-    const stateOf = async (fields: typeof guessed, documentId?: number) =>
-      (await pairStates(store.db, fields, documentId)).map(({ state, agreed }) => [state, agreed]);
-    const agreed = { language: "zh", text: "亏损三" };
-    expect(await stateOf(guessed)).toEqual([["both-changed", undefined]]);
-    expect(await stateOf(guessed, id)).toEqual([["zh-newer", agreed]]);
-    await store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 4 }));
-    expect(await stateOf(guessed)).toEqual([["zh-newer", agreed]]);
   });
 });

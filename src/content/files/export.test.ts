@@ -246,6 +246,6 @@ test("An export carries any text and any key unharmed", async () => {
         expect(await afterRoundTrip(store, files)).toEqual(await contentOf(store));
       });
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });

@@ -4,7 +4,6 @@ import { cellProblemText } from "../../i18n/cellProblems.ts";
 import { languages } from "../languages.ts";
 import { unitSymbols } from "../quantities.ts";
 import type { CellDefinition, CellValue } from "./cell.ts";
-import { readDayCell } from "./dayCell.ts";
 import { readCell, sameCell, writeCell } from "./readCell.ts";
 import { readTextIn, textOf } from "./textCell.ts";
 
@@ -293,17 +292,6 @@ describe("a value written into a cell", () => {
         expect("value" in reading && sameCell(definition, reading.value, value)).toBe(true);
       }),
       { numRuns: 2000 },
-    );
-  });
-});
-
-describe("a day", () => {
-  it("is read with the year first, and only where the calendar has it", () => {
-    expect(["2026-1-2", "2026年1月2日", "２０２６/01/02", "2026.01.02"].map(readDayCell)).toEqual(
-      Array(4).fill("2026-01-02"),
-    );
-    expect(["2026-13-01", "2026-02-30", "01/02/2026", "soon", ""].map(readDayCell)).toEqual(
-      Array(5).fill(undefined),
     );
   });
 });

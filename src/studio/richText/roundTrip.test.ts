@@ -64,7 +64,7 @@ describe("a stored text", () => {
         const html = sanitizeRichText(written);
         expect(reopened(html)).toBe(html);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -100,7 +100,7 @@ describe("whatever the editor can make", () => {
         expect(visible(again)).toBe(visible(doc));
         if (doc.lastChild?.content.size !== 0) expect(kinds(again)).toEqual(kinds(doc));
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 

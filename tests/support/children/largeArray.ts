@@ -4,7 +4,7 @@ import { parentPort } from "node:worker_threads";
 parentPort?.on("message", (message: string) => {
   if (message === "loop") for (;;);
   if (message !== "grow") {
-    parentPort?.postMessage(`${message}, ${Object.keys(process.env).length} variables`);
+    parentPort?.postMessage([message, ...Object.keys(process.env)].join(" "));
     return;
   }
   "x".repeat(100_000_000).split("");
