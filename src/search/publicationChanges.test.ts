@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { docOf } from "../../tests/support/docOf.ts";
 import { limits } from "../../tests/support/limits.ts";
 import { idsOf, searchOver } from "../../tests/support/searchService.ts";
-import { buildNews, docOf, publish, smallWorld } from "../../tests/support/world.ts";
+import { buildNews, publish, smallWorld } from "../../tests/support/world.ts";
 import { OwnDocs } from "../content/docSet.ts";
 import { type AnyDoc, makePublication, type Publication, View } from "../content/publication.ts";
 import { parseBody } from "../content/types/index.ts";

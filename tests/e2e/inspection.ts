@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { Result, RunOnly, RunOptions } from "axe-core";
 
@@ -47,6 +47,12 @@ export async function accessibilityFindings(
       ({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`,
     ),
   );
+}
+
+/** Expects a page, or a part of it, to be without findings of axe, and to fit its window. */
+export async function expectSound(page: Page, within?: string): Promise<void> {
+  expect(await accessibilityFindings(page, within)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
 }
 
 interface Parts {

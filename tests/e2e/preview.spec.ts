@@ -1,9 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
 import { messages } from "../../src/i18n/index.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import { singletonHref } from "../../src/site/singletonRoutes.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { fileOf, pageCount, publishFiles } from "./parts/previewFiles.ts";
+import { isDrawn, pages, picture } from "./parts/previewPages.ts";
 import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 // One worker runs them all: each would publish the files again.
@@ -13,22 +13,6 @@ test.beforeAll(({ demoSite }) => publishFiles(demoSite));
 
 const address = (name: string, language: Language = "en") =>
   singletonHref({ language, languageInQuery: true }, "preview", { file: fileOf(name) });
-
-const pages = (page: Page): Locator => page.locator(".pdf-page");
-const picture = (page: Page, number: number): Locator =>
-  pages(page)
-    .nth(number - 1)
-    .locator("canvas");
-
-/** True where the upper quarter of a canvas holds anything dark. */
-function isDrawn(canvas: Locator): Promise<boolean> {
-  return canvas.evaluate((element: HTMLCanvasElement) => {
-    const { data } = element
-      .getContext("2d")
-      ?.getImageData(0, 0, element.width, Math.floor(element.height / 4)) ?? { data: [] };
-    return data.some((value) => value < 128);
-  });
-}
 
 eachOnce((surface, language) => {
   test("a document is read, enlarged, paged and searched", async ({ page, messages }) => {

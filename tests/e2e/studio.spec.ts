@@ -8,7 +8,7 @@ import { system as zhSystem } from "../../src/i18n/studio/zh/system.ts";
 import type { Language } from "../../src/site/languages.ts";
 import { codeOf } from "../support/factors.ts";
 import { staff } from "../support/server.ts";
-import { accessibilityFindings } from "./inspection.ts";
+import { expectSound, overflowing } from "./inspection.ts";
 import { expect, type Site, type screens, test } from "./site.ts";
 import { callerOf } from "./support/staffCalls.ts";
 
@@ -20,18 +20,6 @@ async function newcomer(site: Site, account: string): Promise<string> {
   const { call } = await callerOf(site);
   const roles = [{ role: "admin" }];
   return (await call("POST", "/people", { account, name: "Ada Lin", roles })).one_time_password;
-}
-
-/** Axe finds nothing, and nothing lies beyond the window's edge. */
-async function isSound(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await fits(page);
-}
-
-/** Nothing lies beyond the window's edge. */
-async function fits(page: Page): Promise<void> {
-  const beyond = () => document.documentElement.scrollWidth - innerWidth;
-  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }
 
 /** Types into the fields of a form one after the other, from the one that has focus, and sends it. */
@@ -54,6 +42,7 @@ for (const [language, surface] of [
   ["en", "desktop"],
   ["zh", "mobile"],
 ] as const satisfies readonly (readonly [Language, keyof typeof screens])[]) {
+  // Axe looks at the screens in studioScreens.spec.ts, here at what only a journey shows.
   test.describe(`the studio in ${language} on ${surface}`, () => {
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const t = wordsOf[language];
@@ -69,28 +58,27 @@ for (const [language, surface] of [
 
       await page.goto("/studio/people");
       await expect(heading(page)).toHaveText(t.signIn.title);
-      await isSound(page);
+      await expectSound(page);
       await typeForm(page, [account, "not it at all"]);
       await expect(page.getByRole("alert")).not.toBeEmpty();
       await expect(page.getByLabel(t.signIn.account, { exact: true })).toHaveValue(account);
-      await isSound(page);
+      await expectSound(page);
       const field = page.getByLabel(t.signIn.password, { exact: true });
       await field.press("ControlOrMeta+a");
       await typeForm(page, [password]);
 
       await expect(heading(page)).toHaveText(t.signIn.firstPasswordTitle);
-      await isSound(page);
+      await expectSound(page);
       await page.getByLabel(t.signIn.current, { exact: true }).focus();
       await typeForm(page, [password, ownPassword, ownPassword]);
       await expect(heading(page)).toHaveText(t.people.title);
       await expect(page.getByRole("row")).toHaveCount(3);
-      await isSound(page);
 
       await goTo(page, t, t.frame.screens.home);
       await page.getByRole("button", { name: t.home.setFactor }).press("Enter");
       await setFactor(page, t);
       await expect(page.getByText(systemWords[language].none)).toBeVisible();
-      await isSound(page);
+      await expectSound(page);
 
       for (const [screen, title] of [
         ["roles", t.roles.title],
@@ -101,12 +89,11 @@ for (const [language, surface] of [
         await expect(heading(page)).toHaveText(title);
         await expect(page).toHaveTitle(new RegExp(title));
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        await isSound(page);
       }
       await expect(page.getByText(t.profile.codesLeft(10))).toBeVisible();
 
       await page.getByRole("button", { name: t.frame.menu("Ada Lin") }).press("Enter");
-      await isSound(page);
+      await expectSound(page);
       await page.getByRole("menuitem", { name: t.frame.signOut }).press("Enter");
       await expect(heading(page)).toHaveText(t.signIn.title);
     });
@@ -130,16 +117,16 @@ async function setFactor(page: Page, t: typeof en): Promise<void> {
   const password = page.getByLabel(t.signIn.password, { exact: true });
   await expect(step(t.profile.stepPassword)).toBeVisible();
   await expect(password).toBeFocused();
-  await isSound(page);
+  await expectSound(page);
   await typeForm(page, [ownPassword]);
   await expect(step(t.profile.stepScan).getByAltText(t.profile.qrAlt)).toBeVisible();
-  await isSound(page);
+  await expectSound(page);
   const key = (await page.locator(".key code").innerText()).replaceAll(/\s/g, "");
   await page.getByLabel(t.profile.stepCode).focus();
   await typeForm(page, [codeOf(key, Date.now())]);
   const codes = step(t.profile.recoveryTitle);
   await expect(codes.getByRole("listitem")).toHaveCount(10);
-  await isSound(page);
+  await expectSound(page);
   await page.getByLabel(t.profile.recoveryStored).press("Space");
   await codes.getByRole("button", { name: t.frame.done }).press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -164,14 +151,12 @@ async function inviteAndRevoke(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: en.people.invite });
   await dialog.getByLabel(en.people.name).fill("Cy Wu");
   await dialog.getByLabel(en.people.account, { exact: true }).fill("cy");
-  await isSound(page);
   await dialog.getByRole("button", { name: en.people.invite, exact: true }).click();
   const made = page.getByRole("dialog", { name: en.people.invitationLink });
   await expect(made.locator("code")).toHaveText(/^https?:\/\/.+/);
   await made.getByRole("button", { name: en.frame.done }).click();
   const list = page.getByRole("region", { name: en.people.invitations });
   await expect(list).toContainText("Cy Wu");
-  await isSound(page);
   await list.getByRole("button", { name: en.people.revokeInvitation("Cy Wu") }).click();
   await expect(list).toHaveCount(0);
 }
@@ -185,7 +170,7 @@ async function lookAsAdministrator(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: en.roles.viewAs }).click();
   const end = page.getByRole("button", { name: en.frame.endViewAs });
   await expect(end).toBeVisible();
-  await isSound(page);
+  await expectSound(page);
   await end.click();
   await expect(end).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: en.frame.navigation })).toBeVisible();
@@ -230,7 +215,6 @@ test.describe("an administrator in the studio", () => {
     await page.getByLabel(en.signIn.password, { exact: true }).fill(staff.password);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("navigation", { name: en.frame.navigation })).toBeVisible();
-    await isSound(page);
     await page.getByRole("link", { name: en.frame.screens.people }).click();
     await page.getByLabel(en.people.search).fill("bo");
     await expect(page).toHaveURL(/search=bo/);
@@ -238,12 +222,11 @@ test.describe("an administrator in the studio", () => {
     await page.getByRole("button", { name: en.people.edit, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: en.people.editTitle });
     await dialog.getByLabel(en.people.name).fill("Bo Chen");
-    await isSound(page);
 
     // The session is ended elsewhere while the form stands open: the stream of events tells.
     await signOutElsewhere(page, site);
     const again = page.getByRole("dialog", { name: en.signIn.againTitle });
-    await isSound(page);
+    await expectSound(page);
     await again.getByLabel(en.signIn.password, { exact: true }).fill(staff.password);
     await page.keyboard.press("Enter");
     await expect(again).toHaveCount(0);
@@ -262,25 +245,25 @@ test.describe("an administrator in the studio", () => {
     await status.getByLabel(en.documents.statuses.changed).press("Space");
     await status.getByLabel(en.documents.statuses.published).press("Space");
     await expect(page).toHaveURL(/status=published%2Cchanged/);
-    await isSound(page);
+    // Rows that are about to be others are paler.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectSound(page);
     await page.keyboard.press("Escape");
     await expect(status).toBeHidden();
     await expect(page.getByRole("table")).toContainText(en.documents.statuses.published);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await isSound(page);
     await page.setViewportSize({ width: 2560, height: 1440 });
-    await fits(page);
+    expect(await overflowing(page)).toEqual([]);
     // 1280 pixels at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
-    await fits(page);
+    expect(await overflowing(page)).toEqual([]);
 
     await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
-    await isSound(page);
+    await expectSound(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await isSound(page);
     await page.getByRole("button", { name: en.frame.openNavigation }).click();
     await expect(page.getByRole("button", { name: en.frame.closeNavigation })).toBeFocused();
-    await isSound(page);
+    await expectSound(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: en.frame.openNavigation })).toBeFocused();
   });

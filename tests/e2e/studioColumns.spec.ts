@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { arrangement as enArrangement } from "../../src/i18n/studio/en/arrangement.ts";
 import { studio as en } from "../../src/i18n/studio/en/index.ts";
 import { publishing as enPublishing } from "../../src/i18n/studio/en/publishing.ts";
@@ -9,22 +9,16 @@ import { publishing as zhPublishing } from "../../src/i18n/studio/zh/publishing.
 import { languages } from "../../src/site/languages.ts";
 import { surfacePrefix, surfaces } from "../../src/site/surfaces.ts";
 import { withoutTypesetting } from "../support/typesetting.ts";
-import { accessibilityFindings } from "./inspection.ts";
-import { hasFocusWithin, pressUntilFocused, Target } from "./parts/focus.ts";
+import { expectSound } from "./inspection.ts";
+import { pressUntilFocused } from "./parts/focus.ts";
 import { expect, readerHeaders, type Site, test } from "./site.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
+import { focusRow, handsOf, maxPresses } from "./support/treeHands.ts";
 
 const wordsOf = {
   en: { ...en, arrangement: enArrangement, publishing: enPublishing },
   zh: { ...zh, arrangement: zhArrangement, publishing: zhPublishing },
 };
-
-/** Axe finds nothing, and nothing lies beyond the window's edge. */
-async function isSound(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page, "main")).toEqual([]);
-  const beyond = () => document.documentElement.scrollWidth - innerWidth;
-  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
-}
 
 /** Where readers' menus hold a title: `en desktop header`, and so on for languages and surfaces. */
 async function menusWith(title: string, { url }: Site): Promise<string[]> {
@@ -70,45 +64,6 @@ async function ownColumns(call: StaffCaller["call"]) {
   return documents;
 }
 
-/** A person's hands on the screen: by pointer, or by keyboard alone. */
-interface Hands {
-  /** Presses a button; by keyboard after leading the focus there by a key. */
-  press(button: Locator, key?: string): Promise<void>;
-  /** Presses one of the acts in a row of the tree. */
-  actOf(row: Locator, button: Locator): Promise<void>;
-}
-
-/** Presses after which a key does not lead where it is to lead. */
-const most = 120;
-
-/** Leads the focus to a row of the tree: by Tab to the tree, by the arrows within. */
-async function focusRow(page: Page, tree: Locator, row: Locator): Promise<void> {
-  const target = new Target(tree);
-  const isInside = () => target.ask(hasFocusWithin);
-  for (let presses = 0; presses < most && !(await isInside()); presses += 1) {
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Home");
-  await pressUntilFocused(page, "ArrowDown", row, most);
-}
-
-function handsOf(page: Page, tree: Locator, isByKeyboard: boolean): Hands {
-  if (!isByKeyboard) {
-    return { press: (button) => button.click(), actOf: (_row, button) => button.click() };
-  }
-  const press = async (button: Locator, key = "Tab") => {
-    await pressUntilFocused(page, key, button, most);
-    await page.keyboard.press("Enter");
-  };
-  return {
-    press,
-    async actOf(row, button) {
-      await focusRow(page, tree, row);
-      await press(button, "ArrowRight");
-    },
-  };
-}
-
 for (const language of ["en", "zh"] as const) {
   test.describe(`the arrangement in ${language}`, () => {
     test.use({ surface: "desktop", locale: language === "zh" ? "zh-CN" : "en-GB" });
@@ -134,7 +89,6 @@ for (const language of ["en", "zh"] as const) {
         return all.filter((one) => one === first.title || one === second.title);
       };
       await expect(row(first.title)).toBeVisible();
-      await isSound(page);
 
       const hands = handsOf(page, tree, isByKeyboard);
 
@@ -188,7 +142,7 @@ for (const language of ["en", "zh"] as const) {
       const place = page.getByRole("dialog", { name: words.columns.place(second.title) });
       const parent = place.getByRole("combobox", { name: words.columns.parent });
       if (isByKeyboard) {
-        await pressUntilFocused(page, "Tab", parent, most);
+        await pressUntilFocused(page, "Tab", parent, maxPresses);
         for (
           let presses = 0;
           (await parent.inputValue()) !== "news" && presses < 60;
@@ -200,7 +154,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(parent).toHaveValue("news");
       const inHeader = place.getByLabel(words.columns.locations.top);
       if (isByKeyboard) {
-        await pressUntilFocused(page, "Tab", inHeader, most);
+        await pressUntilFocused(page, "Tab", inHeader, maxPresses);
         await page.keyboard.press("Space");
       } else await inHeader.uncheck();
       await hands.press(place.getByRole("button", { name: words.columns.move, exact: true }));
@@ -224,7 +178,7 @@ for (const language of ["en", "zh"] as const) {
       for (const one of languages) await expect(toldOf(first.title)).toContainText(readers[one]);
       await expect(toldOf(first.title)).toContainText(changes(0, 1));
       await expect(toldOf(second.title)).toContainText(news);
-      await isSound(page);
+      await expectSound(page, "[role=dialog]");
       await hands.press(
         dialog.getByRole("button", { name: t.publishing.submit.publish, exact: true }),
       );
@@ -261,7 +215,6 @@ test.describe("by touch on a phone", () => {
     const tree = page.getByRole("treegrid", { name: words.columns.tree });
     const row = (title: string) => tree.getByRole("row", { name: title, exact: true });
     await expect(row(second.title)).toBeVisible();
-    await isSound(page);
     expect(await smallTargets(row(second.title))).toEqual([]);
     await row(second.title)
       .getByRole("button", { name: words.columns.place(second.title) })
@@ -271,7 +224,7 @@ test.describe("by touch on a phone", () => {
     expect(await smallTargets(place)).toEqual([]);
     await place.getByLabel(words.columns.order).selectOption({ label: words.columns.first });
     await place.getByLabel(words.columns.shown).tap();
-    await isSound(page);
+    await expectSound(page, "[role=dialog]");
     await place.getByRole("button", { name: words.columns.move, exact: true }).tap();
     await expect(row(second.title)).toContainText(words.columns.hidden);
     const titles = async () => {
@@ -299,76 +252,3 @@ function smallTargets(within: Locator): Promise<string[]> {
       .map((one) => one.getAttribute("aria-label") ?? one.textContent),
   );
 }
-
-test("the home page's sections are ordered and hidden, a banner is written over its picture", async ({
-  page,
-  site,
-}) => {
-  const { call } = await signInStaff(page, site);
-  const words = enArrangement;
-  await page.goto("/studio/home-page");
-  const list = page.getByRole("grid", { name: words.home.sections });
-  const kinds = () => list.getByRole("row").locator(".column-row__title").allTextContents();
-  await expect(list.getByRole("row")).toHaveCount(9);
-  await isSound(page);
-  const { parts } = words.home;
-  await page.getByRole("button", { name: words.columns.up(parts.partners) }).click();
-  await expect
-    .poll(async () => (await kinds()).slice(-2))
-    .toEqual([parts.partners, parts.investors]);
-  await page.getByRole("button", { name: words.home.show(parts["latest-news"]) }).click();
-  const frame = page.frameLocator('iframe[data-front="true"]');
-  await expect(frame.locator(".home-news-grid")).toHaveCount(0);
-  await page.keyboard.press("Control+z");
-  await expect(frame.locator(".home-news-grid")).toHaveCount(1);
-  await page.getByRole("button", { name: words.undo }).click();
-  await expect
-    .poll(async () => (await kinds()).slice(-2))
-    .toEqual([parts.investors, parts.partners]);
-
-  // Quickly one after the other, the first by keyboard: neither is left out, and the preview has both.
-  const banners = async () => (await call("GET", "/arrangement/home")).banners;
-  const [one, two, ...others]: { key: string; title: { en: string } }[] = await banners();
-  if (one === undefined || two === undefined) throw new Error("There are too few banners");
-  const keys = async () => (await banners()).map(({ key }: { key: string }) => key);
-  const slides = page.getByRole("grid", { name: words.home.banners });
-  await handsOf(page, slides, true).actOf(
-    slides.getByRole("row", { name: two.title.en, exact: true }),
-    page.getByRole("button", { name: words.columns.up(two.title.en) }),
-  );
-  await page.getByRole("button", { name: words.home.show(parts["latest-news"]) }).click();
-  await expect(frame.locator(".home-news-grid")).toHaveCount(0);
-  await expect(frame.locator("[data-slide]").first()).toContainText(two.title.en);
-  await expect.poll(keys).toEqual([two, one, ...others].map(({ key }) => key));
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
-  await expect.poll(keys).toEqual([one, two, ...others].map(({ key }) => key));
-  await expect(frame.locator(".home-news-grid")).toHaveCount(1);
-
-  // A setting that is as it comes has its form as the others have.
-  const { key } = one;
-  await page.goto(`/studio/documents/${encodeURIComponent(key)}?panel=banner`);
-  const slide = page.frameLocator('.pane--desktop iframe[data-front="true"]').locator(".banner");
-  const title = slide.getByRole("textbox", { name: words.banner.title });
-  const former = (await title.textContent()) ?? "";
-  await title.press("Control+End");
-  await title.pressSequentially(" now");
-  const field = page.locator('[data-path="/title/en"], textarea').first();
-  await expect(field).toHaveValue(/ now$/);
-  await isSound(page);
-  await page.getByRole("button", { name: words.preview.languages.zh }).click();
-  await expect(slide.getByRole("textbox", { name: words.banner.title })).not.toContainText("now");
-  await call("POST", `/documents/${encodeURIComponent(key)}/discard`, {});
-  expect(former).not.toBe("");
-
-  await page.goto("/studio/settings?setting=social");
-  await expect(page.getByText(words.settings.about.page_grey)).toBeVisible();
-  await expect(
-    page.frameLocator('.pane--desktop iframe[data-front="true"]').locator("footer"),
-  ).toBeVisible();
-  await isSound(page);
-  // A setting that is as it comes is begun from the list, and has its form as the others have.
-  await page.getByRole("button", { name: words.settings.begin("Addresses of pages") }).click();
-  await expect(page).toHaveURL(/\/studio\/documents\/settings%2Faddresses/);
-  await expect(page.getByRole("combobox", { name: "Addresses of pages" })).toBeVisible();
-});

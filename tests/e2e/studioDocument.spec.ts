@@ -4,7 +4,7 @@ import { studio as en } from "../../src/i18n/studio/en/index.ts";
 import { document as zhDocument } from "../../src/i18n/studio/zh/document.ts";
 import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import { staff } from "../support/server.ts";
-import { accessibilityFindings } from "./inspection.ts";
+import { expectSound } from "./inspection.ts";
 import { expect, type Site, test } from "./site.ts";
 
 const wordsOf = { en: { ...en, document: enDocument }, zh: { ...zh, document: zhDocument } };
@@ -27,12 +27,6 @@ async function compose(keyboard: CDPSession, letters: string, chosen: string): P
 
 function fieldAt(page: Page, path: string): Locator {
   return page.locator(`[data-path="${path}"]`);
-}
-
-async function isSound(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const beyond = () => document.documentElement.scrollWidth - innerWidth;
-  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }
 
 /** What the server holds of a document. */
@@ -75,7 +69,7 @@ test.describe("writing a document", () => {
         await page.getByLabel(`${t.document.newTitle} · ${t.document.languageNames.en}`).focus();
         await page.keyboard.type(`First ${language}`);
         await expect(page.getByLabel(t.document.newKey)).toHaveValue(key);
-        await isSound(page);
+        await expectSound(page);
         await staysWhenAsked(page);
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL(/\/studio\/documents\//);
@@ -102,7 +96,7 @@ test.describe("writing a document", () => {
         // What is missing leads to its field.
         const problems = page.locator(".doc-problems");
         await problems.locator("summary").click();
-        await isSound(page);
+        await expectSound(page);
         await problems.getByRole("button").first().click();
         await expect(page.locator("[data-path]:focus, [data-path] :focus")).toHaveCount(1);
 
@@ -141,7 +135,7 @@ test.describe("writing a document", () => {
         await page.getByLabel(t.document.mode).selectOption("zh");
         await expect(fieldAt(page, "/title/en")).toHaveCount(0);
         await expect(page.locator(".doc-reference").first()).toContainText(`First ${language}`);
-        await isSound(page);
+        await expectSound(page);
       });
     });
   }
@@ -179,7 +173,7 @@ test.describe("writing a document", () => {
       ["Two", undefined],
       ["One", "一"],
     ]);
-    await isSound(page);
+    await expectSound(page);
 
     const acknowledged: string[] = [];
     page.on("response", async (response) => {

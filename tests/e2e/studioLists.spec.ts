@@ -1,5 +1,4 @@
 import { hash, randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { studio as en } from "../../src/i18n/studio/en/index.ts";
 import { lists as enLists } from "../../src/i18n/studio/en/lists.ts";
 import { translation as enTranslation } from "../../src/i18n/studio/en/translation.ts";
@@ -7,7 +6,7 @@ import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import { lists as zhLists } from "../../src/i18n/studio/zh/lists.ts";
 import { translation as zhTranslation } from "../../src/i18n/studio/zh/translation.ts";
 import type { Language } from "../../src/site/languages.ts";
-import { accessibilityFindings } from "./inspection.ts";
+import { expectSound } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 
@@ -33,13 +32,6 @@ async function leaveBehind({ call }: StaffCaller, words: string): Promise<string
   return key;
 }
 
-/** Axe finds nothing, and nothing lies beyond the window's edge. */
-async function isSound(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const beyond = () => document.documentElement.scrollWidth - innerWidth;
-  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
-}
-
 for (const [language, surface] of [
   ["en", "desktop"],
   ["zh", "mobile"],
@@ -61,14 +53,14 @@ for (const [language, surface] of [
       // Other tests on the same server leave documents behind as well.
       const row = table.getByRole("row").filter({ has: page.getByText(key, { exact: true }) });
       await expect(row).toBeVisible();
-      await isSound(page);
+      await expectSound(page);
       await row.getByRole("link").first().click();
 
       const panel = page.getByRole("complementary");
       await expect(panel.locator("ins")).toContainText("word");
       const marks = page.locator(".doc-pair > .pair-mark");
       await expect(marks).toHaveText([t.translation.behind.zh]);
-      await isSound(page);
+      await expectSound(page, ".doc__panel, .doc-pair");
       await panel.getByRole("button", { name: t.translation.stillRight, exact: true }).click();
       await expect(panel.getByText(t.translation.allInStep)).toBeVisible();
       await expect(marks).toHaveCount(0);
@@ -85,12 +77,12 @@ for (const [language, surface] of [
       await boxes.nth(1).click({ modifiers: ["Shift"] });
       const bar = page.getByRole("region", { name: t.lists.selection });
       await expect(bar.getByRole("status")).toHaveText(t.lists.selected(2));
-      await isSound(page);
+      await expectSound(page);
       await bar.getByRole("button", { name: t.lists.acts.withdraw }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: t.lists.check }).click();
       await expect(dialog.getByText(t.lists.checked(2))).toBeVisible();
-      await isSound(page);
+      await expectSound(page, "[role=dialog]");
       await dialog.getByRole("button", { name: t.lists.doIt(t.lists.acts.withdraw, 2) }).click();
       await expect(dialog.getByText(t.lists.done(2))).toBeVisible();
       await dialog.getByRole("button", { name: t.lists.undo }).click();

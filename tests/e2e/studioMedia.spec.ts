@@ -6,7 +6,7 @@ import { media as zh } from "../../src/i18n/studio/zh/media.ts";
 import type { Language } from "../../src/site/languages.ts";
 import { buildPdf } from "../support/pdf.ts";
 import { staff } from "../support/server.ts";
-import { accessibilityFindings } from "./inspection.ts";
+import { expectSound } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
 
 const messagesOf = {
@@ -48,7 +48,7 @@ for (const [language, surface] of [
       await expect(uploads.getByRole("link", { name: t.done })).toHaveCount(2);
       await expect(uploads.getByRole("alert")).toContainText("JavaScript");
       await expect(uploads).toContainText(t.removed("script"));
-      await isSound(page);
+      await expectSound(page);
 
       await page.getByRole("link", { name: `board-${language}.svg` }).click();
       const point = page.getByRole("group", { name: new RegExp(t.focal) });
@@ -60,7 +60,7 @@ for (const [language, surface] of [
       await staysAsked(page, language);
       await page.getByRole("button", { name: frame.save, exact: true }).press("Enter");
       await expect(page.getByRole("status").getByText(t.saved, { exact: true })).toBeVisible();
-      await isSound(page);
+      await expectSound(page);
       // What is saved is not asked about; what is not is lost to who says so, back and forward again.
       await page.goBack();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
@@ -89,7 +89,7 @@ async function staysAsked(page: Page, language: Language): Promise<void> {
   for (const leave of [() => library.first().click(), () => page.goBack()]) {
     await leave();
     await expect(question).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await expectSound(page, "[role=dialog]");
     await question.getByRole("button", { name: frame.stay }).click();
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(address);
@@ -108,11 +108,4 @@ async function send(
 /** A PDF that runs a script when it is opened. */
 function scripted(): Buffer {
   return buildPdf([{ lines: ["x"] }], { script: "app.alert(1)" });
-}
-
-/** Axe finds nothing, and nothing lies beyond the window's edge. */
-async function isSound(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const beyond = () => document.documentElement.scrollWidth - innerWidth;
-  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }

@@ -8,7 +8,7 @@ import { publishing as zhPublishing } from "../../src/i18n/studio/zh/publishing.
 import { redirects as zhRedirects } from "../../src/i18n/studio/zh/redirects.ts";
 import { trash as zhTrash } from "../../src/i18n/studio/zh/trash.ts";
 import { staff } from "../support/server.ts";
-import { accessibilityFindings } from "./inspection.ts";
+import { expectSound } from "./inspection.ts";
 import { expect, type Site, test } from "./site.ts";
 import { callerOf } from "./support/staffCalls.ts";
 
@@ -28,13 +28,6 @@ async function signIn(page: Page, address: string, words: typeof en): Promise<vo
   await page.getByLabel(words.signIn.account, { exact: true }).fill(staff.account);
   await page.getByLabel(words.signIn.password, { exact: true }).fill(staff.password);
   await page.keyboard.press("Enter");
-}
-
-/** Axe finds nothing in the part of the screen that is tested here, and nothing lies beyond the edge. */
-async function isSound(page: Page, part: string): Promise<void> {
-  expect(await accessibilityFindings(page, part)).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(width).toBeLessThanOrEqual(0);
 }
 
 test.describe("a translated article", () => {
@@ -58,10 +51,10 @@ test.describe("a translated article", () => {
     await dialog.getByRole("checkbox", { name: t.languageNames.en }).uncheck();
     await expect(dialog.getByText(t.changes(1, 0))).toBeVisible();
     await expect(dialog.getByText(t.nothing)).toBeVisible();
-    await isSound(page, "[role=dialog]");
+    await expectSound(page, "[role=dialog]");
     await dialog.getByLabel(t.times.later).check();
     await expect(dialog.getByText(/\d{4}-\d\d-\d\d \d\d:\d\d \S+（/)).toBeVisible();
-    await isSound(page, "[role=dialog]");
+    await expectSound(page, "[role=dialog]");
     await dialog.getByLabel(t.times.now).check();
     await dialog.getByRole("button", { name: t.submit.publish, exact: true }).click();
     await expect(dialog.getByText(t.done.publish)).toBeVisible();
@@ -75,14 +68,14 @@ test.describe("a translated article", () => {
 
     await page.getByRole("button", { name: zhDocument.trash }).click();
     await expect(dialog.getByText(zhTrash.putIntro)).toBeVisible();
-    await isSound(page, "[role=dialog]");
+    await expectSound(page, "[role=dialog]");
 
     // Its address leads to its column from now on, if somebody says so.
     await dialog.getByRole("button", { name: zhTrash.put }).click();
     const offer = zhRedirects.offer;
     await expect(dialog.getByRole("heading", { name: offer.title })).toBeVisible();
     await expect(dialog.locator(".redirect-offer strong")).not.toBeEmpty();
-    await isSound(page, "[role=dialog]");
+    await expectSound(page, "[role=dialog]");
     await dialog.getByRole("button", { name: offer.make }).click();
     await expect(dialog.locator(".redirect-offer")).toHaveCount(0);
     const moved = () => page.request.get(address, { maxRedirects: 0 });
@@ -96,7 +89,7 @@ test.describe("a translated article", () => {
     const { pathname, searchParams } = new URL(address, site.url);
     const from = `${pathname}?id=${searchParams.get("id")}`;
     await expect(page.getByRole("rowheader", { name: from })).toBeVisible();
-    await isSound(page, "main");
+    await expectSound(page, "main");
     await page.getByRole("button", { name: r.import }).click();
     const file = page.getByRole("dialog").getByLabel(r.file);
     const csv = (text: string) => ({
@@ -107,15 +100,15 @@ test.describe("a translated article", () => {
     await file.setInputFiles(csv("/old-a,/old-b\n/old-b,/old-a"));
     await expect(dialog.getByText(String(r.problems.loop))).toHaveCount(2);
     await expect(dialog.getByRole("button", { name: r.write(2) })).toBeDisabled();
-    await isSound(page, "[role=dialog]");
+    await expectSound(page, "[role=dialog]");
     await file.setInputFiles(csv("/old-a,/news\n/old-b,/old-a"));
     await expect(dialog.getByText(String(r.outcomes.add))).toHaveCount(2);
     await dialog.getByRole("button", { name: r.write(2) }).click();
     await expect(page.getByRole("rowheader", { name: "/old-b" })).toBeVisible();
-    await isSound(page, "main");
+    await expectSound(page, "main");
     const led = await page.request.get("/old-b", { maxRedirects: 0 });
     expect(led.status()).toBe(301);
     await page.setViewportSize({ width: 390, height: 844 });
-    await isSound(page, "main");
+    await expectSound(page, "main");
   });
 });

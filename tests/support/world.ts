@@ -1,6 +1,6 @@
 import type { AddressRow } from "../../src/content/addresses/addressBook.ts";
 import { makeSlug } from "../../src/content/addresses/makeSlug.ts";
-import type { AnyDoc, Publication } from "../../src/content/publication.ts";
+import type { Publication } from "../../src/content/publication.ts";
 import { makePublication } from "../../src/content/publication.ts";
 import { type SettingValue, settings } from "../../src/content/settings.ts";
 import { parseBody, type TypeName } from "../../src/content/types/index.ts";
@@ -291,11 +291,4 @@ async function addressesOf(documents: readonly WorldDocument[]): Promise<Address
     taken.set(`${section} ${slugName(slug)}`, row);
   }
   return [...taken.values()];
-}
-
-/** The one document of a view under a key, of which the test is sure. */
-export function docOf(publication: Publication, language: Language, key: string): AnyDoc {
-  const doc = publication.views[language].byKey(key);
-  if (doc === undefined) throw new Error(`The test's world has no ${key} in ${language}`);
-  return doc;
 }

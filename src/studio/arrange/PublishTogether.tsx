@@ -74,14 +74,18 @@ function Told({ prepared, onClose, onDone }: ToldProps) {
             </Notice>
           ))}
           <p>{own.publish.summary(documents.length)}</p>
-          <ul className="together">
-            {documents.map((one) => (
-              <li key={one.key} className="together__one">
-                <h3>{titleOf(one, language)}</h3>
-                <Readers effects={one} />
-              </li>
-            ))}
-          </ul>
+          {/* A long list is scrolled by keyboard, too (WCAG 2.1.1). */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus */}
+          <section className="together" aria-label={t.changed} tabIndex={0}>
+            <ul>
+              {documents.map((one) => (
+                <li key={one.key} className="together__one">
+                  <h3>{titleOf(one, language)}</h3>
+                  <Readers effects={one} />
+                </li>
+              ))}
+            </ul>
+          </section>
           {unpublished.length > 0 && (
             <Notice tone="info" title={own.publish.unpublished}>
               <Lines lines={unpublished.map((one) => titleOf(one, language))} />

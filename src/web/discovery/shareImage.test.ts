@@ -1,12 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import {
-  buildProduct,
-  buildSetting,
-  docOf,
-  publish,
-  smallWorld,
-} from "../../../tests/support/world.ts";
+import { docOf } from "../../../tests/support/docOf.ts";
+import { buildProduct, buildSetting, publish, smallWorld } from "../../../tests/support/world.ts";
 import { packageStyles } from "../../content/types/product.ts";
 import { shareDrawing, shareImage } from "./shareImage.ts";
 

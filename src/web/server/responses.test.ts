@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { expectIn, expectNotIn, openCompanySite } from "../../../tests/support/companySite.ts";
+import { docOf } from "../../../tests/support/docOf.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
-import { buildSetting, docOf, publish, smallWorld } from "../../../tests/support/world.ts";
+import { buildSetting, publish, smallWorld } from "../../../tests/support/world.ts";
 import { pagePath } from "../../site/href.ts";
 import { surfaces } from "../../site/surfaces.ts";
 

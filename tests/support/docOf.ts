@@ -1,0 +1,9 @@
+import type { AnyDoc, Publication } from "../../src/content/publication.ts";
+import type { Language } from "../../src/site/languages.ts";
+
+/** The one document of a view under a key, of which the test is sure. */
+export function docOf(publication: Publication, language: Language, key: string): AnyDoc {
+  const doc = publication.views[language].byKey(key);
+  if (doc === undefined) throw new Error(`The test's world has no ${key} in ${language}`);
+  return doc;
+}
