@@ -3,25 +3,26 @@ import type { Reading } from "../../store/tables.ts";
 /** Ids that one statement reads. */
 const idsAtOnce = 5_000;
 
-/** Publications of which the documents count, by their revisions. */
-interface Publications {
-  /** Those behind this one. */
+/** Which documents count; absent: all that are published, or were. */
+interface Wanted {
+  /** Those whose published state changed after this revision of the publication. */
   readonly after?: number | undefined;
-  /** This one alone. */
+  /** Those whose published state last changed in this one. */
   readonly in?: number | undefined;
+  /** True: those that some language shows. */
+  readonly isShown?: boolean;
 }
 
 /**
- * Ids of documents that are published, or were in a publication, in order.
- * @param publications in which their published state last changed; absent: any
+ * Ids of documents that are or were published, in order.
  * @param pageSize ids that come together at most
  */
 export async function* publishedIds(
   tx: Reading,
-  publications: Publications,
+  wanted: Wanted,
   pageSize: number,
 ): AsyncGenerator<number[], void> {
-  const { after, in: only } = publications;
+  const { after, in: only, isShown = false } = wanted;
   for (let last = 0; ; ) {
     const rows = await tx
       .selectFrom("published")
@@ -30,6 +31,7 @@ export async function* publishedIds(
       .where("document_id", ">", last)
       .$if(after !== undefined, (query) => query.where("since", ">", after ?? 0))
       .$if(only !== undefined, (query) => query.where("since", "=", only ?? 0))
+      .$if(isShown, (query) => query.where("revision_id", "is not", null))
       .orderBy("document_id")
       .limit(idsAtOnce)
       .execute();

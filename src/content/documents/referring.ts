@@ -3,6 +3,7 @@ import type { Reading, Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
 import { type EmbargoSight, isLetIn } from "../rights/embargoSight.ts";
 import { type Dangling, DanglingReference, StillReferenced } from "./errors.ts";
+import { publishedIds } from "./publishedIds.ts";
 import { typeOf } from "./rows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "./shown.ts";
 
@@ -107,7 +108,7 @@ export async function checkUnreferenced(tx: Writing, keys: Iterable<string>): Pr
 /** Keys of the documents whose readers see a reference to one of `keys`, by that key. */
 async function referringTo(tx: Writing, keys: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for await (const ids of publishedIds(tx)) {
+  for await (const ids of publishedIds(tx, { isShown: true }, documentsAtOnce)) {
     for (const candidate of await candidatesAmong(tx, ids, keys)) {
       const type = typeOf(candidate);
       const shown = readersBodies(type, bodiesOf(await shownRevisions(tx, candidate.id)));
@@ -123,24 +124,6 @@ async function referringTo(tx: Writing, keys: ReadonlySet<string>): Promise<Map<
 
 /** Published documents whose bodies are looked through before others get their turn. */
 const documentsAtOnce = 100;
-
-/** Ids of the published documents, in order, in pages. */
-async function* publishedIds(tx: Writing): AsyncGenerator<number[], void> {
-  for (let last = 0; ; ) {
-    const rows = await tx
-      .selectFrom("published")
-      .select("document_id")
-      .distinct()
-      .where("document_id", ">", last)
-      .where("revision_id", "is not", null)
-      .orderBy("document_id")
-      .limit(documentsAtOnce)
-      .execute();
-    if (rows.length === 0) return;
-    yield rows.map(({ document_id: id }) => id);
-    last = rows.at(-1)?.document_id ?? last;
-  }
-}
 
 /** Up to so many keys the database looks for each in each body; more are found by one walk over a body. */
 const fewKeys = 10;
