@@ -1,6 +1,7 @@
 import { operations } from "../process/instrumentation.ts";
 import type { Store } from "../store/store.ts";
 import { readPublished } from "./documents.ts";
+import { followChanges } from "./followChanges.ts";
 import { makePublication, type Publication } from "./publication.ts";
 
 /** What is published now, followed as it changes. */
@@ -54,9 +55,8 @@ export async function followPublication(
     return underWay;
   }
 
-  const stop = store.onChange(() => {
-    refresh().catch(onError);
-  });
+  const follower = followChanges(refresh, onError);
+  const stop = store.onChange(follower.onChange);
   // A publish between the first read and the subscription would otherwise wait for the next one.
   await refresh();
   return {
@@ -65,6 +65,9 @@ export async function followPublication(
       listeners.push(listener);
     },
     refresh,
-    close: stop,
+    close() {
+      stop();
+      follower.close();
+    },
   };
 }

@@ -125,6 +125,15 @@ describe.each(storages)("Files in %s", (_, open) => {
 });
 
 describe("A bucket", () => {
+  test("has files at its root where neither its address nor they name a folder, as backups do", async () => {
+    const files = await openS3Files({ ...server.location, prefix: "" }, "");
+    await files.put("at-the-root.txt", Buffer.from("x"));
+    expect(server.requests.map(({ line }) => line.split("?")[0])).toContain(
+      `PUT /${server.location.bucket}/at-the-root.txt`,
+    );
+    expect(await listed(files)).toContain("at-the-root.txt");
+  });
+
   test("is sent the SHA-256 of what it is to store, and no access list", async () => {
     const files = await bucket();
     const bytes = randomBytes(100_000);

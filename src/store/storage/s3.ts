@@ -54,8 +54,10 @@ export class S3Files implements Files {
   /** @param folder the step below the location's prefix, such as `storage` */
   constructor(access: S3Access, folder: string) {
     this.#access = access;
-    this.#prefix = `${[access.prefix, folder].filter((step) => step !== "").join("/")}/`;
-    this.place = `s3://${access.bucket}/${this.#prefix.slice(0, -1)}`;
+    const steps = [access.prefix, folder].filter((step) => step !== "");
+    // Where nothing is above them, keys begin without a slash: "/a" is another object than "a".
+    this.#prefix = steps.map((step) => `${step}/`).join("");
+    this.place = `s3://${access.bucket}/${steps.join("/")}`;
   }
 
   async put(path: string, source: Uint8Array | string): Promise<void> {
