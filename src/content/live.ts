@@ -17,6 +17,7 @@ export interface LivePublication {
 /**
  * Loads the publication from the store and follows the store's changes. Only what changed is read
  * again; the swap is one assignment, so a reader sees the old state or the new, never a mixture.
+ * @param onError is told of each reading that failed; the store asks for another
  */
 export async function followPublication(
   store: Store,
@@ -54,9 +55,12 @@ export async function followPublication(
     return underWay;
   }
 
-  const stop = store.onChange(() => {
-    refresh().catch(onError);
-  });
+  const stop = store.onChange(() =>
+    refresh().catch((error: unknown) => {
+      onError(error);
+      throw error;
+    }),
+  );
   // A publish between the first read and the subscription would otherwise wait for the next one.
   await refresh();
   return {
