@@ -1,7 +1,6 @@
 import { operations } from "../process/instrumentation.ts";
 import type { Store } from "../store/store.ts";
 import { readPublished } from "./documents.ts";
-import { followChanges } from "./followChanges.ts";
 import { makePublication, type Publication } from "./publication.ts";
 
 /** What is published now, followed as it changes. */
@@ -18,6 +17,7 @@ export interface LivePublication {
 /**
  * Loads the publication from the store and follows the store's changes. Only what changed is read
  * again; the swap is one assignment, so a reader sees the old state or the new, never a mixture.
+ * @param onError is told of each reading that failed; the store asks for another
  */
 export async function followPublication(
   store: Store,
@@ -55,8 +55,12 @@ export async function followPublication(
     return underWay;
   }
 
-  const follower = followChanges(refresh, onError);
-  const stop = store.onChange(follower.onChange);
+  const stop = store.onChange(() =>
+    refresh().catch((error: unknown) => {
+      onError(error);
+      throw error;
+    }),
+  );
   // A publish between the first read and the subscription would otherwise wait for the next one.
   await refresh();
   return {
@@ -65,9 +69,6 @@ export async function followPublication(
       listeners.push(listener);
     },
     refresh,
-    close() {
-      stop();
-      follower.close();
-    },
+    close: stop,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { RevisionWatch } from "./changes.ts";
 
 /** A watch whose hints come when the test says, over a store at a revision of the test's choice. */
@@ -70,4 +70,36 @@ test("a publication of this process that another's outdid meanwhile is not told 
   await source.hint();
   watch.moved("publication", 8);
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("a listener that could not read a revision is told again until it could, though nothing more comes", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { source, watch, heard } = watchOver(7);
+  heard.mockRejectedValueOnce(new Error("The database is away"));
+  heard.mockRejectedValueOnce(new Error("The database is away"));
+  source.revision = 8;
+  await source.hint();
+  expect(heard).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(heard).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await source.hint();
+  expect(heard).toHaveBeenCalledTimes(3);
+  await watch.stop();
+});
+
+test("a listener that was taken off, or whose store is closed, is not told again", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { source, watch, heard } = watchOver(7);
+  heard.mockRejectedValue(new Error("The database is away"));
+  const other = vi.fn().mockRejectedValue(new Error("The database is away"));
+  const takeOff = watch.add("publication", other);
+  source.revision = 8;
+  await source.hint();
+  takeOff();
+  await watch.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([heard, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

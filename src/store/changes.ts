@@ -20,10 +20,22 @@ interface Watched {
   readonly log: StoreLog;
 }
 
+/** Reads what a new revision brought. One that rejects has told why, and is called again. */
+export type RevisionListener = () => Promise<void> | void;
+
+/** Pause before a listener that failed is called again; it doubles from time to time. */
+const firstPauseMs = 250;
+const maxPauseMs = 10_000;
+
 /** Tells listeners when the publication or the stock moves, whichever process moved it. */
 export class RevisionWatch {
   readonly #watched: Watched;
-  readonly #listeners = { publication: new Set<() => void>(), stock: new Set<() => void>() };
+  readonly #listeners = {
+    publication: new Set<RevisionListener>(),
+    stock: new Set<RevisionListener>(),
+  };
+  /** Listeners that failed, until they succeed: no further hint comes for what they have not read. */
+  readonly #retries = new Map<RevisionListener, NodeJS.Timeout>();
   #known: Revisions;
   #stopHints: (() => Promise<void>) | undefined;
   #stopped = false;
@@ -34,13 +46,16 @@ export class RevisionWatch {
   }
 
   /** @returns what takes the listener off again */
-  add(name: WatchedName, listener: () => void): () => void {
+  add(name: WatchedName, listener: RevisionListener): () => void {
     const listeners = this.#listeners[name];
     listeners.add(listener);
     if (!this.#stopHints && !this.#stopped) {
       this.#stopHints = this.#watched.hints(() => this.#check());
     }
-    return () => listeners.delete(listener);
+    return () => {
+      listeners.delete(listener);
+      this.#cancelRetry(listener);
+    };
   }
 
   /** This process has committed a revision. One that is known to be outdone is not told. */
@@ -51,13 +66,14 @@ export class RevisionWatch {
   #apply(name: WatchedName, revision: number): void {
     if (revision === this.#known[name]) return;
     this.#known = { ...this.#known, [name]: revision };
-    for (const listener of this.#listeners[name]) this.#tell(listener);
+    for (const listener of this.#listeners[name]) void this.#tell(listener, firstPauseMs);
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#listeners.publication.clear();
     this.#listeners.stock.clear();
+    for (const listener of this.#retries.keys()) this.#cancelRetry(listener);
     await this.#stopHints?.();
     this.#stopHints = undefined;
   }
@@ -76,11 +92,24 @@ export class RevisionWatch {
     this.#apply("stock", revisions.stock);
   }
 
-  #tell(listener: () => void): void {
+  async #tell(listener: RevisionListener, pauseMs: number): Promise<void> {
+    this.#cancelRetry(listener);
     try {
-      listener();
+      await listener();
     } catch (error) {
-      this.#watched.log.error({ err: error }, "A listener for new revisions failed");
+      const isWanted = Object.values(this.#listeners).some((all) => all.has(listener));
+      if (!isWanted || this.#retries.has(listener)) return;
+      this.#watched.log.warn(
+        { err: error, retryMs: pauseMs },
+        "A new revision could not be read; trying again",
+      );
+      const again = () => void this.#tell(listener, Math.min(pauseMs * 2, maxPauseMs));
+      this.#retries.set(listener, setTimeout(again, pauseMs).unref());
     }
+  }
+
+  #cancelRetry(listener: RevisionListener): void {
+    clearTimeout(this.#retries.get(listener));
+    this.#retries.delete(listener);
   }
 }

@@ -42,8 +42,8 @@ forEachStore("A store with listeners", (open, world) => {
   });
 
   test("goes on telling when one listener throws", async () => {
-    const error = vi.fn();
-    const store = await open({ log: { info: vi.fn(), warn: vi.fn(), error } });
+    const warn = vi.fn();
+    const store = await open({ log: { info: vi.fn(), warn, error: vi.fn() } });
     const heard = vi.fn();
     store.onChange(() => {
       throw new Error("deaf");
@@ -51,7 +51,7 @@ forEachStore("A store with listeners", (open, world) => {
     store.onChange(heard);
     await publishOnce(store);
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(error).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: limits.wait });
   });
 
   if (world.dialect === "postgres") {

@@ -1,6 +1,11 @@
 import { type Dialect, Kysely } from "kysely";
 import { operations } from "../process/instrumentation.ts";
-import { type ChangeNotifications, type Revisions, RevisionWatch } from "./changes.ts";
+import {
+  type ChangeNotifications,
+  type RevisionListener,
+  type Revisions,
+  RevisionWatch,
+} from "./changes.ts";
 import type { DialectName } from "./dialect.ts";
 import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { type StoreLog, silentLog } from "./log.ts";
@@ -58,12 +63,13 @@ export interface Store {
   transaction<T>(work: (tx: Writing) => Promise<T>): Promise<T>;
   /**
    * Calls `listener` after each publication: at once for this process's own, within 250 ms for other
-   * processes' (on PostgreSQL within 10 s where the database lost the notice).
+   * processes' (on PostgreSQL within 10 s where the database lost the notice). One that rejects is
+   * called again until it resolves.
    * @returns what takes the listener off
    */
-  onChange(listener: () => void): () => void;
+  onChange(listener: RevisionListener): () => void;
   /** The same as `onChange` after each report of stock. */
-  onStockChange(listener: () => void): () => void;
+  onStockChange(listener: RevisionListener): () => void;
   /** Tells this process's listeners of the publication it has just committed. */
   announce(revision: number): void;
   /** Tells this process's listeners of the stock it has just committed. */

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { maxOfferAgeMs } from "../../site/offerAge.ts";
 import { stockRevision } from "../../store/stockRevision.ts";
 import type { Store } from "../../store/store.ts";
-import { followChanges } from "../followChanges.ts";
 import type { Offer, Stock } from "./offers.ts";
 import { readOffers } from "./stockRows.ts";
 
@@ -42,8 +41,12 @@ export class LiveStock implements Stock {
   /** Reads the stock of a store and follows it. */
   static async open(store: Store, options: LiveStockOptions): Promise<LiveStock> {
     const stock = new LiveStock(store, options);
-    const follower = followChanges(() => stock.refresh(), options.onError);
-    stock.#stops.push(store.onStockChange(follower.onChange), follower.close);
+    const follow = () =>
+      stock.refresh().catch((error: unknown) => {
+        options.onError(error);
+        throw error;
+      });
+    stock.#stops.push(store.onStockChange(follow));
     const timer = setInterval(() => stock.removeExpired(), expiryCheckMs);
     timer.unref();
     stock.#stops.push(() => clearInterval(timer));

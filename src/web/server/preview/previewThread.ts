@@ -37,7 +37,7 @@ async function answered(message: ToThread) {
 
 async function open({ store: options, manifest, addressing }: ThreadSetting): Promise<Previews> {
   const store = await openStore(options);
-  // What cannot be read now is read at the next change.
+  // The store asks again for what could not be read.
   const onError = () => undefined;
   const live = await followPublication(store, onError);
   const stock = await LiveStock.open(store, { now: Date.now, onError });
