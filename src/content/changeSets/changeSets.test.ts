@@ -17,7 +17,7 @@ import { valueHash } from "../workingCopies/fields.ts";
 import { patchDocument } from "../workingCopies/patch.ts";
 import { workingCopyOf } from "../workingCopies/read.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply.ts";
-import type { CellChange, ChangeSetOptions } from "./types.ts";
+import type { CellChange, ChangeSet, ChangeSetOptions } from "./types.ts";
 
 const person = (...rights: Right[]): Person => ({ id: "account:1", via: "api", rights });
 const whole = { by: serverPerson, now: 10 } satisfies ChangeSetOptions;
