@@ -48,6 +48,16 @@ function hashOf(password = usualPassword): Promise<string> {
   return known;
 }
 
+/** The hash that an account has. */
+export async function storedHash(store: Store, account = "lin"): Promise<string> {
+  const { password_hash: hash } = await store.db
+    .selectFrom("accounts")
+    .select("password_hash")
+    .where("account", "=", account)
+    .executeTakeFirstOrThrow();
+  return hash;
+}
+
 /** As much of a result as says what came of the attempt. */
 type Outcome = SignInResult extends infer Result
   ? Result extends SignInResult

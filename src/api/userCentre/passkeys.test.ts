@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addAccount, usualPassword } from "../../../tests/support/accounts.ts";
+import { addAccount, storedHash, usualPassword } from "../../../tests/support/accounts.ts";
 import {
   type AuthenticatorWish,
   SoftwareAuthenticator,
@@ -182,7 +182,7 @@ forEachStore("A passkey", (open) => {
     const [code = ""] = codes;
     expect(await signIn({ ...credentials, code }, page)).toMatchObject({ code: 200 });
     // Another account's passkey proves nothing.
-    await addAccount(store, { account: "mei", passwordHash: await hashOf(store) });
+    await addAccount(store, { account: "mei", passwordHash: await storedHash(store) });
     const mei = (await signIn({ ...credentials, account: "mei" }, page)).data.token;
     const others = new SoftwareAuthenticator();
     await add(others, { origin }, mei);
@@ -241,7 +241,7 @@ forEachStore("A passkey", (open) => {
     const { add, own, ask, as, token, security, enter, signIn, store } = await openSignedIn();
     const key = new SoftwareAuthenticator();
     const { id } = (await add(key)).data;
-    await addAccount(store, { account: "mei", passwordHash: await hashOf(store) });
+    await addAccount(store, { account: "mei", passwordHash: await storedHash(store) });
     const mei = (await signIn({ ...credentials, account: "mei" }, page)).data.token;
     const remove = (by: string) =>
       ask({ method: "DELETE", url: `${base}/passkeys/${id}`, headers: as(by) });
@@ -293,13 +293,3 @@ forEachStore("A passkey", (open) => {
     expect((await ask({ url: login, headers: { "x-token": token } })).code).toBe(200);
   });
 });
-
-/** The hash of the usual password, which `lin` has. */
-async function hashOf(store: Parameters<typeof addAccount>[0]): Promise<string> {
-  const { password_hash: hash } = await store.db
-    .selectFrom("accounts")
-    .select("password_hash")
-    .where("account", "=", "lin")
-    .executeTakeFirstOrThrow();
-  return hash;
-}

@@ -1,94 +1,33 @@
-import { afterEach, expect, test } from "vitest";
-import { forEachStore } from "../../../tests/support/store.ts";
-import type { Store } from "../../store/store.ts";
+import { expect, test } from "vitest";
 import {
-  createDocument,
-  inPublication,
-  listDocuments,
-  restore,
-  saveDraft,
-  schedule,
-} from "../documents.ts";
+  type CatalogueWorld,
+  catalogueWorld,
+  column,
+  news,
+  text,
+} from "../../../tests/support/catalogueWorld.ts";
+import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { inPublication, listDocuments, restore, schedule } from "../documents.ts";
 import { agreeAsTheyAre } from "../pairs/acts.ts";
 import { textHash } from "../pairs/texts.ts";
 import { type Person, type Right, serverPerson } from "../rights/rights.ts";
-import type { TypeName } from "../types/index.ts";
 import { valueHash } from "../workingCopies/fields.ts";
 import { patchDocument } from "../workingCopies/patch.ts";
-import { LiveCatalogue } from "./liveCatalogue.ts";
-import { type CatalogueQuery, listed, pendingSchedule, workListCounts } from "./query.ts";
-import { seenStatus } from "./seenLine.ts";
 import { visibleIn } from "./visible.ts";
 
 function person(...rights: Right[]): Person {
   return { id: "account:3", via: "api", rights };
 }
 
-const text = (en?: string, zh?: string) => ({ en, zh });
-
-const column = (en: string) => ({
-  ...{ title: text(en, en), parent: null, position: 0, status: 1, type: 2 },
-});
-
-const news = (en?: string, zh?: string, more: object = {}) => ({
-  ...{ column: "news", title: text(en, zh), summary: text("S", "摘"), date: "2026-11-21" },
-  body: text("<p>Text</p>", "<p>正文</p>"),
-  ...more,
-});
-
-interface World {
-  readonly store: Store;
-  readonly live: LiveCatalogue;
-  make(type: TypeName, key: string, body: object): Promise<void>;
-  save(key: string, body: object): Promise<void>;
-  publish(key: string, ...languages: ("en" | "zh")[]): Promise<void>;
-  keys(by: Person, query?: Partial<CatalogueQuery>): Promise<string[]>;
-  statuses(key: string, by?: Person): Promise<unknown>;
-  counts(by?: Person): Promise<Record<string, number>>;
-}
-
 forEachStore("The catalogue", (open) => {
-  const opened: LiveCatalogue[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((live) => live.close()));
-  });
+  const closeLater = closedAfterEach();
 
-  const openWorld = async (): Promise<World> => {
-    const store = await open();
-    const live = new LiveCatalogue(store);
-    opened.push(live);
-    const write = (work: Parameters<Store["transaction"]>[0]) => store.transaction(work);
-    const world: World = {
-      ...{ store, live },
-      async make(type, key, body) {
-        await write((tx) => createDocument(tx, { type, key, body, author: "account:1", now: 1 }));
-      },
-      async save(key, body) {
-        await write((tx) => saveDraft(tx, { key, body, author: "account:2", now: 5 }));
-      },
-      async publish(key, ...languages) {
-        await inPublication(store, 3, ({ publish }) => publish({ key, languages }));
-      },
-      async keys(by, query = {}) {
-        const seen = visibleIn(await live.current(), by);
-        const whole = { order: "key", page: 1, pageSize: 50, ...query } as const;
-        const page = await listed(seen, await pendingSchedule(store.db), whole);
-        expect(page.total).toBe(page.lines.length);
-        return page.lines.map(({ line }) => line.key);
-      },
-      async statuses(key, by = serverPerson) {
-        const line = visibleIn(await live.current(), by).byKey(key);
-        return line && [seenStatus(line, "en"), seenStatus(line, "zh")];
-      },
-      async counts(by = serverPerson) {
-        const seen = visibleIn(await live.current(), by);
-        const counts = await workListCounts(seen, await pendingSchedule(store.db));
-        return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
-      },
-    };
-    await world.make("column", "news", column("News"));
+  async function openWorld(): Promise<CatalogueWorld> {
+    const world = await catalogueWorld(await open());
+    closeLater(world.live);
     return world;
-  };
+  }
 
   test("tells a language's status by what its readers would notice", async () => {
     const { make, save, publish, statuses, store } = await openWorld();

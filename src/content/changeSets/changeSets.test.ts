@@ -1,11 +1,16 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts";
+import {
+  everything,
+  partBody,
+  parts,
+  setOf,
+  withParts,
+} from "../../../tests/support/changeSetParts.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { languages } from "../../site/languages.ts";
 import { verifyAudit } from "../../store/audit/verify.ts";
 import type { Store } from "../../store/store.ts";
-import { createDocument, draftOf, inPublication, saveDraft } from "../documents.ts";
+import { draftOf, saveDraft } from "../documents.ts";
 import type { Person, Right } from "../rights/rights.ts";
 import { serverPerson } from "../rights/rights.ts";
 import { valueHash } from "../workingCopies/fields.ts";
@@ -18,65 +23,12 @@ const person = (...rights: Right[]): Person => ({ id: "account:1", via: "api", r
 const whole = { by: serverPerson, now: 10 } satisfies ChangeSetOptions;
 const published = { ...whole, publish: languages };
 
-const product = { ...sampleBodies.product, solutions: [], keyFigures: [] };
-const parts = ["rg1", "rg2", "rg3"];
-const partBody = (key: string) => ({
-  ...product,
-  partNumber: key.toUpperCase(),
-  variants: product.variants.map((one) => ({ ...one, orderCode: `${key.toUpperCase()}-Q` })),
-});
-
-/** A family with three parts, published. */
-async function withParts(open: () => Promise<Store>): Promise<Store> {
-  const store = await open();
-  const { parameter, column, parameterGroup } = sampleBodies;
-  await inPublication(store, 1, async ({ tx, publish }) => {
-    const make = async (
-      type: "column" | "parameter" | "parameterGroup" | "product",
-      key: string,
-      body: object,
-    ) => {
-      await createDocument(tx, { type, key, body, now: 1 });
-      await publish({ key, languages });
-    };
-    await make("parameterGroup", sampleKeys.parameterGroup, parameterGroup);
-    const range = { kind: "range", unit: "V", label: { en: "Supply", zh: "供电" } };
-    const memory = { unit: "KB", label: { en: "Flash", zh: "闪存" } };
-    await make("parameter", "cpu-clock", parameter);
-    await make("parameter", "flash", { ...parameter, ...memory });
-    await make("parameter", "supply", { ...parameter, ...range });
-    await make("column", sampleKeys.column, column);
-    for (const key of parts) await make("product", key, partBody(key));
-  });
-  return store;
-}
-
-const setOf = (...cells: CellChange[]): ChangeSet => ({ label: "Test", origin: "grid", cells });
 const supply = (key: string, before: string, after: string): CellChange => ({
   ...{ key, path: "/values/supply", before, after },
 });
 
 async function bodyOf(store: Store, key: string) {
   return (await draftOf(store.db, key)).body;
-}
-
-/** All newest bodies, and what readers are shown. */
-async function everything(store: Store) {
-  const revisions = await store.db
-    .selectFrom("revisions")
-    .innerJoin("documents", "documents.id", "document_id")
-    .select(["key", "number", "body"])
-    .orderBy("number")
-    .execute();
-  const shown = await store.db
-    .selectFrom("published")
-    .innerJoin("documents", "documents.id", "published.document_id")
-    .leftJoin("revisions", "revisions.id", "revision_id")
-    .select(["key", "language", "body"])
-    .orderBy("key")
-    .orderBy("language")
-    .execute();
-  return { newest: new Map(revisions.map(({ key, body }) => [key, body])), shown };
 }
 
 forEachStore("A change set", (open) => {
@@ -331,58 +283,3 @@ forEachStore("A change set", (open) => {
     expect((await everything(store)).shown).toEqual(before.shown);
   });
 });
-
-forEachStore("A generated change set", (open) => {
-  test("is undone to the same bytes", async () => {
-    const store = await withParts(open);
-    const cell = fc.record({
-      key: fc.constantFrom(...parts),
-      change: fc.constantFrom<[string, unknown][]>(
-        ["/values/supply", "3..3.6 V"],
-        ["/values/supply", undefined],
-        ["/values/cpu-clock", undefined],
-        ["/values/flash", "1 MB"],
-        ["/summary/en", "Another text"],
-        ["/name/zh", undefined],
-        ["/description", { en: "<p>New <b>text</b></p>" }],
-        ["/variants/0/stage", "obsolete"],
-        ["/lifecycle/lastOrder", "2027-01-01"],
-        ["/related", ["rg1"]],
-        ["/packages/0/pins", 48],
-      ),
-    });
-    const run = async (
-      changes: readonly { key: string; change: [string, unknown] }[],
-      publish: ChangeSetOptions["publish"],
-    ) => {
-      const before = await everything(store);
-      const cells = new Map<string, CellChange>();
-      for (const { key, change } of changes) {
-        const [path, after] = change;
-        const present = cellIn(JSON.parse(before.newest.get(key) ?? ""), path);
-        cells.set(`${key}${path}`, { key, path, before: present, after } as CellChange);
-      }
-      const done = await applyChangeSet(store, setOf(...cells.values()), { ...whole, publish });
-      expect(done.review.problems).toEqual([]);
-      expect(done.isApplied).toBe(true);
-      const undone = await undoChangeSet(store, done.id, { by: serverPerson, now: 20 });
-      expect(undone?.isUndone).toBe(true);
-      expect(await everything(store)).toEqual(before);
-    };
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(cell, { minLength: 1, maxLength: 8 }),
-        fc.constantFrom(undefined, languages),
-        run,
-      ),
-      { numRuns: 12 },
-    );
-  });
-});
-
-function cellIn(body: unknown, path: string): unknown {
-  return path
-    .split("/")
-    .slice(1)
-    .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], body);
-}

@@ -1,92 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, expect, test } from "vitest";
-import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { expect, test } from "vitest";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
+import { news, newsroom, writer } from "../../../../tests/support/newsroom.ts";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
-import { buildColumn, buildNews } from "../../../../tests/support/world.ts";
-import {
-  createPreviewLink,
-  listPreviewLinks,
-  revokePreviewLink,
-} from "../../../accounts/previewLinks/previewLinks.ts";
-import {
-  createDocument,
-  inPublication,
-  saveDraft,
-  scheduleTogether,
-} from "../../../content/documents.ts";
-import { followPublication } from "../../../content/live.ts";
+import { saveDraft, scheduleTogether } from "../../../content/documents.ts";
 import { variantPath } from "../../../content/media/mediaFacts.ts";
 import { insertMedia, storeVariants } from "../../../content/media/rows.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
-import { patchDocument } from "../../../content/workingCopies/patch.ts";
 import { QueueFull } from "../../../http/taskQueue.ts";
 import { languages } from "../../../site/languages.ts";
 import { surfaces } from "../../../site/surfaces.ts";
-import type { Store } from "../../../store/store.ts";
 
 const hour = 3_600_000;
 
-const news = buildNews({
-  body: {
-    column: "news",
-    title: { en: "Old title", zh: "旧标题" },
-    date: "2026-05-01",
-  },
-});
-
-const opened: { world: AdminWorld; close(): void }[] = [];
-afterEach(async () => {
-  for (const { world, close } of opened.splice(0)) {
-    close();
-    await world.close();
-  }
-});
-
-/** A column with a piece of news, published; and a server over the store. */
-async function newsroom(store: Store, options: Parameters<typeof adminWorld>[1] = {}) {
-  const ids = await inPublication(store, 1, async ({ tx, publish }) => {
-    const column = buildColumn({
-      body: { title: { en: "News", zh: "新闻" }, type: 2, href: "rk-news", parent: null },
-    });
-    const made: Record<string, number> = {};
-    for (const [key, type, body] of [
-      ["news", "column", column.body],
-      ["news/one", "news", news.body],
-    ] as const) {
-      const { id } = await createDocument(tx, { type, key, body, now: 1 });
-      made[key] = id;
-      await publish({ key, languages });
-    }
-    return made;
-  });
-  const live = await followPublication(store, (error) => {
-    throw error;
-  });
-  const world = await adminWorld(store, { ...options, publication: live.current() });
-  opened.push({ world, close: () => live.close() });
-  const id = ids.value["news/one"] ?? 0;
-  const get = async (url: string, as?: string, remoteAddress = "10.1.1.1") => {
-    const headers = { host: "localhost", ...(as && { cookie: `Admin-Token=${as}` }) };
-    return world.world.app.inject({ url, headers, remoteAddress });
-  };
-  const type = (path: string, before: string, after: string) =>
-    patchDocument(store, {
-      ...{ key: "news/one", by: writer, now: Date.now() },
-      operations: [{ op: "set", path, before: valueHash(before), after }],
-    });
-  const page = (wish: string, query = "") => `/studio/preview/${wish}/rk-publish?id=${id}${query}`;
-  return { world, id, get, type, page };
-}
-
-const writer = {
-  ...{ id: "account:900", via: "api" as const },
-  rights: [
-    { act: "draft.see" as const },
-    { act: "text.edit" as const },
-    { act: "fact.edit" as const },
-  ],
-};
+const closeLater = closedAfterEach();
 
 forSqlite("A preview that has to wait for too many others", (open) => {
   test("is refused for now, to staff and to who holds a link", async () => {
@@ -99,7 +26,7 @@ forSqlite("A preview that has to wait for too many others", (open) => {
       search: full,
       close: async () => undefined,
     };
-    const { world, get, page, id } = await newsroom(store, { previews });
+    const { world, get, page, id } = await newsroom(store, closeLater, { previews });
     const editor = await world.person("ed", "editor");
     const link = await world.ask("POST", "/me/preview-links", {
       as: editor.token,
@@ -116,7 +43,7 @@ forSqlite("A preview that has to wait for too many others", (open) => {
 forEachStore("A preview", (open) => {
   test("is the page with what is typed now, for whoever may see drafts and nobody else", async () => {
     const store = await open();
-    const { world, id, get, type, page } = await newsroom(store);
+    const { world, id, get, type, page } = await newsroom(store, closeLater);
     const editor = await world.person("ed", "editor");
     const reader = await world.person("re");
     await type("/title/en", "Old title", "Typed title");
@@ -143,7 +70,7 @@ forEachStore("A preview", (open) => {
 
   test("holds no draft that the person may not see", async () => {
     const store = await open();
-    const { world, id, get, type, page } = await newsroom(store);
+    const { world, id, get, type, page } = await newsroom(store, closeLater);
     const other = await world.person("other", ["editor", { types: ["product"] }]);
     await type("/title/en", "Old title", "Typed title");
     for (const wish of [`d${id}`, "changes", `at${Date.now() + hour}`]) {
@@ -155,7 +82,7 @@ forEachStore("A preview", (open) => {
 
   test("shows what cannot be drawn as it was", async () => {
     const store = await open();
-    const { world, id, get, type, page } = await newsroom(store);
+    const { world, id, get, type, page } = await newsroom(store, closeLater);
     const editor = await world.person("ed", "editor");
     await type("/date", "2026-05-01", "soon");
     await type("/title/en", "Old title", "Typed title");
@@ -167,7 +94,7 @@ forEachStore("A preview", (open) => {
 
   test("shows revisions, one language alone, everything that is unpublished, and a scheduled moment", async () => {
     const store = await open();
-    const { world, id, get, page } = await newsroom(store);
+    const { world, id, get, page } = await newsroom(store, closeLater);
     const { token } = await world.person("ed", "editor");
     const at = Date.now() + 10 * hour;
     await store.transaction(async (tx) => {
@@ -192,7 +119,7 @@ forEachStore("A preview", (open) => {
 
 forSqlite("A page of a preview", (open) => {
   test("keeps links, forms and files in the preview, and nobody keeps it", async () => {
-    const { world, id, get, type, page } = await newsroom(await open());
+    const { world, id, get, type, page } = await newsroom(await open(), closeLater);
     const { token } = await world.person("ed", "editor");
     await type("/title/en", "Old title", "Typed title");
     const prefix = `/studio/preview/d${id}`;
@@ -250,7 +177,7 @@ forSqlite("A page of a preview", (open) => {
     );
     const variants = JSON.stringify([{ format: "webp", width: 320, size: 4 }]);
     await storeVariants(store, { hash, variants, now: 1 });
-    const { world, id, get, type } = await newsroom(store);
+    const { world, id, get, type } = await newsroom(store, closeLater);
     for (const path of [picture, original, variant]) {
       const file = join(world.world.storage, path);
       await mkdir(dirname(file), { recursive: true });
@@ -278,104 +205,14 @@ forSqlite("A page of a preview", (open) => {
     const lines: string[] = [];
     const stream = { write: (line: string) => lines.push(line) };
     const store = await open();
-    const { world, get } = await newsroom(store, { logger: { level: "trace", stream } });
+    const { world, get } = await newsroom(store, closeLater, {
+      logger: { level: "trace", stream },
+    });
     const { token } = await world.person("ed", "editor");
     await get("/studio/preview/d12345", token);
     await get("/preview/secretsecret/rk-news");
     await get("//preview/secretsecret/rk-news");
     await get("/%70review/secretsecret/rk-news");
     expect(lines.join("")).not.toMatch(/secretsecret|d12345/);
-  });
-});
-
-forEachStore("A shared preview", (open) => {
-  test("shows its revisions in its languages on its surfaces until it expires or is revoked", async () => {
-    const store = await open();
-    const { world, id, get, type } = await newsroom(store);
-    const editor = await world.person("ed", "editor");
-    const by = { ...writer, id: `account:${editor.id}` as const };
-    await store.transaction((tx) =>
-      saveDraft(tx, {
-        key: "news/one",
-        body: { ...news.body, title: { en: "Shared", zh: "分享" } },
-        now: 2,
-      }),
-    );
-    await type("/title/en", "Shared", "Typed later");
-    const wish = {
-      ...{ accountId: editor.id, by, keys: ["news/one"], note: "For the agency", hours: 24 },
-      ...{ languages: ["en" as const], surfaces: ["desktop" as const], now: Date.now() },
-    };
-    const { token, id: link } = await createPreviewLink(store, wish);
-    const address = (path: string) => `/preview/${token}${path}`;
-    const shown = await get(address(`/rk-publish?id=${id}`));
-    expect(shown.statusCode).toBe(200);
-    expect(shown.body).toContain("Shared");
-    expect(shown.body).not.toContain("Typed later");
-    expect(shown.body).toContain(`href="/preview/${token}/`);
-    expect(String(shown.headers["content-security-policy"])).toContain("frame-ancestors 'none'");
-    expect(shown.headers["x-robots-tag"]).toBe("noindex, nofollow");
-    const [listed] = await listPreviewLinks(store.db, editor.id);
-    expect(listed).toMatchObject({
-      id: link,
-      views: 1,
-      documents: [{ id, key: "news/one", revision: 2 }],
-    });
-    const rows = await store.db.selectFrom("preview_links").selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(token);
-    // What it is not bound to is not there.
-    const missing = await get(address(`/rk-publish?id=${id}&lang=zh`));
-    expect(missing.statusCode).toBe(404);
-    expect((await get(address(`/mobile/rk-publish?id=${id}`))).statusCode).toBe(404);
-    // Unknown, expired and revoked are answered alike.
-    const unknown = await get(`/preview/${"A".repeat(43)}/rk-publish?id=${id}`);
-    expect(unknown.statusCode).toBe(404);
-    const { token: old } = await createPreviewLink(store, { ...wish, now: Date.now() - 25 * hour });
-    const expired = await get(`/preview/${old}/rk-publish?id=${id}`);
-    await revokePreviewLink(store, { accountId: editor.id, id: link, by, now: Date.now() });
-    const revoked = await get(address(`/rk-publish?id=${id}`));
-    for (const one of [expired, revoked]) {
-      expect([one.statusCode, one.body]).toEqual([404, unknown.body]);
-    }
-    const acts = await store.db.selectFrom("audit").select("act").execute();
-    expect(acts.map(({ act }) => act)).toEqual(
-      expect.arrayContaining(["preview-link.create", "preview-link.revoke"]),
-    );
-  });
-
-  test("ends with its maker's rights, and is limited for each network", async () => {
-    const store = await open();
-    const { world, id, get } = await newsroom(store);
-    const editor = await world.person("ed", "editor");
-    await store.transaction((tx) =>
-      saveDraft(tx, {
-        key: "news/one",
-        body: { ...news.body, title: { en: "Shared", zh: "分享" } },
-        now: 2,
-      }),
-    );
-    const by = { ...writer, id: `account:${editor.id}` as const };
-    const { token } = await createPreviewLink(store, {
-      ...{ accountId: editor.id, by, keys: ["news/one"], note: "", hours: 1, now: Date.now() },
-      ...{ languages, surfaces },
-    });
-    const url = `/preview/${token}/rk-publish?id=${id}`;
-    expect((await get(url)).body).toContain("Shared");
-    await store.db.deleteFrom("account_roles").where("account_id", "=", editor.id).execute();
-    expect((await get(url)).body).toContain("Old title");
-    const statuses = new Set<number>();
-    for (let asked = 0; asked < 70; asked += 1) {
-      statuses.add((await get(`/preview/guess-${asked}`, undefined, "10.9.9.9")).statusCode);
-    }
-    expect(statuses).toEqual(new Set([404, 429]));
-
-    // The pictures of a page do not use up what its reader may ask for.
-    const ofPictures = new Set<number>();
-    for (let asked = 0; asked < 130; asked += 1) {
-      const picture = `/preview/${token}/storage/none-${asked}.svg`;
-      ofPictures.add((await get(picture, undefined, "10.9.9.10")).statusCode);
-    }
-    expect(ofPictures).toEqual(new Set([404]));
-    expect((await get(url, undefined, "10.9.9.10")).statusCode).toBe(200);
   });
 });
