@@ -112,7 +112,7 @@ forEachStore("Publishing", (open) => {
     const store = await open();
     await makeColumn(store, "chips");
     const seen: Promise<unknown>[] = [];
-    store.onChange(() => seen.push(published(store)));
+    store.onChange(() => void seen.push(published(store)));
     await inPublication(store, 1, ({ publish }) => publish({ key: "chips", languages: ["en"] }));
     expect(await Promise.all(seen)).toMatchObject([{ revision: 1, rows: [{ key: "chips" }] }]);
   });
