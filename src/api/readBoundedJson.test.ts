@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readBoundedJson, TooManyValues } from "./readBoundedJson.ts";
+import { runToEnd } from "../content/timeSlices.ts";
+import { boundedJsonInSteps, TooManyValues } from "./readBoundedJson.ts";
 
 const wide = { levels: 64, values: 1_000, names: 100 };
+
+const readBoundedJson = (...given: Parameters<typeof boundedJsonInSteps>) =>
+  runToEnd(boundedJsonInSteps(...given));
 
 describe("a JSON text", () => {
   it("is read as it is, whatever stands in its texts", () => {

@@ -23,13 +23,19 @@ interface Bounds {
 const structural = /["[\]{},]/g;
 const quoteOrEscape = /["\\]/g;
 
+/** Values that are counted between two steps. */
+const stepLength = 2_000;
+
 /**
- * The value of a JSON text; undefined for an empty one. Its signs are counted before it is parsed:
- * parsing and checking millions of tiny values takes the thread hundreds of times longer than one text
- * of the same size.
+ * The value of a JSON text, as work that gives way; undefined for an empty one. Its signs are counted
+ * before it is parsed: parsing and checking millions of tiny values takes the thread hundreds of times
+ * longer than one text of the same size.
  * @throws TooManyValues, and SyntaxError for what is no JSON or is nested too deeply for what walks it
  */
-export function readBoundedJson(text: string, { levels, values, names }: Bounds): unknown {
+export function* boundedJsonInSteps(
+  text: string,
+  { levels, values, names }: Bounds,
+): Generator<undefined, unknown> {
   let count = 0;
   /** For each level that is open, how many names its object may still have; of lists none are counted. */
   const room: number[] = [];
@@ -44,8 +50,10 @@ export function readBoundedJson(text: string, { levels, values, names }: Bounds)
       else room.push(sign === "{" ? names - 1 : Infinity);
       if (room.length > levels) throw new SyntaxError("The body is nested too deeply");
       if (count > values || (room.at(-1) ?? 0) < 0) throw new TooManyValues();
+      if (count % stepLength === 0) yield;
     }
   }
+  yield;
   return readJson(text);
 }
 

@@ -7,25 +7,25 @@ interface JsonReading {
   readonly malformed: (request: FastifyRequest) => ApiError;
   /** In bytes, where it is not the server's own. */
   readonly bodyLimit?: number;
-  /** Throws for a body that is refused, with a `statusCode` where it is JSON. By default nothing at all reads as undefined. */
-  readonly read?: (text: string) => unknown;
+  /** Rejects for a body that is refused, with a `statusCode` where it is JSON. By default nothing at all reads as undefined. */
+  readonly read?: (text: string) => Promise<unknown>;
 }
 
 /** Has the routes of a scope read bodies of JSON, and of no other type unless one is added. */
 export function readJsonAlone(
   scope: FastifyInstance,
-  { malformed, read = readJson, ...limits }: JsonReading,
+  { malformed, read = async (text) => readJson(text), ...limits }: JsonReading,
 ): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(
     "application/json",
     { parseAs: "string", ...limits },
-    (request, text, done) => {
+    async (request: FastifyRequest, text: string) => {
       try {
-        done(null, read(text));
+        return await read(text);
       } catch (error) {
         const isRefused = error instanceof Error && statusOfError(error) < 500;
-        done(isRefused ? error : malformed(request));
+        throw isRefused ? error : malformed(request);
       }
     },
   );

@@ -5,8 +5,10 @@ import {
   type KeyedRequest,
   releaseRequest,
 } from "../../accounts/idempotency.ts";
+import { inTimeSlices } from "../../content/timeSlices.ts";
 import type { Messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
+import { jsonInSteps } from "../jsonInSteps.ts";
 import type { Caller } from "./caller.ts";
 import { problem } from "./problems.ts";
 import type { AdminRoute } from "./route.ts";
@@ -36,7 +38,7 @@ export async function once(
   { store, request, route, caller, t }: Once,
   work: () => Promise<string>,
 ): Promise<{ readonly body: string; readonly isRepeated: boolean }> {
-  const keyed = keyedRequest(request, caller, t);
+  const keyed = await keyedRequest(request, caller, t);
   const claim = await claimRequest(store, keyed, Date.now());
   switch (claim.kind) {
     case "different":
@@ -62,13 +64,18 @@ export async function once(
   return { body, isRepeated: false };
 }
 
-function keyedRequest(request: FastifyRequest, { account }: Caller, t: Messages): KeyedRequest {
+async function keyedRequest(
+  request: FastifyRequest,
+  { account }: Caller,
+  t: Messages,
+): Promise<KeyedRequest> {
   const key = request.headers[keyHeader];
   if (typeof key !== "string" || !keyForm.test(key)) throw problem("key-required", t);
   const { method, url, body } = request;
+  const sent = await inTimeSlices(jsonInSteps(body ?? null));
   return {
     accountId: account.id,
     key,
-    request: `${method} ${url}\n${JSON.stringify(body ?? null)}`,
+    request: `${method} ${url}\n${sent}`,
   };
 }

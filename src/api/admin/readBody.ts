@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { runToEnd } from "../../content/timeSlices.ts";
 import type { Messages } from "../../i18n/index.ts";
 import { pointer } from "../../site/jsonPointer.ts";
 import { ApiError } from "../errors.ts";
@@ -11,6 +12,9 @@ export function inWords(words: (messages: Messages) => string): Record<string, u
   return { words };
 }
 
+/** Values that are looked at between two steps. */
+const stepLength = 2_000;
+
 /**
  * The body of a request, read by its schema; fields that it does not declare are wrong, and so are
  * texts that no store keeps: with a NUL, or half a character.
@@ -22,28 +26,64 @@ export function readBody<Schema extends z.ZodType>(
   body: unknown,
   messages: Messages,
 ): z.output<Schema> {
-  const unstorable = unstorableText(body, []);
+  return runToEnd(bodyInSteps(schema, body, messages));
+}
+
+/** The same as work that gives way: the schema is one step, whatever comes before it many. */
+export function* bodyInSteps<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  messages: Messages,
+): Generator<undefined, z.output<Schema>> {
+  const unstorable = yield* unstorableText(body);
   if (unstorable !== undefined) {
     const message = messages.adminApi.body.notTaken;
     throw invalidBody([{ path: pathOf(unstorable), message }], messages);
   }
+  yield;
   const parsed = schema.safeParse(body ?? {}, { reportInput: false });
+  yield;
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, messages));
+  const issues = parsed.error.issues.slice(0, maxProblems);
+  const problems = issues.flatMap((issue) => problemsOf(issue, messages));
   throw invalidBody(problems.slice(0, maxProblems), messages);
 }
 
-/** Where the first text stands that no store keeps; undefined where there is none. */
-function unstorableText(value: unknown, path: readonly string[]): readonly string[] | undefined {
-  if (typeof value === "string") {
-    return value.includes("\u0000") || !value.isWellFormed() ? path : undefined;
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = unstorableText(name, path) ?? unstorableText(inner, [...path, name]);
-    if (found !== undefined) return found;
+/** A list or an object in a body. */
+interface Place {
+  readonly value: object;
+  readonly name: string;
+  readonly within: Place | undefined;
+}
+
+/** Where a text stands that no store keeps; undefined where there is none. */
+function* unstorableText(body: unknown): Generator<undefined, readonly string[] | undefined> {
+  if (!isStorable(body)) return [];
+  const open: Place[] = isObject(body) ? [{ value: body, name: "", within: undefined }] : [];
+  let count = 0;
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { value } = place;
+    for (const [name, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+      count += 1;
+      if (count % stepLength === 0) yield;
+      if (!isStorable(name)) return pathTo(place);
+      if (!isStorable(inner)) return [...pathTo(place), String(name)];
+      if (isObject(inner)) open.push({ value: inner, name: String(name), within: place });
+    }
   }
   return undefined;
+}
+
+function pathTo({ name, within }: Place): string[] {
+  return within === undefined ? [] : [...pathTo(within), name];
+}
+
+function isStorable(value: unknown): boolean {
+  return typeof value !== "string" || (!value.includes("\u0000") && value.isWellFormed());
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** A field's problem in words. */

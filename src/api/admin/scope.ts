@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import { NotPermitted } from "../../content/rights/rights.ts";
-import { givingWay } from "../../content/timeSlices.ts";
+import { givingWay, inTimeSlices } from "../../content/timeSlices.ts";
 import { acceptMultipart } from "../../http/multipart.ts";
 import type { RateLimit } from "../../http/rateLimit.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import { maxMediaBytes } from "../../uploads/formats.ts";
 import { envelope } from "../envelope.ts";
 import { toApiError } from "../errors.ts";
-import { readBoundedJson } from "../readBoundedJson.ts";
+import { boundedJsonInSteps } from "../readBoundedJson.ts";
 import { readJsonAlone } from "../readJsonAlone.ts";
 import { readQuery } from "../readQuery.ts";
 import { sendError } from "../userCentre/responses.ts";
@@ -18,7 +18,7 @@ import { EventHub } from "./events/hub.ts";
 import { refuseUnguarded } from "./guards.ts";
 import { once } from "./once.ts";
 import { problem } from "./problems.ts";
-import { readBody } from "./readBody.ts";
+import { bodyInSteps } from "./readBody.ts";
 import { adminHeaders, errorMessages, sendUnknownAdminPath } from "./refusals.ts";
 import { type AdminCall, type AdminRoute, type AdminServices, isChange } from "./route.ts";
 import { versionOf } from "./version.ts";
@@ -58,7 +58,7 @@ export async function adminScope(scope: FastifyInstance, options: ScopeOptions):
   });
   readJsonAlone(scope, {
     malformed: (request) => problem("malformed", messagesFor(request)),
-    read: (text) => readBoundedJson(text, jsonBounds),
+    read: (text) => inTimeSlices(boundedJsonInSteps(text, jsonBounds)),
   });
   acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
   const events = new EventHub(given);
@@ -112,7 +112,7 @@ function mount(
         ...{ services, caller, t, request, reply, now: Date.now() },
         params: readParams(route, request, t),
         query: route.query ? readQuery(route.query, request.url, t.api) : {},
-        ...readChange(route, body, request, t),
+        ...(await readChange(route, body, request, t)),
       };
       if (route.produces !== undefined) return route.handle(call);
       return answer(route, call);
@@ -120,22 +120,27 @@ function mount(
   });
 }
 
-/** The body, and the version that is changed. */
-function readChange(
+/** The body, and the version that is changed; a body of many values is read in turns. */
+async function readChange(
   route: AdminRoute,
   schema: AdminRoute["body"],
   request: FastifyRequest,
   t: Messages,
-): Pick<AdminCall, "body" | "version"> {
+): Promise<Pick<AdminCall, "body" | "version">> {
   const { version, rest } = versionOf(route, request, t);
   if (schema === undefined) return { body: {}, version };
-  return { body: readBody(schema, rest, t), version };
+  return { body: await inTimeSlices(bodyInSteps(schema, rest, t)), version };
 }
 
 async function answer(route: AdminRoute, call: AdminCall): Promise<FastifyReply> {
   const { caller, request, reply, services, t } = call;
+  const giveWay = givingWay();
   const work = async () => {
-    const data = route.data.parse(await route.handle(call));
+    const handled = await route.handle(call);
+    // What is long to make is long to check and to write as well.
+    await giveWay();
+    const data = route.data.parse(handled);
+    await giveWay();
     return JSON.stringify(envelope(200, t.api.ok, data as object));
   };
   if (route.method !== "POST") return reply.send(await work());

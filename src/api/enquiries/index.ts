@@ -100,7 +100,7 @@ async function upload(
 function readForms(scope: FastifyInstance, { account }: Messages): void {
   readJsonAlone(scope, {
     malformed: () => new ApiError(400, account.malformed),
-    read: JSON.parse,
+    read: async (text) => JSON.parse(text),
   });
   acceptForms(scope);
   acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: 1 });

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { ListTables } from "../../store/tables/lists.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
+import { givingWay } from "../timeSlices.ts";
 import { type BulkAct, bulkAct, type Trace, traceSchema } from "./acts.ts";
 
 /** Documents that one act may be done to. */
@@ -63,11 +64,13 @@ export async function addJob(
   const items = keys.map((key, place) => ({
     ...{ job_id: id, place, document_key: key, outcome: "todo" as const },
   }));
+  const giveWay = givingWay();
   for (let first = 0; first < items.length; first += rowsAtOnce) {
     await tx
       .insertInto("bulk_items")
       .values(items.slice(first, first + rowsAtOnce))
       .execute();
+    await giveWay();
   }
   return id;
 }

@@ -19,8 +19,11 @@ const blockTags = new Set([
 /** Elements that have no text of their own and are blocks nevertheless. */
 const objectTags = new Set(["img", "hr", "video", "iframe"]);
 
-/** The blocks of a text in HTML, in their order. */
-export function blocksOf(html: string): HtmlBlock[] {
+/** Characters that are parsed between two steps. */
+const stepLength = 16_384;
+
+/** The blocks of a text in HTML, in their order, as work that gives way. */
+export function* blocksInSteps(html: string): Generator<undefined, HtmlBlock[]> {
   const blocks: HtmlBlock[] = [];
   const open: string[] = [];
   let text = "";
@@ -63,7 +66,11 @@ export function blocksOf(html: string): HtmlBlock[] {
       }
     },
   });
-  parser.end(html);
+  for (let from = 0; from < html.length; from += stepLength) {
+    parser.write(html.slice(from, from + stepLength));
+    yield;
+  }
+  parser.end();
   flush();
   return blocks;
 }

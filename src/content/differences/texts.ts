@@ -1,5 +1,5 @@
 import type { Language } from "../../site/languages.ts";
-import { blocksOf, type HtmlBlock } from "./blocks.ts";
+import { blocksInSteps, type HtmlBlock } from "./blocks.ts";
 import { type SequenceEdit, sequenceEdits, type TextPart, wordDifference } from "./words.ts";
 
 /** A block of a text, compared with the one that stood in its place. */
@@ -26,10 +26,8 @@ export function* textDifference(
     const parts = wordDifference(before, after, language);
     return [{ kind: before === after ? "same" : "changed", tag: "", parts }];
   }
-  const old = blocksOf(before);
-  yield;
-  const present = blocksOf(after);
-  yield;
+  const old = yield* blocksInSteps(before);
+  const present = yield* blocksInSteps(after);
   const named = (blocks: readonly HtmlBlock[]) =>
     blocks.map(({ tag, markup }) => `${tag} ${markup}`);
   const edits = sequenceEdits(named(old), named(present)) ?? [

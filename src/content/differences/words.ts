@@ -11,7 +11,7 @@ export interface TextPart {
  * Bounds of one comparison, some milliseconds of the thread each: characters of a text that is taken
  * apart into words, and edits between two sequences.
  */
-const bounds = { characters: 8_000, edits: 240 } as const;
+const bounds = { characters: 8_000, edits: 200 } as const;
 
 const segmenters = {
   en: new Intl.Segmenter(languageFacts.en.tag, { granularity: "word" }),

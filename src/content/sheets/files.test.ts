@@ -52,7 +52,7 @@ forEachStore("A spreadsheet that came back", (open) => {
 
   it("holds the thread for a piece at a time, however long it is", async () => {
     const { store, keep } = await opened();
-    const bytes = bytesOfLength(8 * 1_024 * 1_024);
+    const bytes = bytesOfLength(24 * 1_024 * 1_024);
     const share = await maxTurnShare(async () => {
       const id = await keep(bytes);
       for await (const piece of bytesOf(store.db, id)) expect(piece.length).toBe(pieceBytes);

@@ -1,9 +1,10 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
 import { listNames } from "../../../content/sheets/columns.ts";
 import { exportTable, exportTables, maxParts } from "../../../content/sheets/exportTables.ts";
+import { inTimeSlices } from "../../../content/timeSlices.ts";
 import { messages } from "../../../i18n/index.ts";
 import { languages } from "../../../site/languages.ts";
 import { writeCsvSheet, writeSheet } from "../../../spreadsheets/writeSheet.ts";
@@ -85,18 +86,35 @@ export const exportRoutes: readonly AdminRoute[] = [
       const { services, caller, body, t } = call;
       const { keys, ids, ...wanted } = body;
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
-      const byKey = new Set(keys);
-      const byId = new Set(ids);
-      const parts: string[] = [];
-      for (const { line, seesDraft } of catalogue.lines()) {
-        const isChosen = byKey.has(line.key) || byId.has(line.id);
-        if (isChosen && seesDraft && line.type === "product") parts.push(line.key);
-      }
+      const parts = (await inTimeSlices(chosenParts(catalogue, { keys, ids }))) ?? [];
       if (parts.length === 0) throw sheetRefusal(422, "no-parts", t);
       return sendParts(call, parts, wanted);
     },
   }),
 ];
+
+/** Lines of the catalogue that are looked at between two steps. */
+const stepLength = 1_000;
+
+/** Keys of the parts that are meant by their keys or ids, as work that gives way. */
+function* chosenParts(
+  catalogue: VisibleCatalogue,
+  { keys, ids }: { readonly keys: readonly string[]; readonly ids: readonly number[] },
+): Generator<undefined, string[]> {
+  const byKey = new Set(keys);
+  yield;
+  const byId = new Set(ids);
+  yield;
+  const parts: string[] = [];
+  let count = 0;
+  for (const { line, seesDraft } of catalogue.lines()) {
+    count += 1;
+    if (count % stepLength === 0) yield;
+    const isChosen = byKey.has(line.key) || byId.has(line.id);
+    if (isChosen && seesDraft && line.type === "product") parts.push(line.key);
+  }
+  return parts;
+}
 
 /** Sends parts as a file. @param parts their keys */
 async function sendParts(
