@@ -6,18 +6,15 @@ import { maxTurnShare } from "../../../tests/support/turns.ts";
 forSqlite("A request with as many keys as its route takes", (open) => {
   const keys = Array.from({ length: 20_000 }, (_, at) => `part-number-that-nobody-has-${at}`);
 
-  it.each([
-    ["/sheets/export", { format: "csv", keys }],
-    ["/bulk", { act: { kind: "withdraw", languages: ["zh"] }, keys: keys.slice(0, 10_000) }],
-  ])("is read in turns with others: %s", async (path, body) => {
+  it("is read in turns with others", async () => {
     const world = await adminWorld(await open());
     const { token: as } = await world.person("ada", "administrator");
     // Modules and schemas are made ready by the first request.
     await world.ask("GET", "/bulk", { as });
-    const payload = JSON.stringify(body);
+    const payload = JSON.stringify({ format: "csv", keys });
     const headers = { "content-type": "application/json" };
     const share = await maxTurnShare(async () => {
-      const response = await world.ask("POST", path, { as, body: payload, headers });
+      const response = await world.ask("POST", "/sheets/export", { as, body: payload, headers });
       // Nobody has such parts.
       expect(response.status, response.message).toBe(422);
     });
