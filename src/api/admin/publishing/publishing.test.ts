@@ -1,50 +1,18 @@
 import { expect, it } from "vitest";
-import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
+import { news, openPublishingWorld, text } from "../../../../tests/support/publishingWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { purgeAfterMs } from "../../../content/documents/purge.ts";
-import { createDocument, inPublication, saveDraft } from "../../../content/documents.ts";
+import { inPublication } from "../../../content/documents.ts";
 import { messages } from "../../../i18n/index.ts";
 import { languages } from "../../../site/languages.ts";
-
-const text = (en?: string, zh?: string) => ({ en, zh });
-
-const news = {
-  ...{ column: "news/all", title: text("First", "第一"), summary: text("S", "摘") },
-  ...{ date: "2026-11-21", body: text("<p>Runs at 5.5 V.</p>", "<p>工作电压 5.5 V。</p>") },
-};
-
-const column = { title: text("News", "新闻"), parent: null, position: 0, status: 1, type: 2 };
 
 forEachStore("Publishing by the admin API", (open) => {
   const closeLater = closedAfterEach();
 
   async function openWorld() {
-    const world = await adminWorld(await open());
+    const world = await openPublishingWorld(await open());
     closeLater(world);
-    await world.store.transaction(async (tx) => {
-      await createDocument(tx, { type: "column", key: "news/all", body: column, now: 1 });
-      await createDocument(tx, { type: "news", key: "first", body: news, now: 1 });
-    });
-    await inPublication(world.store, 2, async ({ publish }) => {
-      await publish({ key: "news/all", languages });
-      return publish({ key: "first", languages });
-    });
-    const { token } = await world.person("lin", "editor");
-    const as = { as: token };
-    const get = async (path: string, headers = {}) => {
-      const { status, data, message } = await world.ask("GET", `/documents/first${path}`, {
-        ...{ ...as, headers },
-      });
-      return { status, data, message };
-    };
-    const post = (path: string, body: unknown = {}) =>
-      world.ask("POST", `/documents/first${path}`, { ...as, body });
-    const save = (body: object) =>
-      world.store.transaction((tx) =>
-        saveDraft(tx, { key: "first", body: { ...news, ...body }, author: "account:1", now: 3 }),
-      );
-    return { ...world, token, get, post, save };
+    return world;
   }
 
   it("tells what readers of each language would notice, publishes with a reason, and takes it back", async () => {
@@ -253,83 +221,5 @@ forEachStore("Publishing by the admin API", (open) => {
     expect((await restore("zh")).data).toMatchObject({ changed: ["/title/zh"] });
     const rows = await store.db.selectFrom("patches").select("seq").execute();
     expect(rows).toHaveLength(1);
-  });
-
-  it("puts a setting into the trash for those who may write it, and for no others", async () => {
-    const { ask, person, store } = await openWorld();
-    const key = "settings/home";
-    const body = { name: "home", value: { featured: [] } };
-    await store.transaction((tx) => createDocument(tx, { type: "setting", key, body, now: 3 }));
-    const { token } = await person("mei", "marketing-editor");
-    const { token: other } = await person("bo", "product-editor");
-    const path = `/documents/${encodeURIComponent(key)}`;
-    const listed = async (as: string) =>
-      (await ask("GET", "/documents?type=setting", { as })).data.data.map(
-        (one: { key: string }) => one.key,
-      );
-    expect(await listed(token)).toEqual([key]);
-    expect(await listed(other)).toEqual([]);
-    expect((await ask("POST", `${path}/trash`, { as: other })).status).toBe(404);
-    expect((await ask("POST", `${path}/trash`, { as: token })).status).toBe(200);
-    expect((await ask("POST", `${path}/untrash`, { as: token })).status).toBe(200);
-  });
-
-  it("puts into the trash what nothing published refers to, and deletes it after 90 days", async () => {
-    const { ask, get, post, person, token, store } = await openWorld();
-    const refused = await ask("POST", "/documents/news%2Fall/trash", { as: token });
-    expect(refused).toMatchObject({
-      status: 409,
-      data: { code: "still-referenced", used_in: [{ key: "first", is_published: true }] },
-    });
-    expect((await post("/trash")).status).toBe(200);
-    const list = async () => (await ask("GET", "/trash?type=news", { as: token })).data;
-    expect(await list()).toMatchObject({ total: 1, data: [{ key: "first", may_purge: false }] });
-    expect((await post("/untrash")).status).toBe(200);
-    expect(await list()).toMatchObject({ total: 0 });
-    await post("/trash");
-    const { token: admin, id: root } = await person("root", "administrator");
-    const purge = (as: string) => ask("DELETE", "/documents/first", { as });
-    expect((await purge(token)).status).toBe(403);
-    expect(await purge(admin)).toMatchObject({ status: 409, data: { code: "not-long-in-trash" } });
-    await store.db
-      .updateTable("documents")
-      .set({ trashed_at: Date.now() - purgeAfterMs })
-      .where("key", "=", "first")
-      .execute();
-    const embargo = (at: number | null) =>
-      store.db
-        .updateTable("documents")
-        .set({ embargoed_at: at })
-        .where("key", "=", "first")
-        .execute();
-    await embargo(4);
-    const document = await store.db
-      .selectFrom("documents")
-      .select("id")
-      .where("key", "=", "first")
-      .executeTakeFirst();
-    await store.db
-      .insertInto("embargoes")
-      .values({ document_id: document?.id ?? 0, account_id: root, named_by: "server", at: 4 })
-      .execute();
-    // Its records in the audit trail are hidden by the document.
-    expect(await purge(admin)).toMatchObject({ status: 409, data: { code: "under-embargo" } });
-    await embargo(null);
-    expect((await purge(admin)).status).toBe(200);
-    expect(await list()).toMatchObject({ total: 0 });
-    expect((await get("")).status).toBe(404);
-    const acts = await store.db
-      .selectFrom("audit")
-      .select("act")
-      .where("subject", "=", "document:first")
-      .orderBy("seq", "desc")
-      .limit(4)
-      .execute();
-    expect(acts.reverse().map(({ act }) => act)).toEqual([
-      "document.trash",
-      "document.untrash",
-      "document.trash",
-      "document.purge",
-    ]);
   });
 });
