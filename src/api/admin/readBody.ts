@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { runToEnd } from "../../content/timeSlices.ts";
 import type { Messages } from "../../i18n/index.ts";
 import { pointer } from "../../site/jsonPointer.ts";
 import { ApiError } from "../errors.ts";
@@ -16,20 +15,12 @@ export function inWords(words: (messages: Messages) => string): Record<string, u
 const stepLength = 2_000;
 
 /**
- * The body of a request, read by its schema; fields that it does not declare are wrong, and so are
- * texts that no store keeps: with a NUL, or half a character.
+ * The body of a request, read by its schema, as work that gives way: the schema is one step, whatever comes
+ * before it many. Fields that it does not declare are wrong, and so are texts that no store keeps: with a
+ * NUL, or half a character.
  * @throws ApiError 422 that names the path of each problem (JSON Pointer) and says in words what is
  *   taken there
  */
-export function readBody<Schema extends z.ZodType>(
-  schema: Schema,
-  body: unknown,
-  messages: Messages,
-): z.output<Schema> {
-  return runToEnd(bodyInSteps(schema, body, messages));
-}
-
-/** The same as work that gives way: the schema is one step, whatever comes before it many. */
 export function* bodyInSteps<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
