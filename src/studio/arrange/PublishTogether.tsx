@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Language, otherLanguage } from "../../site/languages.ts";
 import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/Dialog.tsx";
 import { TextField } from "../components/Field.tsx";
@@ -8,6 +7,7 @@ import { FailureNotice, Notice } from "../components/Notice.tsx";
 import { StepForm } from "../components/StepForm.tsx";
 import { arrangement, type DoneTogether, type PreparedTogether } from "../data/arrangement.ts";
 import { Failure } from "../data/failure.ts";
+import { titleIn } from "../data/titleIn.ts";
 import { useInterface } from "../frame/language.tsx";
 import { useClient } from "../frame/session.tsx";
 import { usePublishingMessages } from "../screens/document/publish/messages.ts";
@@ -80,7 +80,7 @@ function Told({ prepared, onClose, onDone }: ToldProps) {
             <ul>
               {documents.map((one) => (
                 <li key={one.key} className="together__one">
-                  <h3>{titleOf(one, language)}</h3>
+                  <h3>{titleIn(one, language)}</h3>
                   <Readers effects={one} />
                 </li>
               ))}
@@ -88,7 +88,7 @@ function Told({ prepared, onClose, onDone }: ToldProps) {
           </section>
           {unpublished.length > 0 && (
             <Notice tone="info" title={own.publish.unpublished}>
-              <Lines lines={unpublished.map((one) => titleOf(one, language))} />
+              <Lines lines={unpublished.map((one) => titleIn(one, language))} />
             </Notice>
           )}
           <TextField
@@ -110,13 +110,6 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-function titleOf(
-  { title, key }: Pick<PreparedTogether["documents"][number], "title" | "key">,
-  language: Language,
-): string {
-  return title[language] ?? title[otherLanguage(language)] ?? key;
 }
 
 interface PublishedNoticeProps {

@@ -4,9 +4,9 @@ import { languages } from "../../site/languages.ts";
 import { useContentTypes } from "../data/contentTypes.tsx";
 import { type DocumentEntry, documents } from "../data/documents.ts";
 import { queryOf } from "../data/page.ts";
+import { titleIn } from "../data/titleIn.ts";
 import { useTextControl } from "../document/fields/useTextControl.ts";
 import { useDocumentMessages } from "../document/messages.ts";
-import { titleIn } from "../document/useEntries.ts";
 import { useInterface, usePunctuation } from "../frame/language.tsx";
 import { useClient } from "../frame/session.tsx";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../site/languages.ts";
+import { titleIn } from "../data/titleIn.ts";
 import { useInterface, useMessages } from "../frame/language.tsx";
 import { Link } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
@@ -25,12 +26,10 @@ export function Referrers<One extends Referrer>({ documents, more }: ReferrersPr
   const items = (some: readonly One[]) => (
     <ul>
       {some.map((one) => {
-        const { key, title } = one;
+        const { key } = one;
         return (
           <li key={key}>
-            <Link href={addressOf("document", { key })}>
-              {title[language] ?? title.en ?? title.zh ?? key}
-            </Link>
+            <Link href={addressOf("document", { key })}>{titleIn(one, language)}</Link>
             {more?.(one)}
           </li>
         );

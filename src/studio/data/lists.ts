@@ -40,9 +40,6 @@ const refusals = z.object({
   list: z.array(z.object({ key: z.string(), title, code: z.string(), message: z.string() })),
 });
 
-/** A document that an act on many leaves out, and why. */
-export type Refusal = z.output<typeof refusals>["list"][number];
-
 /** What is done to many documents, as the admin API takes it. */
 export type BulkAct =
   | {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type Language, otherLanguage } from "../../site/languages.ts";
 import type { DocumentEntry } from "../data/documents.ts";
 import { references } from "../data/references.ts";
 import { useClient } from "../frame/session.tsx";
@@ -17,12 +16,4 @@ export function useEntries(
     placeholderData: keepPreviousData,
   });
   return found.data && new Map(found.data.map((entry) => [entry.key, entry]));
-}
-
-/** The title that a document is called by; its key where it has none. */
-export function titleIn(
-  { title, key }: Pick<DocumentEntry, "title" | "key">,
-  language: Language,
-): string {
-  return title[language] ?? title[otherLanguage(language)] ?? key;
 }

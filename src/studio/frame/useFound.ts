@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { otherLanguage } from "../../site/languages.ts";
 import { nameOf } from "../data/account.ts";
 import { useContentTypes } from "../data/contentTypes.tsx";
 import { documents } from "../data/documents.ts";
 import { queryOf } from "../data/page.ts";
 import { people } from "../data/people.ts";
+import { titleIn } from "../data/titleIn.ts";
 import { navigate } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
 import { useInterface } from "./language.tsx";
@@ -44,7 +44,7 @@ export function useFound(typed: string): readonly Command[] {
     ...(found.data?.data ?? []).map(({ id, key, type, title }) => ({
       id: `document-${id}`,
       group: "documents" as const,
-      title: title[language] ?? title[otherLanguage(language)] ?? key,
+      title: titleIn({ title, key }, language),
       words: [],
       more: types.find(({ name }) => name === type)?.label[language] ?? type,
       run: () => navigate(addressOf("document", { key })),

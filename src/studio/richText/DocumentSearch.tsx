@@ -4,11 +4,11 @@ import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { SearchField } from "react-aria-components/SearchField";
-import { otherLanguage } from "../../site/languages.ts";
 import { Icon } from "../components/Icon.tsx";
 import { useContentTypes } from "../data/contentTypes.tsx";
 import { type DocumentEntry, documents } from "../data/documents.ts";
 import { queryOf } from "../data/page.ts";
+import { titleIn } from "../data/titleIn.ts";
 import { useInterface } from "../frame/language.tsx";
 import { useClient } from "../frame/session.tsx";
 import { useRichTextMessages } from "./messages.ts";
@@ -35,8 +35,6 @@ export function DocumentSearch(props: DocumentSearchProps) {
   const address = addressOf?.(text);
   const found = useDocuments(address === undefined ? text : "");
   const entries = text.trim() === "" || address !== undefined ? [] : (found.data?.data ?? []);
-  const titleOf = ({ title, key }: DocumentEntry) =>
-    title[language] ?? title[otherLanguage(language)] ?? key;
   const emptyText = () => {
     if (text.trim() === "") return "";
     return found.isFetching ? t.searching : t.nothingFound;
@@ -44,7 +42,7 @@ export function DocumentSearch(props: DocumentSearchProps) {
   const pick = (id: string | number) => {
     if (id === "address" && address !== undefined) onAddress?.(address);
     const entry = entries.find(({ key }) => key === id);
-    if (entry) onDocument(entry, titleOf(entry));
+    if (entry) onDocument(entry, titleIn(entry, language));
   };
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
@@ -71,10 +69,10 @@ export function DocumentSearch(props: DocumentSearchProps) {
             key={entry.key}
             id={entry.key}
             className="menu__item"
-            textValue={titleOf(entry)}
+            textValue={titleIn(entry, language)}
           >
             <Icon name="document" />
-            {titleOf(entry)}
+            {titleIn(entry, language)}
             <small>{types.find(({ name }) => name === entry.type)?.label[language]}</small>
           </MenuItem>
         ))}

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useId } from "react";
 import { pointer } from "../../../site/jsonPointer.ts";
-import type { Language } from "../../../site/languages.ts";
+import { otherLanguage } from "../../../site/languages.ts";
 import { DocumentSearch } from "../../components/DocumentSearch.tsx";
 import { familyCalls, type ParameterUse } from "../../data/families.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface, usePunctuation } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
@@ -15,6 +16,7 @@ import { useDocumentMessages } from "../messages.ts";
 import { useOpenDocument } from "../openDocument.ts";
 import { useFamilyMessages } from "./familyMessages.ts";
 import type { FieldProps } from "./fieldProps.ts";
+import { MoveButtons } from "./MoveButtons.tsx";
 
 /** Code of columns that list products. */
 const products = 3;
@@ -116,7 +118,7 @@ function Row({ parameter, index, count, parts, use, before, mayEdit, move, remov
   const t = useFamilyMessages();
   const d = useDocumentMessages();
   const { language } = useInterface();
-  const title = (use && titleIn(use, language)) ?? parameter;
+  const title = titleIn(use ?? { title: {}, key: parameter }, language);
   const group = use?.group ?? undefined;
   const isNewGroup = use !== undefined && (index === 0 || group?.key !== before?.group?.key);
   const moveBy = (by: number) => {
@@ -133,7 +135,9 @@ function Row({ parameter, index, count, parts, use, before, mayEdit, move, remov
   return (
     <li data-family-row={index} onKeyDown={onKeyDown}>
       {isNewGroup && (
-        <p className="family__group">{(group && titleIn(group, language)) ?? t.noGroup}</p>
+        <p className="family__group">
+          {group?.title[language] ?? group?.title[otherLanguage(language)] ?? t.noGroup}
+        </p>
       )}
       <div className="family__row">
         {mayEdit && <Handle title={d.drag} onOver={(to) => move(parameter, to)} />}
@@ -146,20 +150,20 @@ function Row({ parameter, index, count, parts, use, before, mayEdit, move, remov
         </span>
         <Requirement parameter={parameter} label={t.requirement(title)} />
         {mayEdit && (
-          <RowButtons
-            {...{ title, moveBy }}
-            isFirst={index === 0}
-            isLast={index === count - 1}
-            onRemove={() => remove(parameter)}
-          />
+          <span className="doc-item__acts">
+            <MoveButtons {...{ title, count }} at={index} onMove={moveBy} />
+            <button
+              type="button"
+              aria-label={d.removeNamed(title)}
+              onClick={() => remove(parameter)}
+            >
+              ✕
+            </button>
+          </span>
         )}
       </div>
     </li>
   );
-}
-
-function titleIn({ title }: Pick<ParameterUse, "title">, language: Language) {
-  return title[language] ?? title.en ?? title.zh;
 }
 
 interface PartsWithParameterProps {
@@ -180,48 +184,12 @@ function PartsWithParameter({ use, parts }: PartsWithParameterProps) {
       {families.length > 0 && (
         <>
           {" · "}
-          <span title={families.map((one) => titleIn(one, language) ?? one.key).join(list)}>
+          <span title={families.map((one) => titleIn(one, language)).join(list)}>
             {t.otherFamilies(families.length)}
           </span>
         </>
       )}
     </>
-  );
-}
-
-interface RowButtonsProps {
-  readonly title: string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly moveBy: (by: number) => void;
-  readonly onRemove: () => void;
-}
-
-/** The buttons that move a parameter by one place and remove it. */
-function RowButtons({ title, isFirst, isLast, moveBy, onRemove }: RowButtonsProps) {
-  const d = useDocumentMessages();
-  return (
-    <span className="doc-item__acts">
-      <button
-        type="button"
-        aria-label={d.moveNamedUp(title)}
-        disabled={isFirst}
-        onClick={() => moveBy(-1)}
-      >
-        ↑
-      </button>
-      <button
-        type="button"
-        aria-label={d.moveNamedDown(title)}
-        disabled={isLast}
-        onClick={() => moveBy(1)}
-      >
-        ↓
-      </button>
-      <button type="button" aria-label={d.removeNamed(title)} onClick={onRemove}>
-        ✕
-      </button>
-    </span>
   );
 }
 

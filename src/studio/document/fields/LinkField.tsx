@@ -1,12 +1,13 @@
 import { useId } from "react";
 import { DocumentSearch, EntryFacts } from "../../components/DocumentSearch.tsx";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
-import { titleIn, useEntries } from "../useEntries.ts";
+import { useEntries } from "../useEntries.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 import { useSectionMessages } from "./sectionMessages.ts";

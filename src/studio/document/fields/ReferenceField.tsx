@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from "react";
 import { DocumentSearch, EntryFacts } from "../../components/DocumentSearch.tsx";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
-import { titleIn, useEntries } from "../useEntries.ts";
+import { useEntries } from "../useEntries.ts";
 import type { FieldProps } from "./fieldProps.ts";
+import { MoveButtons } from "./MoveButtons.tsx";
 
 /** Another document, found by search and shown with title and status. */
 export function ReferenceField({ field, path }: FieldProps) {
@@ -147,24 +149,12 @@ function Referred({ keys, onRemove, onMove }: ReferredProps) {
         </span>
         <span className="doc-item__acts">
           {onMove !== undefined && keys.length > 1 && (
-            <>
-              <button
-                type="button"
-                aria-label={t.moveNamedUp(title)}
-                disabled={index === 0}
-                onClick={() => onMove(index, index - 1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                aria-label={t.moveNamedDown(title)}
-                disabled={index === keys.length - 1}
-                onClick={() => onMove(index, index + 1)}
-              >
-                ↓
-              </button>
-            </>
+            <MoveButtons
+              title={title}
+              at={index}
+              count={keys.length}
+              onMove={(by) => onMove(index, index + by)}
+            />
           )}
           {onRemove !== undefined && (
             <button type="button" aria-label={t.removeNamed(title)} onClick={() => onRemove(key)}>

@@ -4,6 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Table } from "../../components/Table.tsx";
 import { type ChangedDocument, changeSets } from "../../data/changeSets.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { CellName, CellValue, DocumentLink } from "./CellValue.tsx";
@@ -60,8 +61,8 @@ export function ChangedCells({ id }: { readonly id: string }) {
 function Cells({ document }: { readonly document: ChangedDocument }) {
   const t = useChangeSetMessages();
   const { language } = useInterface();
-  const { key, title, cells, is_new: isNew } = document;
-  const name = title[language] ?? title.en ?? title.zh ?? key;
+  const { key, cells, is_new: isNew } = document;
+  const name = titleIn(document, language);
   const rows = isNew && cells.length === 0 ? [undefined] : cells;
   return rows.map((cell, index) => (
     <tr key={cell?.path ?? key}>

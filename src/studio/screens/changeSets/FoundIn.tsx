@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "../../components/Notice.tsx";
 import { Table } from "../../components/Table.tsx";
 import { type ChangeSet, changeSets, type Findings } from "../../data/changeSets.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
@@ -23,9 +24,7 @@ export function FoundIn({ set }: { readonly set: ChangeSet }) {
   });
   if (data === undefined || set.state === "undone") return null;
   const { conflicts, problems, in_work: inWork, also_published: also } = data;
-  const titles = new Map(
-    data.titles.map(({ key, title }) => [key, title[language] ?? title.en ?? title.zh ?? key]),
-  );
+  const titles = new Map(data.titles.map((one) => [one.key, titleIn(one, language)]));
   const isRefused = set.state === "refused" || set.undo_refused;
   return (
     <>

@@ -5,10 +5,11 @@ import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { RowContent } from "../../arrange/RowContent.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { type ColumnItem, isMoved, titleIn } from "./columnEntries.ts";
+import { type ColumnItem, isMoved } from "./columnEntries.ts";
 import { useIsRefused } from "./draggedColumn.ts";
 import { type ArrowStep, moveOfArrow, type StayProblem } from "./treeMoves.ts";
 

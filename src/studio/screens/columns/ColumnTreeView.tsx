@@ -5,9 +5,10 @@ import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndD
 import { type ColumnTree, moveProblem } from "../../../site/columnTree/columnTree.ts";
 import type { ColumnMove } from "../../../site/columnTree/moves.ts";
 import { useArrangementMessages } from "../../arrange/messages.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { ColumnRow, type RowActs } from "./ColumnRow.tsx";
-import { type ColumnItem, leadingColumns, titleIn } from "./columnEntries.ts";
+import { type ColumnItem, leadingColumns } from "./columnEntries.ts";
 import { DraggedContext } from "./draggedColumn.ts";
 import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
 

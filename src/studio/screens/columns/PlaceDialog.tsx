@@ -6,8 +6,9 @@ import { Dialog } from "../../components/Dialog.tsx";
 import { SelectField } from "../../components/Field.tsx";
 import { StepForm } from "../../components/StepForm.tsx";
 import { Failure } from "../../data/failure.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
-import { type ColumnItem, titleIn } from "./columnEntries.ts";
+import type { ColumnItem } from "./columnEntries.ts";
 import type { Step } from "./useArrangement.ts";
 
 interface PlaceDialogProps {

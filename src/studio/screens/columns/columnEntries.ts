@@ -1,7 +1,5 @@
 import { ColumnTree, type PlacedColumn } from "../../../site/columnTree/columnTree.ts";
 import { differing, type PlaceChange } from "../../../site/columnTree/moves.ts";
-import type { Language } from "../../../site/languages.ts";
-import { otherLanguage } from "../../../site/languages.ts";
 import type { ColumnEntry } from "../../data/arrangement.ts";
 
 /** A column of the tree with everything that the screen shows of it. */
@@ -23,11 +21,6 @@ export function entriesAfter(
     const place = { ...one.place, ...to, ...(locations && { locations: [...locations] }) };
     return { ...one, place };
   });
-}
-
-/** A column's title in a language, else in the other. */
-export function titleIn({ title, key }: Pick<ColumnItem, "title" | "key">, language: Language) {
-  return title[language] ?? title[otherLanguage(language)] ?? key;
 }
 
 /**

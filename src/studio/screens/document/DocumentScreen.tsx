@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo } from "react";
 import { isLanguage } from "../../../site/languages.ts";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { titleIn } from "../../data/titleIn.ts";
 import { FieldView } from "../../document/fields/FieldView.tsx";
 import { focusField } from "../../document/focusField.ts";
 import { FormContext, type FormState, useForm } from "../../document/formContext.ts";
@@ -8,7 +9,6 @@ import { sectionsOf } from "../../document/layouts.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
 import { type OpenDocument, OpenDocumentProvider } from "../../document/openDocument.ts";
 import { useDocumentRights } from "../../document/useDocumentRights.ts";
-import { titleIn } from "../../document/useEntries.ts";
 import { useOpened } from "../../document/useOpened.ts";
 import { useOwnPresence } from "../../document/usePresence.ts";
 import { useTyping } from "../../document/useTyping.ts";

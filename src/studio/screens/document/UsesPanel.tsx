@@ -1,4 +1,5 @@
 import { useContentTypes } from "../../data/contentTypes.tsx";
+import { titleIn } from "../../data/titleIn.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Link } from "../../router/router.tsx";
@@ -16,9 +17,7 @@ export default function UsesPanel({ document }: PanelProps) {
     <ul className="uses">
       {uses.map(({ key, type, title, is_published: isPublished }) => (
         <li key={key}>
-          <Link href={addressOf("document", { key })}>
-            {title[language] ?? title.en ?? title.zh ?? key}
-          </Link>
+          <Link href={addressOf("document", { key })}>{titleIn({ title, key }, language)}</Link>
           <span className="table__second">
             {types.find(({ name }) => name === type)?.label[language] ?? type}
             {!isPublished && ` · ${t.usedUnpublished}`}

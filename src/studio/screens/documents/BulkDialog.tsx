@@ -4,6 +4,7 @@ import { Dialog } from "../../components/Dialog.tsx";
 import { SelectField } from "../../components/Field.tsx";
 import { StepForm } from "../../components/StepForm.tsx";
 import { type BulkAct, type BulkJob, lists, type Selection } from "../../data/lists.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { useColumns } from "./DocumentFilters.tsx";
@@ -118,7 +119,7 @@ function ColumnField() {
     <SelectField label={t.column} name="column" required>
       {columns.map(({ key, title }) => (
         <option key={key} value={key}>
-          {title[language] ?? title.en ?? title.zh ?? key}
+          {titleIn({ title, key }, language)}
         </option>
       ))}
     </SelectField>

@@ -4,7 +4,8 @@ import { Button } from "../../components/Button.tsx";
 import { DialogActions } from "../../components/Dialog.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { type BulkJob, lists, type Refusal } from "../../data/lists.ts";
+import { type BulkJob, lists } from "../../data/lists.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface, useMessages } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { useFollowing, useToldWork } from "../../frame/useEvents.ts";
@@ -181,10 +182,9 @@ function Refusals({ job }: { readonly job: BulkJob }) {
   const tell = useToast();
   const { frame } = useMessages();
   const { language } = useInterface();
-  const titleOf = ({ title, key }: Refusal) => title[language] ?? title.en ?? title.zh ?? key;
   if (count === 0 || data.length === 0) return null;
   const copy = async () => {
-    const lines = data.map((one) => `${one.key}\t${titleOf(one)}\t${one.message}`);
+    const lines = data.map((one) => `${one.key}\t${titleIn(one, language)}\t${one.message}`);
     await navigator.clipboard.writeText(lines.join("\n"));
     tell(frame.copied);
   };
@@ -194,7 +194,7 @@ function Refusals({ job }: { readonly job: BulkJob }) {
       <ul>
         {data.slice(0, maxShown).map((one) => (
           <li key={one.key}>
-            <strong>{titleOf(one)}</strong> {one.message}
+            <strong>{titleIn(one, language)}</strong> {one.message}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Table } from "../../components/Table.tsx";
 import { type GridFacts, grid } from "../../data/grid.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
@@ -77,7 +78,7 @@ function Families() {
             <tr key={key}>
               <th scope="row">
                 <Link className="table__link" href={addressOf("grid", {}, { family: key })}>
-                  {title[language] ?? title.en ?? title.zh ?? key}
+                  {titleIn({ title, key }, language)}
                 </Link>
                 <span className="table__second">
                   <code>{key}</code>

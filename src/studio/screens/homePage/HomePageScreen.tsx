@@ -11,6 +11,7 @@ import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import type { HomeArrangement, HomeSection } from "../../data/arrangement.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { Panes } from "../../preview/Panes.tsx";
@@ -186,7 +187,7 @@ function Banners({ data, act }: ListsProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
   const banners = data.banners.map((one) => ({
-    ...{ ...one, id: one.key, title: textIn(one, language) },
+    ...{ ...one, id: one.key, title: titleIn(one, language) },
   }));
   return (
     <>
@@ -232,17 +233,10 @@ function Shows({
       <ul>
         {shows.documents.map((one) => (
           <li key={one.key}>
-            <Link href={addressOf("document", { key: one.key })}>{textIn(one, language)}</Link>
+            <Link href={addressOf("document", { key: one.key })}>{titleIn(one, language)}</Link>
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-function textIn(
-  { title, key }: Pick<HomeArrangement["banners"][number], "title" | "key">,
-  language: Language,
-): string {
-  return title[language] ?? title[otherLanguage(language)] ?? key;
 }

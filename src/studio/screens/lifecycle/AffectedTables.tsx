@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Table } from "../../components/Table.tsx";
 import { useContentTypes } from "../../data/contentTypes.tsx";
 import type { LifecycleImpact } from "../../data/lifecycle.ts";
-import { titleIn } from "../../document/useEntries.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface, usePunctuation } from "../../frame/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";

@@ -1,7 +1,7 @@
 import { languages } from "../../../site/languages.ts";
 import { Notice } from "../../components/Notice.tsx";
 import type { LifecycleImpact } from "../../data/lifecycle.ts";
-import { titleIn } from "../../document/useEntries.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface, usePunctuation } from "../../frame/language.tsx";
 import { Mentions, Redirects, Uses } from "./AffectedTables.tsx";
 import { useLifecycleMessages } from "./messages.ts";

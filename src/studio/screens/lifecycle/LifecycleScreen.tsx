@@ -5,6 +5,7 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useLeaveWarning } from "../../components/useLeaveWarning.ts";
 import { grid } from "../../data/grid.ts";
 import { type LifecycleImpact, lifecycleImpact } from "../../data/lifecycle.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
@@ -96,7 +97,7 @@ function FamilyChoice({ family }: { readonly family: string }) {
       <option value="">{t.chooseFamily}</option>
       {data?.map(({ key, title, parts }) => (
         <option key={key} value={key}>
-          {t.familyOf(title[language] ?? title.en ?? title.zh ?? key, parts)}
+          {t.familyOf(titleIn({ title, key }, language), parts)}
         </option>
       ))}
     </SelectField>

@@ -1,6 +1,6 @@
 import { Table } from "../../components/Table.tsx";
 import type { LifecyclePart } from "../../data/lifecycle.ts";
-import { titleIn } from "../../document/useEntries.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";

@@ -1,6 +1,7 @@
 import { DocumentSearch } from "../../components/DocumentSearch.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
-import { titleIn, useEntries } from "../../document/useEntries.ts";
+import { titleIn } from "../../data/titleIn.ts";
+import { useEntries } from "../../document/useEntries.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";

@@ -1,6 +1,7 @@
 import { fileSize } from "../../../site/fileSize.ts";
 import { Time } from "../../components/Time.tsx";
 import type { MediaFile } from "../../data/media.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
@@ -21,7 +22,7 @@ export function FileUses({ file }: { readonly file: MediaFile }) {
             {file.used_in.map(({ key, title, is_published: isPublished }) => (
               <li key={key} className="row">
                 <Link href={addressOf("document", { key })}>
-                  {title[language] ?? title.en ?? title.zh ?? key}
+                  {titleIn({ title, key }, language)}
                 </Link>
                 <span className="row__second">{isPublished ? t.isLive : t.isDraft}</span>
               </li>

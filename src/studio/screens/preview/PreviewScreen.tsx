@@ -10,6 +10,7 @@ import { SelectField, TextField } from "../../components/Field.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { previews } from "../../data/previews.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
@@ -149,7 +150,7 @@ function Included({ documents, onShow }: IncludedProps) {
       <summary>{t.included(documents.length)}</summary>
       <ul>
         {documents.map(({ id, key, title }) => {
-          const name = title[language] ?? title.en ?? title.zh ?? key;
+          const name = titleIn({ title, key }, language);
           return (
             <li key={id}>
               <button

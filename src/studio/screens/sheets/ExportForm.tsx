@@ -5,6 +5,7 @@ import { SelectField } from "../../components/Field.tsx";
 import { grid } from "../../data/grid.ts";
 import { queryOf } from "../../data/page.ts";
 import { exportAddress } from "../../data/sheets.ts";
+import { titleIn } from "../../data/titleIn.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { useSheetsMessages } from "./messages.ts";
@@ -32,7 +33,7 @@ export function ExportForm() {
         <option value="">{t.all}</option>
         {families.data?.map(({ key, title, parts }) => (
           <option key={key} value={key}>
-            {t.familyOf(title[language] ?? title.en ?? title.zh ?? key, parts)}
+            {t.familyOf(titleIn({ title, key }, language), parts)}
           </option>
         ))}
       </SelectField>

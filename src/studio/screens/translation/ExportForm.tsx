@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isLanguage, type Language, languages } from "../../../site/languages.ts";
 import { Button } from "../../components/Button.tsx";
@@ -20,7 +20,10 @@ export function ExportForm() {
   const [target, setTarget] = useState<Language>("zh");
   const [texts, setTexts] = useState("behind");
   const [type, setType] = useState("");
-  const { isBusy, error, download } = useDownload();
+  const download = useMutation({
+    mutationFn: () => xliff.export(client, queryOf({ target, texts, type })),
+    onSuccess: (file) => saveAs(`tapeout-${target}.xlf`, file),
+  });
   const behind = queryOf({ list: `behind-${target}`, type, limit: "1" });
   const { data } = useQuery({
     queryKey: ["documents", behind],
@@ -29,7 +32,7 @@ export function ExportForm() {
   const isEmpty = texts === "behind" && data?.total === 0;
   return (
     <>
-      {error !== undefined && <FailureNotice error={error} />}
+      {download.isError && <FailureNotice error={download.error} />}
       <div className="filters export-form">
         <SelectField
           label={t.target}
@@ -55,9 +58,9 @@ export function ExportForm() {
         <TypeField type={type} onChange={setType} />
         <Button
           look="primary"
-          isBusy={isBusy}
+          isBusy={download.isPending}
           disabled={isEmpty}
-          onClick={() => void download({ target, texts, type })}
+          onClick={() => download.mutate()}
         >
           {t.download}
         </Button>
@@ -65,34 +68,6 @@ export function ExportForm() {
       {isEmpty && <p className="table__quiet">{t.nothing}</p>}
     </>
   );
-}
-
-interface Wanted {
-  readonly target: Language;
-  /** Those that are behind, or all. */
-  readonly texts: string;
-  /** Empty: any. */
-  readonly type: string;
-}
-
-/** Saves texts as a file; what became of the last attempt. */
-function useDownload() {
-  const client = useClient();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const download = async ({ target, texts, type }: Wanted) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const file = await xliff.export(client, queryOf({ target, texts, type }));
-      saveAs(`tapeout-${target}.xlf`, file);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, error, download };
 }
 
 interface TypeFieldProps {
