@@ -1,5 +1,5 @@
+import { BoundedWorker } from "../../process/boundedWorker.ts";
 import { withHandedFile } from "../../process/handedFile.ts";
-import { IsolatedWorker } from "../../process/isolatedWorker.ts";
 import { programBeside } from "../../process/programBeside.ts";
 import type { Language } from "../../site/languages.ts";
 import { type ReadFile, type ReadUnit, type ReadXliff, UnreadableXliff } from "./read.ts";
@@ -32,28 +32,18 @@ export type XliffReply =
  */
 export function readInThread(chunks: Iterable<Uint8Array>): Promise<ReadXliff> {
   return withHandedFile(chunks, async (path) => {
-    const worker = new IsolatedWorker(program, { resourceLimits: memory });
-    let waiting = Promise.withResolvers<XliffReply>();
-    const ended = Promise.withResolvers<never>();
-    // Where nothing is asked at that moment, nobody waits for it.
-    ended.promise.catch(() => undefined);
-    const tooLarge = () => ended.reject(new UnreadableXliff("too-large"));
-    worker.on("message", (reply: XliffReply) => waiting.resolve(reply));
-    // Out of memory.
-    worker.once("error", tooLarge);
-    worker.once("exit", tooLarge);
-    const timer = setTimeout(tooLarge, timeoutMs);
+    const worker = new BoundedWorker<XliffTask, XliffReply>({
+      ...{ program, isIsolated: true, resourceLimits: memory, timeMs: timeoutMs },
+      ended: () => new UnreadableXliff("too-large"),
+    });
     try {
       return await wholeOf(async (task) => {
-        waiting = Promise.withResolvers();
-        worker.postMessage(task);
-        const reply = await Promise.race([waiting.promise, ended.promise]);
+        const reply = await worker.ask(task);
         if ("refused" in reply) throw new UnreadableXliff(reply.refused.code, reply.refused.line);
         return reply;
       }, path);
     } finally {
-      clearTimeout(timer);
-      await worker.terminate();
+      await worker.close();
     }
   });
 }
