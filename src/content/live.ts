@@ -55,12 +55,7 @@ export async function followPublication(
     return underWay;
   }
 
-  const stop = store.onChange(() =>
-    refresh().catch((error: unknown) => {
-      onError(error);
-      throw error;
-    }),
-  );
+  const stop = store.onChange(refresh, onError);
   // A publish between the first read and the subscription would otherwise wait for the next one.
   await refresh();
   return {

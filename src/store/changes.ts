@@ -20,8 +20,11 @@ interface Watched {
   readonly log: StoreLog;
 }
 
-/** Reads what a new revision brought. One that rejects has told why, and is called again. */
+/** Reads what a new revision brought. One that rejects is called again. */
 export type RevisionListener = () => Promise<void> | void;
+
+/** Told of each failure of a listener. */
+export type OnListenerError = (error: unknown) => void;
 
 /** Pause before a listener that failed is called again; it doubles from time to time. */
 const firstPauseMs = 250;
@@ -31,8 +34,8 @@ const maxPauseMs = 10_000;
 export class RevisionWatch {
   readonly #watched: Watched;
   readonly #listeners = {
-    publication: new Set<RevisionListener>(),
-    stock: new Set<RevisionListener>(),
+    publication: new Map<RevisionListener, OnListenerError>(),
+    stock: new Map<RevisionListener, OnListenerError>(),
   };
   /** Listeners that failed, until they succeed: no further hint comes for what they have not read. */
   readonly #retries = new Map<RevisionListener, NodeJS.Timeout>();
@@ -46,9 +49,13 @@ export class RevisionWatch {
   }
 
   /** @returns what takes the listener off again */
-  add(name: WatchedName, listener: RevisionListener): () => void {
+  add(
+    name: WatchedName,
+    listener: RevisionListener,
+    onError: OnListenerError = () => undefined,
+  ): () => void {
     const listeners = this.#listeners[name];
-    listeners.add(listener);
+    listeners.set(listener, onError);
     if (!this.#stopHints && !this.#stopped) {
       this.#stopHints = this.#watched.hints(() => this.#check());
     }
@@ -66,7 +73,9 @@ export class RevisionWatch {
   #apply(name: WatchedName, revision: number): void {
     if (revision === this.#known[name]) return;
     this.#known = { ...this.#known, [name]: revision };
-    for (const listener of this.#listeners[name]) void this.#tell(listener, firstPauseMs);
+    for (const listener of this.#listeners[name].keys()) {
+      void this.#tell(name, listener, firstPauseMs);
+    }
   }
 
   async stop(): Promise<void> {
@@ -92,18 +101,21 @@ export class RevisionWatch {
     this.#apply("stock", revisions.stock);
   }
 
-  async #tell(listener: RevisionListener, pauseMs: number): Promise<void> {
+  async #tell(name: WatchedName, listener: RevisionListener, pauseMs: number): Promise<void> {
     this.#cancelRetry(listener);
     try {
       await listener();
     } catch (error) {
-      const isWanted = Object.values(this.#listeners).some((all) => all.has(listener));
-      if (!isWanted || this.#retries.has(listener)) return;
+      const onError = this.#listeners[name].get(listener);
+      // Taken off meanwhile.
+      if (onError === undefined) return;
+      onError(error);
+      if (this.#retries.has(listener)) return;
       this.#watched.log.warn(
         { err: error, retryMs: pauseMs },
         "A new revision could not be read; trying again",
       );
-      const again = () => void this.#tell(listener, Math.min(pauseMs * 2, maxPauseMs));
+      const again = () => void this.#tell(name, listener, Math.min(pauseMs * 2, maxPauseMs));
       this.#retries.set(listener, setTimeout(again, pauseMs).unref());
     }
   }

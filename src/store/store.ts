@@ -2,6 +2,7 @@ import { type Dialect, Kysely } from "kysely";
 import { operations } from "../process/instrumentation.ts";
 import {
   type ChangeNotifications,
+  type OnListenerError,
   type RevisionListener,
   type Revisions,
   RevisionWatch,
@@ -64,12 +65,12 @@ export interface Store {
   /**
    * Calls `listener` after each publication: at once for this process's own, within 250 ms for other
    * processes' (on PostgreSQL within 10 s where the database lost the notice). One that rejects is
-   * called again until it resolves.
+   * called again until it resolves, and `onError` is told each time.
    * @returns what takes the listener off
    */
-  onChange(listener: RevisionListener): () => void;
+  onChange(listener: RevisionListener, onError?: OnListenerError): () => void;
   /** The same as `onChange` after each report of stock. */
-  onStockChange(listener: RevisionListener): () => void;
+  onStockChange(listener: RevisionListener, onError?: OnListenerError): () => void;
   /** Tells this process's listeners of the publication it has just committed. */
   announce(revision: number): void;
   /** Tells this process's listeners of the stock it has just committed. */
@@ -140,8 +141,8 @@ function storeOf(
     ...queriesOf(db, backend.name),
     dialect: backend.name,
     fault: backend.fault,
-    onChange: (listener) => watch.add("publication", listener),
-    onStockChange: (listener) => watch.add("stock", listener),
+    onChange: (listener, onError) => watch.add("publication", listener, onError),
+    onStockChange: (listener, onError) => watch.add("stock", listener, onError),
     announce: (revision) => watch.moved("publication", revision),
     announceStock: (revision) => watch.moved("stock", revision),
     async ping() {

@@ -41,12 +41,7 @@ export class LiveStock implements Stock {
   /** Reads the stock of a store and follows it. */
   static async open(store: Store, options: LiveStockOptions): Promise<LiveStock> {
     const stock = new LiveStock(store, options);
-    const follow = () =>
-      stock.refresh().catch((error: unknown) => {
-        options.onError(error);
-        throw error;
-      });
-    stock.#stops.push(store.onStockChange(follow));
+    stock.#stops.push(store.onStockChange(() => stock.refresh(), options.onError));
     const timer = setInterval(() => stock.removeExpired(), expiryCheckMs);
     timer.unref();
     stock.#stops.push(() => clearInterval(timer));
