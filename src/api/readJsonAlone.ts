@@ -7,14 +7,14 @@ interface JsonReading {
   readonly malformed: (request: FastifyRequest) => ApiError;
   /** In bytes, where it is not the server's own. */
   readonly bodyLimit?: number;
-  /** Rejects for a body that is refused, with a `statusCode` where it is JSON. By default nothing at all reads as undefined. */
-  readonly read?: (text: string) => Promise<unknown>;
+  /** Throws, or rejects, for a body that is refused, with a `statusCode` where it is JSON. By default nothing at all reads as undefined. */
+  readonly read?: (text: string) => unknown;
 }
 
 /** Has the routes of a scope read bodies of JSON, and of no other type unless one is added. */
 export function readJsonAlone(
   scope: FastifyInstance,
-  { malformed, read = async (text) => readJson(text), ...limits }: JsonReading,
+  { malformed, read = readJson, ...limits }: JsonReading,
 ): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Messages } from "../../i18n/index.ts";
-import { messages } from "../../i18n/index.ts";
+import { type Messages, messages } from "../../i18n/index.ts";
 import { outageRetrySeconds } from "../../store/errors.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
@@ -22,6 +21,7 @@ export function sendUnknownAdminPath(
   return sendError(reply.headers(adminHeaders), problem("unknown-path", t));
 }
 
+/** Answers for what goes wrong outside of a route. */
 export function errorMessages({ account, api, adminApi: t }: Messages): ErrorMessages {
   return {
     refused(status) {

@@ -100,7 +100,7 @@ async function upload(
 function readForms(scope: FastifyInstance, { account }: Messages): void {
   readJsonAlone(scope, {
     malformed: () => new ApiError(400, account.malformed),
-    read: async (text) => JSON.parse(text),
+    read: JSON.parse,
   });
   acceptForms(scope);
   acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: 1 });

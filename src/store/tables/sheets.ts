@@ -20,7 +20,8 @@ export interface SheetTables {
     change_set_id: number | null;
     taken_at: number;
     expires_at: number;
-  } /** The bytes of these files. */;
+  };
+  /** The bytes of these files. */
   sheet_pieces: {
     file_id: number;
     /** Counted from 0. */
