@@ -24,3 +24,9 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
+
+/** CPU time of all threads of this process since a moment, in ms. */
+export function cpuMsSince(used: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(used);
+  return (user + system) / 1_000;
+}

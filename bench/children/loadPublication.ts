@@ -1,5 +1,6 @@
 import { followPublication } from "../../src/content/live.ts";
 import { openStore } from "../../src/store/store.ts";
+import { cpuMsSince } from "../measure.ts";
 
 // A process of its own for each load, as a start is one: `node --expose-gc loadPublication.ts DIR`
 // loads what is published in the store under DIR, prints time and memory as JSON, and ends.
@@ -12,10 +13,10 @@ const live = await followPublication(store, (error) => {
   throw error;
 });
 const ms = performance.now() - began;
-const { user, system } = process.cpuUsage(cpu);
+const cpuMs = cpuMsSince(cpu);
 const megabytes = memory() - before;
 const documents = live.current().views.en.size;
-console.log(JSON.stringify({ documents, ms, cpuMs: (user + system) / 1000, megabytes }));
+console.log(JSON.stringify({ documents, ms, cpuMs, megabytes }));
 live.close();
 await store.close();
 

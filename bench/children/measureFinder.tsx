@@ -17,7 +17,7 @@ import { familiesOf } from "../../tools/sample/families.ts";
 import { frameOf } from "../../tools/sample/frame.ts";
 import { planOf } from "../../tools/sample/plan.ts";
 import { productOf } from "../../tools/sample/product.ts";
-import { median } from "../measure.ts";
+import { cpuMsSince, median } from "../measure.ts";
 
 // Bundled by finder.ts: `measureFinder.js` generates families of parts, measures what the finder does
 // with them and prints the outcome as JSON.
@@ -82,8 +82,7 @@ function costOf(work: (round: number) => void): { cpu: number; ms: number } {
     const cpu = process.cpuUsage();
     const began = performance.now();
     work(round);
-    const { user, system } = process.cpuUsage(cpu);
-    return { cpu: (user + system) / 1000, ms: performance.now() - began };
+    return { cpu: cpuMsSince(cpu), ms: performance.now() - began };
   }).slice(repeats / 3);
   return { cpu: median(costs.map((cost) => cost.cpu)), ms: median(costs.map((cost) => cost.ms)) };
 }

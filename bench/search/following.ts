@@ -4,7 +4,7 @@ import { openSearch } from "../../src/search/search.ts";
 import { languages } from "../../src/site/languages.ts";
 import { stillPublication } from "../../tests/support/stillPublication.ts";
 import { measureTurns } from "../children/threadTurns.ts";
-import { median, quantile, rounds } from "../measure.ts";
+import { cpuMsSince, median, quantile, rounds } from "../measure.ts";
 import type { Report } from "../report.ts";
 import { engines, usualEngine } from "./engines.ts";
 import { searchMix } from "./mix.ts";
@@ -73,12 +73,6 @@ function cpuOfMaking(name: string, publication: Publication): number {
   const used = process.cpuUsage();
   for (const language of languages) engines[name]?.(publication, language);
   return cpuMsSince(used);
-}
-
-/** CPU time of all threads since a moment, in ms. */
-function cpuMsSince(used: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(used);
-  return (user + system) / 1_000;
 }
 
 type Live = ReturnType<typeof stillPublication>;

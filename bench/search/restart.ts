@@ -3,7 +3,7 @@ import { Indexer } from "../../src/search/indexer/indexer.ts";
 import { SearchThreads } from "../../src/search/thread/searchThreads.ts";
 import { stillPublication } from "../../tests/support/stillPublication.ts";
 import { workFolder } from "../machine/processes.ts";
-import { ratio, rounds } from "../measure.ts";
+import { cpuMsSince, ratio, rounds } from "../measure.ts";
 import type { Report } from "../report.ts";
 
 /** Of the processor time of a start without, that of one with indexes that were saved before. */
@@ -23,9 +23,9 @@ async function startMs(publication: Publication, folder: string): Promise<number
   const indexer = new Indexer(stillPublication(publication), threads, fail, saves);
   try {
     await indexer.catchUp();
-    const { user, system } = process.cpuUsage(used);
+    const ms = cpuMsSince(used);
     await indexer.save();
-    return (user + system) / 1_000;
+    return ms;
   } finally {
     indexer.close();
     await threads.close();

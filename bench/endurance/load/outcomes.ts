@@ -165,9 +165,3 @@ export function breachExamples(
 function placeOf(fault: FaultKind | undefined): number {
   return fault === undefined ? -1 : faultKinds.indexOf(fault);
 }
-
-/** The value below which a share of the values lies; NaN without values. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

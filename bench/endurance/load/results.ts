@@ -1,3 +1,4 @@
+import { quantile } from "../../measure.ts";
 import type { Report } from "../../report.ts";
 import { maxRatio, minQuietShare } from "../underAttack.ts";
 import type { EnquiryLedger, PublicationLedger } from "./ledger.ts";
@@ -8,7 +9,6 @@ import {
   faultOf,
   judge,
   type Outcome,
-  percentile,
   requestKinds,
 } from "./outcomes.ts";
 import { faultKinds, isKill } from "./schedule.ts";
@@ -90,31 +90,31 @@ function reportTimes(report: Report, { outcomes, windows, server }: RunResult): 
       const calm = msOf(quiet.filter((one) => one.kind === kind));
       const rough = msOf(timed.filter((one) => one.kind === kind && one.fault !== undefined));
       if (calm.length === 0 || rough.length === 0) return [];
-      const [p50, p99] = [percentile(calm, 0.5), percentile(calm, 0.99)];
-      const [roughP50, roughP99] = [percentile(rough, 0.5), percentile(rough, 0.99)];
+      const [p50, p99] = [quantile(calm, 0.5), quantile(calm, 0.99)];
+      const [roughP50, roughP99] = [quantile(rough, 0.5), quantile(rough, 0.99)];
       const numbers = [p50, p99, roughP50, roughP99, roughP50 / p50, roughP99 / p99];
       return [[kind, calm.length + rough.length, ...numbers]];
     }),
   );
   const cachedPages = timed.filter(({ kind }) => kind === "cached page");
   const calm = msOf(cachedPages.filter(({ fault }) => fault === undefined));
-  const [p50, p99] = [percentile(calm, 0.5), Math.max(minQuietShare, percentile(calm, 0.99))];
+  const [p50, p99] = [quantile(calm, 0.5), Math.max(minQuietShare, quantile(calm, 0.99))];
   report.table(
     ["a cached page under", "times", "p50 ms", "p99 ms", "ratio p50", "ratio p99"],
     faultKinds.flatMap((fault) => {
       const rough = msOf(cachedPages.filter((one) => one.fault === fault));
       const times = windows.filter(({ kind }) => kind === fault).length;
       if (rough.length === 0 || calm.length === 0) return [];
-      const ratio = percentile(rough, 0.99) / p99;
+      const ratio = quantile(rough, 0.99) / p99;
       // A server that was killed renders every page anew.
       const what = `a cached page under ${fault}: p99 of quiet`;
       return [
         [
           fault,
           times,
-          percentile(rough, 0.5),
-          percentile(rough, 0.99),
-          percentile(rough, 0.5) / p50,
+          quantile(rough, 0.5),
+          quantile(rough, 0.99),
+          quantile(rough, 0.5) / p50,
           isKill(fault) ? ratio : { value: ratio, atMost: maxRatio, what },
         ],
       ];
