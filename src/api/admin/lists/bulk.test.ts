@@ -10,11 +10,7 @@ import { inPublication, saveDraft } from "../../../content/documents.ts";
 forEachStore("Acts on many documents", (open) => {
   const closeLater = closedAfterEach();
 
-  const openWorld = async () => {
-    const world = await openListsWorld(await open());
-    closeLater(world);
-    return world;
-  };
+  const openWorld = async () => closeLater(await openListsWorld(await open()));
 
   /** Waits until a job is in a state. */
   const settled = async (world: AdminWorld, token: string, id: number, state: string) => {

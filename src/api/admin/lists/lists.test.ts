@@ -7,11 +7,7 @@ import { saveDraft } from "../../../content/documents.ts";
 forEachStore("Lists of the studio", (open) => {
   const closeLater = closedAfterEach();
 
-  const openWorld = async () => {
-    const world = await openListsWorld(await open());
-    closeLater(world);
-    return world;
-  };
+  const openWorld = async () => closeLater(await openListsWorld(await open()));
 
   describe("of documents", () => {
     it("show the facts of their type, sort by them, and know who wrote what", async () => {

@@ -9,11 +9,7 @@ import { languages } from "../../../site/languages.ts";
 forEachStore("Publishing by the admin API", (open) => {
   const closeLater = closedAfterEach();
 
-  async function openWorld() {
-    const world = await openPublishingWorld(await open());
-    closeLater(world);
-    return world;
-  }
+  const openWorld = async () => closeLater(await openPublishingWorld(await open()));
 
   it("tells what readers of each language would notice, publishes with a reason, and takes it back", async () => {
     const { get, post, save, store } = await openWorld();

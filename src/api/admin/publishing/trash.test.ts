@@ -8,11 +8,7 @@ import { createDocument } from "../../../content/documents.ts";
 forEachStore("The trash of the admin API", (open) => {
   const closeLater = closedAfterEach();
 
-  async function openWorld() {
-    const world = await openPublishingWorld(await open());
-    closeLater(world);
-    return world;
-  }
+  const openWorld = async () => closeLater(await openPublishingWorld(await open()));
 
   it("takes a setting for those who may write it, and for no others", async () => {
     const { ask, person, store } = await openWorld();
