@@ -6,7 +6,7 @@ import { key as keySchema } from "../fields.ts";
 import { agreeWritten } from "../pairs/agree.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
-import { parseBody, type TypeName } from "../types/index.ts";
+import { ParsedBody, parseBody, type TypeName } from "../types/index.ts";
 import { begunBody } from "./begunBody.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
@@ -30,6 +30,7 @@ export interface NewDocument extends Authored {
   readonly key: string;
   /** For an import that keeps its ids; else the store gives one. */
   readonly id?: number | undefined;
+  /** As somebody wrote it, or a `ParsedBody`. */
   readonly body: unknown;
 }
 
@@ -40,7 +41,7 @@ const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).o
  * @throws InvalidDocument, DocumentExists, NotPermitted
  */
 export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
-  return insertDocument(tx, made, parseBody(made.type, made.body));
+  return insertDocument(tx, made, parsedOnce(made.type, made.body));
 }
 
 /**
@@ -77,6 +78,7 @@ async function insertDocument(
 
 export interface DraftEdit extends Authored {
   readonly key: string;
+  /** As somebody wrote it, or a `ParsedBody`. */
   readonly body: unknown;
   /** The revision this edit began with; absent: whichever is there is replaced. */
   readonly expectedRevision?: number | undefined;
@@ -99,7 +101,7 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   if (expected !== undefined && expected !== newest.number) {
     throw new RevisionConflict(edit.key, expected, newest.number);
   }
-  const body = JSON.stringify(parseBody(document.type, edit.body));
+  const body = JSON.stringify(parsedOnce(document.type, edit.body));
   if (body === newest.body) return { number: newest.number, changed: false };
   const { type, key } = document;
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
@@ -145,6 +147,10 @@ export async function restore(
     .execute();
   await uncheckSchedules(tx, "with problems");
   await noteDocumentChange(tx, document.id, Date.now());
+}
+
+function parsedOnce(type: TypeName, body: unknown): unknown {
+  return body instanceof ParsedBody ? body.body : parseBody(type, body);
 }
 
 /** Bodies as JSON. */

@@ -11,7 +11,7 @@ import type { Reference } from "../references.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
 import type { NotPermitted, Person } from "../rights/rights.ts";
 import { requireTrashing } from "../rights/writes.ts";
-import { parseBody } from "../types/index.ts";
+import { type ParsedBody, parseBody } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { checkColumnCircles } from "./columnCircles.ts";
 import { DocumentError } from "./errors.ts";
@@ -22,7 +22,13 @@ import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
 import { checkRequired, checkRequiredSince } from "./required.ts";
-import { type DocumentRow, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
+import {
+  type DocumentRow,
+  lockDocument,
+  lockLiveDocument,
+  type RevisionRow,
+  revisionOf,
+} from "./rows.ts";
 import { requireShowing } from "./showing.ts";
 import { noteShowings } from "./showings.ts";
 import { shownRevisions } from "./shown.ts";
@@ -82,11 +88,11 @@ export class OpenPublication implements Publishing {
   }
 
   readonly publish = async (what: PublishRequest): Promise<Language[]> => {
-    const { key, languages, revisionNumber, facts, reason } = what;
+    const { key, languages, revisionNumber, facts, reason, parsed } = what;
     const sight = "sight" in what ? what.sight : embargoSight(this.#by);
     const document = await lockLiveDocument(this.tx, key, this.#by);
     const revision = await revisionOf(this.tx, document, revisionNumber);
-    const body = parseBody(document.type, JSON.parse(revision.body));
+    const body = checkedBody(document, revision, parsed);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
     await requireShowing(this.tx, this.#by, document, { languages: wanted, next: body });
@@ -247,6 +253,16 @@ export class OpenPublication implements Publishing {
     if (!document.isEmbargoed || !(await isPublishedWhole(this.tx, document))) return;
     this.record(await endEmbargo(this.tx, document, this.#now, "published"));
   }
+}
+
+/** The revision's body, checked against its type as that is now. @throws InvalidDocument */
+function checkedBody(
+  { type }: DocumentRow,
+  { body }: RevisionRow,
+  parsed: ParsedBody | undefined,
+): unknown {
+  const isThat = parsed !== undefined && JSON.stringify(parsed.body) === body;
+  return isThat ? parsed.body : parseBody(type, JSON.parse(body));
 }
 
 async function newestBody(tx: Writing, document: DocumentRow): Promise<unknown> {

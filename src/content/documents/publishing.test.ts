@@ -15,6 +15,7 @@ import {
   saveDraft,
 } from "../documents.ts";
 import { InvalidDocument } from "../errors.ts";
+import { ParsedBody, parseBody } from "../types/index.ts";
 
 const both = ["en", "zh"] as const;
 
@@ -141,6 +142,21 @@ forEachStore("Publishing", (open) => {
     await store.db.updateTable("revisions").set({ body: '{"title":{}}' }).execute();
     const publishing = inPublication(store, 1, ({ publish }) =>
       publish({ key: "chips", languages: both }),
+    );
+    await expect(publishing).rejects.toThrow(InvalidDocument);
+  });
+
+  test("goes by what the revision holds, whatever body was parsed before", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    const parsed = new ParsedBody(parseBody("column", columnBody({ position: 7 })));
+    await inPublication(store, 1, ({ publish }) =>
+      publish({ key: "chips", languages: ["en"], parsed }),
+    );
+    expect(await positions(store)).toEqual({ "chips en": 1 });
+    await store.db.updateTable("revisions").set({ body: '{"title":{}}' }).execute();
+    const publishing = inPublication(store, 2, ({ publish }) =>
+      publish({ key: "chips", languages: both, parsed }),
     );
     await expect(publishing).rejects.toThrow(InvalidDocument);
   });

@@ -8,6 +8,7 @@ import type { AddressRequest } from "../addresses/setAddress.ts";
 import type { FactsChoice } from "../composition/planFacts.ts";
 import type { EmbargoSight } from "../rights/embargoSight.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
+import type { ParsedBody } from "../types/index.ts";
 import { OpenPublication } from "./openPublication.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
 
@@ -48,6 +49,8 @@ export interface PublishRequest {
   readonly key: string;
   readonly languages: readonly Language[];
   readonly revisionNumber?: number | undefined;
+  /** What the revision holds, where this process has parsed it before: it is not parsed again. */
+  readonly parsed?: ParsedBody | undefined;
   /**
    * Where other languages show other facts: what becomes of these. Types that publish together change
    * them in every language, whatever is said here.

@@ -12,6 +12,7 @@ import {
   saveDraft,
 } from "../documents.ts";
 import { requireRight, serverPerson } from "../rights/rights.ts";
+import { ParsedBody } from "../types/index.ts";
 import { checkContent } from "./check.ts";
 import { type ExistingContent, existingContent, newestBodies } from "./existing.ts";
 import type { ContentFiles, FileDocument } from "./fileDocument.ts";
@@ -88,9 +89,10 @@ export async function writeContent(
   }
   for (const { document, publish, withdraw } of steps) {
     const { key } = document;
+    const parsed = new ParsedBody(document.body);
     // What is withdrawn shows no facts that could differ.
     if (withdraw.length > 0) await publishing.unpublish({ key, languages: withdraw });
-    if (publish.length > 0) await publishing.publish({ key, languages: publish });
+    if (publish.length > 0) await publishing.publish({ key, languages: publish, parsed });
   }
   for (const { document } of steps) {
     const { key, slug, formerSlugs } = document;
@@ -175,7 +177,8 @@ async function write(
   { document, draft, isTrashed }: Step,
   { author, by, now }: Authored,
 ): Promise<void> {
-  const { key, type, id, body } = document;
+  const { key, type, id } = document;
+  const body = new ParsedBody(document.body);
   if (draft === "create")
     await createDocument(tx, { type, key, id, body, author, by, now, origin });
   if (isTrashed) await restore(tx, { key, by });

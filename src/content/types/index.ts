@@ -71,3 +71,12 @@ export function parseBody<Type extends TypeName>(type: Type, body: unknown): Bod
   if (!parsed.success) throw new InvalidDocument(bodyProblems(parsed.error.issues, schema, body));
   return parsed.data as BodyOf<Type>;
 }
+
+/** A body as `parseBody` made it in this process: it is written without being checked once more. */
+export class ParsedBody {
+  readonly body: Body;
+
+  constructor(body: Body) {
+    this.body = body;
+  }
+}
