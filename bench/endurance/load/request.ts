@@ -38,6 +38,9 @@ const timeoutMs = 30_000;
 
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 
+/** Of connections that the other end has closed. */
+const closedCodes = new Set(["ECONNRESET", "EPIPE"]);
+
 /** The error of a connection that was kept and closed by the server before the request came. */
 class ConnectionWasClosed extends Error {}
 
@@ -101,7 +104,8 @@ function once(agent: Agent, origin: string, wish: Wish): Promise<RawResponse> {
     });
   });
   call.once("error", (error: NodeJS.ErrnoException) => {
-    const wasClosed = call.reusedSocket && !hasResponse && error.code !== "ECONNREFUSED";
+    // Not one that took too long: the server may be doing it, and would be asked for it twice.
+    const wasClosed = call.reusedSocket && !hasResponse && closedCodes.has(error.code ?? "");
     reject(wasClosed ? new ConnectionWasClosed(error.message, { cause: error }) : error);
   });
   call.end(body);
