@@ -126,10 +126,7 @@ export function grownArray(array: Uint32Array<ArrayBuffer>, min: number): Uint32
 }
 
 /** The same for bytes. */
-export function grownBytes(
-  array: Uint8Array<ArrayBuffer>,
-  min: number,
-): Uint8Array<ArrayBuffer> {
+export function grownBytes(array: Uint8Array<ArrayBuffer>, min: number): Uint8Array<ArrayBuffer> {
   const length = Math.max(min, Math.ceil(array.length * 1.5));
   return new Uint8Array(array.buffer.transfer(length));
 }
