@@ -30,6 +30,13 @@ const packagesOfEveryStart = new Set([
   "zod",
 ]);
 
+/** Packages that those ask for when they first need them: a server never does. They stay in `node_modules`. */
+const packagesOnDemand = new Set([
+  "@fastify/ajv-compiler",
+  "@fastify/fast-json-stringify-compiler",
+  "light-my-request",
+]);
+
 /** Packages written as CommonJS ask for Node's modules by `require`, which modules do not have. */
 const requireForPackages =
   'import{createRequire as requireFrom}from"node:module";const require=requireFrom(import.meta.url);';
@@ -78,9 +85,12 @@ const packagesApart: Plugin = {
   name: "packages-apart",
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-      if (kind === "entry-point" || importer.includes(packageFolder)) return undefined;
+      if (kind === "entry-point") return undefined;
       const [first = "", second = ""] = path.split("/");
       const name = first.startsWith("@") ? `${first}/${second}` : first;
+      if (importer.includes(packageFolder)) {
+        return packagesOnDemand.has(name) ? { path, external: true } : undefined;
+      }
       return packagesOfEveryStart.has(name) ? undefined : { path, external: true };
     });
   },
@@ -89,20 +99,67 @@ const packagesApart: Plugin = {
 const packageFolder = `${sep}node_modules${sep}`;
 
 /**
+ * Functions of modules that packages ask for as soon as they are loaded, and that the server hardly ever
+ * calls: each module is loaded by the first call. HTTP/2, PostCSS and the rest are memory and time of every start.
+ */
+const lateFunctions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  fastify: {
+    "node:http2": ["createServer", "createSecureServer"],
+    "node:https": ["createServer"],
+  },
+  "@fastify/static": { glob: ["glob"] },
+  "sanitize-html": { postcss: ["parse"] },
+};
+
+/** Puts a module before each of those, for the package that asks for it alone. */
+const modulesLate: Plugin = {
+  name: "modules-late",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, importer, namespace }) => {
+      if (namespace === lateNamespace) return { path, external: true };
+      const functions = lateFunctions[packageOf(importer)]?.[path];
+      return functions && { path, namespace: lateNamespace, pluginData: functions };
+    });
+    onLoad({ filter: /./, namespace: lateNamespace }, ({ path, pluginData: functions }) => {
+      const made = (functions as readonly string[]).map(
+        (name) => `${name}: (...given) => require("${path}").${name}(...given)`,
+      );
+      return { contents: `module.exports = { ${made.join(", ")} };` };
+    });
+  },
+};
+
+const lateNamespace = "late";
+
+/** The package that a file is of; the empty text for one of ours. */
+function packageOf(file: string): string {
+  const [, inside] = file.split(packageFolder).slice(-2);
+  const [first = "", second = ""] = inside?.split(sep) ?? [];
+  return first.startsWith("@") ? `${first}/${second}` : first;
+}
+
+/**
  * Writes regular expressions in ASCII, as esbuild writes texts but not them: for one Chinese letter V8
  * would hold the whole file in two bytes a letter. Escapes mean the same wherever a `.ts` file has letters
  * beyond ASCII, lines stay lines; in JSX they would not mean the same.
  */
-const asciiSources: Plugin = {
-  name: "ascii-sources",
+const serverSources: Plugin = {
+  name: "server-sources",
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       if (path.includes(packageFolder)) return undefined;
       const text = await readFile(path, "utf8");
-      return { contents: text.replaceAll(/[^\0-\x7f]/g, escaped), loader: "ts" };
+      const source = text.replace(zodByName, 'import * as z from "zod";');
+      return { contents: source.replaceAll(/[^\0-\x7f]/g, escaped), loader: "ts" };
     });
   },
 };
+
+/**
+ * Zod as most files import it. esbuild takes an object of that name whole, with messages in fifty languages;
+ * of `import * as z`, which is the same object, it takes what is used.
+ */
+const zodByName = /^import \{ z \} from "zod";$/m;
 
 /** A code unit as the escape that texts and regular expressions share. */
 function escaped(unit: string): string {
@@ -110,7 +167,7 @@ function escaped(unit: string): string {
 }
 
 const release: Pick<Bundle, "plugins" | "banner" | "define"> = {
-  plugins: [packagesApart, asciiSources],
+  plugins: [modulesLate, packagesApart, serverSources],
   banner: { js: requireForPackages },
   define: { "process.env.NODE_ENV": '"production"' },
 };

@@ -53,6 +53,15 @@ const routerOptions = {
   maxParamLength: 360,
 };
 
+/** Requests are read by Zod: Ajv and what else Fastify compiles JSON Schemas with need not be loaded. */
+const schemaController = {
+  compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
+};
+
+function noCompiler(): never {
+  throw new Error("Routes have no JSON Schemas: what a request brings is read by Zod");
+}
+
 /** Fastify behind the guarded server, without routes, and what makes others for its requests. */
 export function openServer(
   options: ServerOptions,
@@ -132,6 +141,7 @@ function fastifyOptions(
     return503OnClosing: false,
     rewriteUrl: ({ url = "/" }) => originForm(url),
     routerOptions,
+    schemaController,
     // No hook has run for these.
     frameworkErrors: (_error, request, reply) => {
       metrics?.rejected("undecodable");

@@ -126,6 +126,8 @@ const settings = {
   MAIL_FROM: "",
   ENQUIRY_MAIL_TO: "",
   NODE_OPTIONS: "",
+  // Node would read them at its start, which takes 2 MB.
+  NODE_EXTRA_CA_CERTS: "",
 };
 
 function residentMemory(pid: number): number | undefined {

@@ -70,6 +70,9 @@ export class CharacterNumbers {
       this.#keys[at] = key;
       this.#numbers[at] = numbers[from] ?? 0;
     }
+    // Freed at once, not when the collector comes by.
+    keys.buffer.transfer(0);
+    numbers.buffer.transfer(0);
   }
 }
 

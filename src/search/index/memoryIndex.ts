@@ -57,7 +57,7 @@ const titleImpact = 0.8;
 export class MemoryIndex implements TermIndex {
   readonly #dictionary: Dictionary;
   readonly #postings: Postings;
-  #isAlive: Uint8Array = new Uint8Array(1 << 10);
+  #isAlive = new Uint8Array(1 << 10);
   #documents = 0;
   /** The terms of the document at hand, summed up. */
   readonly #document = new ScoreAccumulator(1 << 12);

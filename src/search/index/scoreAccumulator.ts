@@ -3,9 +3,9 @@
  * in it, not as long as there could be.
  */
 export class ScoreAccumulator {
-  #values: Float64Array;
-  #marks: Uint8Array;
-  #ordinals: Uint32Array;
+  #values: Float64Array<ArrayBuffer>;
+  #marks: Uint8Array<ArrayBuffer>;
+  #ordinals: Uint32Array<ArrayBuffer>;
   #size = 0;
 
   constructor(capacity: number) {
@@ -58,15 +58,10 @@ export class ScoreAccumulator {
   makeRoom(ordinal: number): void {
     if (ordinal < this.#values.length) return;
     const capacity = Math.ceil((ordinal + 1) * 1.5);
-    const values = new Float64Array(capacity);
-    values.set(this.#values);
-    this.#values = values;
-    const marks = new Uint8Array(capacity);
-    marks.set(this.#marks);
-    this.#marks = marks;
-    const ordinals = new Uint32Array(capacity);
-    ordinals.set(this.#ordinals);
-    this.#ordinals = ordinals;
+    // In memory that is handed on: what was outgrown is freed at once.
+    this.#values = new Float64Array(this.#values.buffer.transfer(capacity * 8));
+    this.#marks = new Uint8Array(this.#marks.buffer.transfer(capacity));
+    this.#ordinals = new Uint32Array(this.#ordinals.buffer.transfer(capacity * 4));
   }
 
   /** Empties it, with room for this many ordinals. */

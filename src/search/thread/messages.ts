@@ -61,6 +61,17 @@ export interface IndexSize {
   readonly wasted: number;
 }
 
+/** Of several indexes together. */
+export function sumOfSizes(sizes: Iterable<IndexSize>): IndexSize {
+  const sum = { documents: 0, bytes: 0, wasted: 0 };
+  for (const { documents, bytes, wasted } of sizes) {
+    sum.documents += documents;
+    sum.bytes += bytes;
+    sum.wasted += wasted;
+  }
+  return sum;
+}
+
 export interface NumberedTask {
   readonly id: number;
   readonly task: Task;

@@ -1,26 +1,30 @@
 import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import { type Language, languages } from "../../site/languages.ts";
-import type { IndexSize, Task, TaskResults } from "./messages.ts";
+import { type IndexSize, sumOfSizes, type Task, type TaskResults } from "./messages.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 import { SearchThread } from "./searchThread.ts";
 
+/** How many threads there are for the languages' indexes: one for each, or one for all. */
+export type ThreadCount = "each" | "one";
+
 /**
- * A thread for each language, which hold its index: two languages are read side by side, and a costly
- * search in one does not keep readers of the other waiting. They end together.
+ * The threads that hold the languages' indexes. With one for each, two languages are read side by side, and a
+ * costly search in one does not keep readers of the other waiting. They end together.
  */
 export class SearchThreads {
   readonly #threads: Readonly<Record<Language, SearchThread>>;
 
   /** @param onEnd told when one has ended; the other is ended then, too */
-  constructor(onEnd: () => void) {
+  constructor(onEnd: () => void, count: ThreadCount = "each") {
     const end = () => {
       onEnd();
       void this.close();
     };
-    this.#threads = { en: new SearchThread(end), zh: new SearchThread(end) };
+    const en = new SearchThread(end);
+    this.#threads = { en, zh: count === "one" ? en : new SearchThread(end) };
   }
 
-  /** Tasks of one language that have not been answered yet. */
+  /** Tasks that have not been answered yet of the thread that has this language's index. */
   waiting(language: Language): number {
     return this.#threads[language].waiting;
   }
@@ -76,13 +80,7 @@ export class SearchThreads {
     const sizes = await Promise.all(
       this.#all().map((thread) => thread.ask<"size">({ kind: "size" })),
     );
-    const sum = (of: (size: IndexSize) => number) =>
-      sizes.reduce((total, size) => total + of(size), 0);
-    return {
-      documents: sum(({ documents }) => documents),
-      bytes: sum(({ bytes }) => bytes),
-      wasted: sum(({ wasted }) => wasted),
-    };
+    return sumOfSizes(sizes);
   }
 
   async close(): Promise<void> {
@@ -90,7 +88,7 @@ export class SearchThreads {
   }
 
   #all(): readonly SearchThread[] {
-    return languages.map((language) => this.#threads[language]);
+    return [...new Set(languages.map((language) => this.#threads[language]))];
   }
 }
 

@@ -3,14 +3,21 @@ import type { Language } from "../../site/languages.ts";
 import { MemoryIndex } from "../index/memoryIndex.ts";
 import { ReadTexts } from "../index/readTexts.ts";
 import { SearchIndex } from "../searchIndex.ts";
-import type { IndexSize, NumberedTask, Reply, TargetIndex, Task, TaskResults } from "./messages.ts";
+import {
+  type IndexSize,
+  type NumberedTask,
+  type Reply,
+  sumOfSizes,
+  type TargetIndex,
+  type Task,
+  type TaskResults,
+} from "./messages.ts";
 import { readSavedIndex, saveIndex } from "./savedIndex.ts";
 
-// The thread of searchThread.ts: holds the index of one language and answers from it, so that neither
-// making an index nor a costly search keeps the server from its readers.
+// The thread of searchThread.ts: holds the indexes of one language or more and answers from them, so that
+// neither making an index nor a costly search keeps the server from its readers.
 
 interface LanguageIndex {
-  readonly language: Language;
   readonly index: SearchIndex;
   readonly terms: MemoryIndex;
   /** What it has read; undefined where that is not to be saved, or has been. */
@@ -26,7 +33,10 @@ const maxChangedShare = 0.1;
 type BeginTask = Extract<Task, { kind: "begin" }>;
 type SaveTask = Extract<Task, { kind: "save" }>;
 
-const indexes: { [which in TargetIndex]?: LanguageIndex } = {};
+const indexes: Readonly<Record<TargetIndex, Map<Language, LanguageIndex>>> = {
+  used: new Map(),
+  new: new Map(),
+};
 
 parentPort?.on("message", async ({ id, task }: NumberedTask) => {
   let reply: Reply;
@@ -41,7 +51,7 @@ parentPort?.on("message", async ({ id, task }: NumberedTask) => {
 function perform(task: Exclude<Task, SaveTask>): TaskResults[Task["kind"]] {
   switch (task.kind) {
     case "begin":
-      indexes.new = begun(task);
+      indexes.new.set(task.language, begun(task));
       return undefined;
     case "put": {
       const index = indexOf(task.which, task.language);
@@ -50,15 +60,15 @@ function perform(task: Exclude<Task, SaveTask>): TaskResults[Task["kind"]] {
       return undefined;
     }
     case "use":
-      if (indexes.new) indexes.used = indexes.new;
-      delete indexes.new;
+      for (const [language, index] of indexes.new) indexes.used.set(language, index);
+      indexes.new.clear();
       return undefined;
     case "search":
       return indexOf("used", task.language).search(task.query);
     case "suggest":
       return indexOf("used", task.language).suggest(task.text, task.max);
     case "size":
-      return indexes.used ? sizeOf(indexes.used.index) : { documents: 0, bytes: 0, wasted: 0 };
+      return sumOfSizes(indexes.used.values().map(({ index }) => sizeOf(index)));
   }
 }
 
@@ -66,14 +76,14 @@ function begun({ language, synonyms, saved, isFresh }: BeginTask): LanguageIndex
   const read = saved && !isFresh ? readSavedIndex(saved, language) : undefined;
   const terms = new MemoryIndex(read?.terms);
   const texts = saved && new ReadTexts((ordinal) => terms.revive(ordinal), read?.texts);
-  return { language, terms, texts, index: new SearchIndex(terms, synonyms, texts) };
+  return { terms, texts, index: new SearchIndex(terms, synonyms, texts) };
 }
 
 /** Writes the index in use; once, since what is put into it later is not told any more. */
 async function save({ language, to }: SaveTask): Promise<boolean> {
-  const { used } = indexes;
+  const used = indexes.used.get(language);
   const read = used?.index.takeTexts();
-  if (used?.language !== language || read === undefined) return false;
+  if (used === undefined || read === undefined) return false;
   const changes = used.texts?.changes ?? 0;
   used.texts = undefined;
   if (read.texts.size < minSaved || changes < read.texts.size * maxChangedShare) return false;
@@ -82,8 +92,8 @@ async function save({ language, to }: SaveTask): Promise<boolean> {
 }
 
 function indexOf(which: TargetIndex, language: Language): SearchIndex {
-  const made = indexes[which];
-  if (made?.language !== language) throw new Error(`There is no ${which} index in ${language}`);
+  const made = indexes[which].get(language);
+  if (made === undefined) throw new Error(`There is no ${which} index in ${language}`);
   return made.index;
 }
 

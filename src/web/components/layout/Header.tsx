@@ -8,6 +8,7 @@ import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 import { Mark } from "./Mark.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 import { MenuLink } from "./MenuLink.tsx";
+import { menuKey } from "./menuKey.ts";
 import { SearchBar } from "./SearchBar.tsx";
 import { SupportMenu } from "./SupportMenu.tsx";
 
@@ -23,21 +24,14 @@ export function Header({ frame }: { frame: LayoutData }) {
             <Text of={frame.company.name} />
           </span>
         </a>
-        <CachedFragment
-          as="nav"
-          name="menu"
-          by={frame.activePath}
-          className="top-menu"
-          aria-label={messages.frame.mainMenu}
-          data-mega-menu=""
-        >
+        <nav className="top-menu" aria-label={messages.frame.mainMenu} data-mega-menu="">
           <ul className="top-menu__list">
             {frame.menu.map((entry) => (
-              <TopEntry key={entry.id} entry={entry} />
+              <TopEntry key={entry.id} entry={entry} by={menuKey(entry, frame)} />
             ))}
             {frame.support && <SupportMenu group={frame.support} />}
           </ul>
-        </CachedFragment>
+        </nav>
         <SearchBar stockCode={frame.company.stockCode} />
         <div className="header__side">
           <AccountPart className="header__account" />
@@ -51,20 +45,23 @@ export function Header({ frame }: { frame: LayoutData }) {
 /**
  * A top column: a link, and where there is something under it a button that discloses the panel.
  * The script writes the button's `aria-expanded`: without script it does not know.
+ * @param by cache key of what it shows
  */
-function TopEntry({ entry }: { entry: MenuEntry }) {
+function TopEntry({ entry, by }: { entry: MenuEntry; by: string }) {
   const { messages } = usePage();
+  const fragment = { as: "li", name: "menu", by } as const;
   if (entry.children.length === 0 && entry.recommended === undefined) {
     return (
-      <li className="top-menu__item">
+      <CachedFragment {...fragment} className="top-menu__item">
         <MenuLink entry={entry} className="top-menu__link" />
-      </li>
+      </CachedFragment>
     );
   }
   const panel = `menu-${entry.id}`;
   const isPlain = isPlainList(entry);
   return (
-    <li
+    <CachedFragment
+      {...fragment}
       className={`top-menu__item top-menu__item--more${isPlain ? " top-menu__item--plain" : ""}`}
       data-menu=""
     >
@@ -78,7 +75,7 @@ function TopEntry({ entry }: { entry: MenuEntry }) {
         <Icon name="more" size={16} />
       </button>
       {isPlain ? <PlainMenu id={panel} entry={entry} /> : <MegaMenu id={panel} entry={entry} />}
-    </li>
+    </CachedFragment>
   );
 }
 

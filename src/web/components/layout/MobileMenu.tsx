@@ -7,6 +7,7 @@ import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 import { MenuLink } from "./MenuLink.tsx";
+import { menuKey } from "./menuKey.ts";
 import { SupportBranch } from "./SupportMenu.tsx";
 
 /**
@@ -33,20 +34,16 @@ export function MobileMenu({ frame }: { frame: LayoutData }) {
             {messages.frame.mainMenu}
           </p>
         </form>
-        <CachedFragment
-          as="nav"
-          name="menu"
-          by={frame.activePath}
-          className="sheet__menu"
-          aria-label={messages.frame.mainMenu}
-        >
+        <nav className="sheet__menu" aria-label={messages.frame.mainMenu}>
           <ul>
             {frame.menu.map((entry) => (
-              <Branch key={entry.id} entry={entry} level={1} />
+              <CachedFragment key={entry.id} as="li" name="menu" by={menuKey(entry, frame)}>
+                <Entry entry={entry} level={1} />
+              </CachedFragment>
             ))}
             {frame.support && <SupportBranch group={frame.support} />}
           </ul>
-        </CachedFragment>
+        </nav>
         <MenuFoot frame={frame} />
       </dialog>
     </details>
@@ -54,39 +51,35 @@ export function MobileMenu({ frame }: { frame: LayoutData }) {
 }
 
 /** An entry; one with entries under it folds them, and is open on the way to the page shown. */
-function Branch({ entry, level }: { entry: MenuEntry; level: number }) {
+function Entry({ entry, level }: { entry: MenuEntry; level: number }) {
   const { messages } = usePage();
   if (entry.children.length === 0) {
-    return (
-      <li>
-        <MenuLink entry={entry} className={`sheet__row sheet__row--${level}`} />
-      </li>
-    );
+    return <MenuLink entry={entry} className={`sheet__row sheet__row--${level}`} />;
   }
   return (
-    <li>
-      <details className={`branch branch--${level}`} open={entry.isActive}>
-        <summary className={`sheet__row sheet__row--${level}`}>
-          <Text of={entry.title} />
-          <Icon name="more" />
-        </summary>
-        <ul className="branch__list">
-          <li>
-            <ActiveLink
-              className={`sheet__row sheet__row--${level + 1} sheet__row--all`}
-              href={entry.href}
-              isExternal={entry.isExternal}
-            >
-              {messages.frame.all(entry.title.text)}
-              {entry.isExternal ? null : <Icon name="arrow" size={16} />}
-            </ActiveLink>
+    <details className={`branch branch--${level}`} open={entry.isActive}>
+      <summary className={`sheet__row sheet__row--${level}`}>
+        <Text of={entry.title} />
+        <Icon name="more" />
+      </summary>
+      <ul className="branch__list">
+        <li>
+          <ActiveLink
+            className={`sheet__row sheet__row--${level + 1} sheet__row--all`}
+            href={entry.href}
+            isExternal={entry.isExternal}
+          >
+            {messages.frame.all(entry.title.text)}
+            {entry.isExternal ? null : <Icon name="arrow" size={16} />}
+          </ActiveLink>
+        </li>
+        {entry.children.map((child) => (
+          <li key={child.id}>
+            <Entry entry={child} level={level + 1} />
           </li>
-          {entry.children.map((child) => (
-            <Branch key={child.id} entry={child} level={level + 1} />
-          ))}
-        </ul>
-      </details>
-    </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,3 +1,4 @@
+import { CachedFragment } from "../CachedFragment.tsx";
 import { Text } from "../Text.tsx";
 import { ActiveLink } from "./ActiveLink.tsx";
 import { Icon } from "./Icon.tsx";
@@ -14,13 +15,17 @@ function GroupLinks({ group, className }: { group: LinkGroup; className: string 
   ));
 }
 
+/** Beside the top columns', whose keys begin with their ids. */
+const fragment = { as: "li", name: "menu", by: "support" } as const;
+
 /**
  * Support beside the top columns: a group of links without a page of its own, so its name is the
  * button that discloses them. Without script the panel opens on hover and on focus.
  */
 export function SupportMenu({ group }: { group: LinkGroup }) {
   return (
-    <li
+    <CachedFragment
+      {...fragment}
       className="top-menu__item top-menu__item--more top-menu__item--plain top-menu__item--group"
       data-menu=""
     >
@@ -33,14 +38,14 @@ export function SupportMenu({ group }: { group: LinkGroup }) {
           <GroupLinks group={group} className="mega__link" />
         </ul>
       </div>
-    </li>
+    </CachedFragment>
   );
 }
 
 /** The same in the mobile menu. */
 export function SupportBranch({ group }: { group: LinkGroup }) {
   return (
-    <li>
+    <CachedFragment {...fragment}>
       <details className="branch branch--1">
         <summary className="sheet__row sheet__row--1">
           <Text of={group.title} />
@@ -50,7 +55,7 @@ export function SupportBranch({ group }: { group: LinkGroup }) {
           <GroupLinks group={group} className="sheet__row sheet__row--2" />
         </ul>
       </details>
-    </li>
+    </CachedFragment>
   );
 }
 
