@@ -11,6 +11,22 @@ export interface Topic {
   readonly questions: readonly Doc<"faq">[];
 }
 
+/** Questions of a column that stand on one page of it. */
+export const questionsOnPage = 60;
+
+const places = memoizePerView<string, ReadonlyMap<number, number>>();
+
+/** The number of its column's page that a question stands on. */
+export function pageOfQuestion(view: View, { id, body }: Doc<"faq">): number {
+  const { column } = body;
+  const ofColumn = places(
+    view,
+    column,
+    () => new Map(view.inColumn("faq", column).map((doc, place) => [doc.id, place])),
+  );
+  return Math.floor((ofColumn.get(id) ?? 0) / questionsOnPage) + 1;
+}
+
 /** The topics in a column and under it that have questions, the column itself first. */
 export function topicsOf(view: View, column: ColumnNode): Topic[] {
   const own = view.inColumn("faq", column.doc.key);
