@@ -6,7 +6,8 @@ import { key as keySchema } from "../fields.ts";
 import { agreeWritten } from "../pairs/agree.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
-import { parseBody, type TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/index.ts";
+import { parseBodyInTurns } from "../types/parseInTurns.ts";
 import { begunBody } from "./begunBody.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
@@ -40,7 +41,7 @@ const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).o
  * @throws InvalidDocument, DocumentExists, NotPermitted
  */
 export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
-  return insertDocument(tx, made, parseBody(made.type, made.body));
+  return insertDocument(tx, made, await parseBodyInTurns(made.type, made.body));
 }
 
 /**
@@ -99,7 +100,7 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   if (expected !== undefined && expected !== newest.number) {
     throw new RevisionConflict(edit.key, expected, newest.number);
   }
-  const body = JSON.stringify(parseBody(document.type, edit.body));
+  const body = JSON.stringify(await parseBodyInTurns(document.type, edit.body));
   if (body === newest.body) return { number: newest.number, changed: false };
   const { type, key } = document;
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });

@@ -11,7 +11,7 @@ import type { Reference } from "../references.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
 import type { NotPermitted, Person } from "../rights/rights.ts";
 import { requireTrashing } from "../rights/writes.ts";
-import { parseBody } from "../types/index.ts";
+import { parseBodyInTurns } from "../types/parseInTurns.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { checkColumnCircles } from "./columnCircles.ts";
 import { DocumentError } from "./errors.ts";
@@ -86,7 +86,7 @@ export class OpenPublication implements Publishing {
     const sight = "sight" in what ? what.sight : embargoSight(this.#by);
     const document = await lockLiveDocument(this.tx, key, this.#by);
     const revision = await revisionOf(this.tx, document, revisionNumber);
-    const body = parseBody(document.type, JSON.parse(revision.body));
+    const body = await parseBodyInTurns(document.type, JSON.parse(revision.body));
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
     await requireShowing(this.tx, this.#by, document, { languages: wanted, next: body });
