@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { View } from "../content/publication.ts";
+import { inTimeSlices } from "../content/timeSlices.ts";
 import { acceptForms } from "../http/formBody.ts";
 import { messages } from "../i18n/index.ts";
 import {
@@ -11,7 +12,7 @@ import {
   type SearchType,
   searchTypes,
 } from "../search/contract.ts";
-import { searchStart } from "../search/start.ts";
+import { searchStart, searchStartInSteps } from "../search/start.ts";
 import type { Language } from "../site/languages.ts";
 import { surfaces } from "../site/surfaces.ts";
 import type { ApiContext } from "./endpoint.ts";
@@ -75,7 +76,7 @@ export function searchRoutes(
       const type = searchTypes.find((one) => String(one) === given.type) ?? -1;
       const data =
         text.trim() === ""
-          ? presentStart(type, asked)
+          ? await presentStart(type, asked)
           : await found(site, language, (search) =>
               search.search(asked.view, { ...given, type, text }),
             ).then((outcome) => presentOutcome(outcome, asked));
@@ -146,7 +147,11 @@ function presentOutcome(
 }
 
 /** An empty search is not refused: it gives the newest of each type, or of the one asked for. */
-function presentStart(type: SearchType, context: ApiContext): z.output<typeof searchAnswer> {
+async function presentStart(
+  type: SearchType,
+  context: ApiContext,
+): Promise<z.output<typeof searchAnswer>> {
+  await inTimeSlices(searchStartInSteps(context.view));
   const { newest } = searchStart(context.view);
   const shown = newest.filter((group) => type === -1 || group.type === type);
   const hits = shown.flatMap((group) => group.hits);

@@ -1,4 +1,5 @@
 import type { AnyDoc } from "./publication.ts";
+import { sortedInSteps } from "./queries/sortedInSteps.ts";
 import { type TypeName, typeNames } from "./types/index.ts";
 
 /** The documents of a view, with the indexes by which they are found. It never changes. */
@@ -53,6 +54,13 @@ export class OwnDocs implements DocSet {
       this.#sorted.set(type, sorted);
     }
     return sorted;
+  }
+
+  /** Puts the documents of each type into readers' order, as work that gives way. */
+  *sortInSteps(): Generator<undefined, void> {
+    for (const [type, docs] of this.#byType) {
+      this.#sorted.set(type, yield* sortedInSteps(docs, readersOrder));
+    }
   }
 
   setting(name: string): unknown {
@@ -154,10 +162,12 @@ export class LaidOverDocs implements DocSet {
 
 /** Dated documents newest first, placed ones by position, ties by id: always the same order. */
 function readersOrder(a: AnyDoc, b: AnyDoc): number {
-  const dates = dateOf(b).localeCompare(dateOf(a));
-  return dates || positionOf(a) - positionOf(b) || a.id - b.id;
+  const [day, other] = [dateOf(a), dateOf(b)];
+  if (day !== other) return day < other ? 1 : -1;
+  return positionOf(a) - positionOf(b) || a.id - b.id;
 }
 
+/** Days and months are written so that they compare as texts. */
 function dateOf(doc: AnyDoc): string {
   if ("date" in doc.body) return doc.body.date;
   return "month" in doc.body ? doc.body.month : "";

@@ -51,12 +51,15 @@ export const bilingual = (max = 400) =>
 /** Which strings hold HTML, in which documents are linked and stored files shown. */
 export const richTextFields = z.registry<{ rich: true }>();
 
+/** Characters of a text of HTML in one language. */
+export const maxRichText = 200_000;
+
 const oneRichText = z
   .string()
-  .max(200_000)
+  .max(maxRichText)
   .register(richTextFields, { rich: true })
   .transform((html) => sanitizeRichText(html).trim())
-  .pipe(z.string().min(1, "nothing of the text is allowed HTML").max(200_000))
+  .pipe(z.string().min(1, "nothing of the text is allowed HTML").max(maxRichText))
   .optional();
 
 /**

@@ -9,6 +9,7 @@ import { type MediaFacts, type MediaFactsRow, MediaIndex } from "./media/mediaFa
 import { PublishedFiles } from "./publishedFiles.ts";
 import { noteAnything, noteDocument, noteType } from "./reads.ts";
 import { type SettingName, type SettingValue, settings } from "./settings.ts";
+import { inTimeSlices } from "./timeSlices.ts";
 import type { BodyOf, TypeName } from "./types/index.ts";
 
 /** A published document as readers' queries see it. */
@@ -203,10 +204,18 @@ export async function makePublication(
   const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(changed);
   const media = new MediaIndex(previous?.media, changedMedia);
   const beside = { addresses, media };
-  const english = new View("en", new OwnDocs(docs.en.values()), beside);
+  const english = new View("en", await sortedDocs(docs.en), beside);
   await nextTurn();
-  const chinese = new View("zh", new OwnDocs(docs.zh.values()), beside);
+  const chinese = new View("zh", await sortedDocs(docs.zh), beside);
   return { revision, views: { en: english, zh: chinese }, files, media };
+}
+
+/** The documents in readers' order: the first reader should not wait for it. */
+async function sortedDocs(docs: ReadonlyMap<number, AnyDoc>): Promise<OwnDocs> {
+  const own = new OwnDocs(docs.values());
+  await nextTurn();
+  await inTimeSlices(own.sortInSteps());
+  return own;
 }
 
 function docsOf(publication: Publication | undefined, language: Language): Map<number, AnyDoc> {

@@ -5,6 +5,7 @@ import { documentLink } from "./documentLink.ts";
 import { type Attributes, tagsIn, withAttributes } from "./htmlTags.ts";
 import { withCards } from "./richTextCards.ts";
 import { storedPath } from "./storedPath.ts";
+import { runToEnd } from "./timeSlices.ts";
 
 /** What browsers leave out of an address wherever it stands. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -65,10 +66,16 @@ const isNoteKind = (kind: string | undefined) => noteKinds.some((one) => one ===
  * - a `div` stays as a note (`noteKinds`) and a `p` with `data-card` as a card (richTextCards.ts)
  */
 export function sanitizeRichText(html: string): string {
+  return sanitizedAhead.get(html) ?? runToEnd(sanitizeRichTextInSteps(html));
+}
+
+/** The same as work that gives way: a text of 200,000 characters takes some milliseconds a look. */
+export function* sanitizeRichTextInSteps(html: string): Generator<undefined, string> {
   let safe = sanitizeOnce(revealInvisible(html));
   // Links that a forbidden element kept apart come to lie in one another, and a second look parts
   // them. More than two are not known to be needed; hostile text is not to keep this going for ever.
   for (let looks = 1; looks < maxPasses; looks += 1) {
+    yield;
     const again = sanitizeOnce(revealInvisible(safe));
     if (again === safe) break;
     safe = again;
@@ -77,6 +84,23 @@ export function sanitizeRichText(html: string): string {
 }
 
 const maxPasses = 8;
+
+/** What became of texts that were sanitised before the work under way. */
+let sanitizedAhead: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Runs work that does not wait, such as a schema's, with texts that are sanitised already.
+ * @param texts by what they were
+ */
+export function withSanitized<Made>(texts: ReadonlyMap<string, string>, work: () => Made): Made {
+  const outer = sanitizedAhead;
+  sanitizedAhead = texts;
+  try {
+    return work();
+  } finally {
+    sanitizedAhead = outer;
+  }
+}
 
 function sanitizeOnce(html: string): string {
   return sanitize(html, {

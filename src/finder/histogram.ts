@@ -1,7 +1,7 @@
 import { amountIn, type Quantity, readableUnit } from "../site/quantities.ts";
 import { baseEnds, type Condition, type SpanCondition, unitOf } from "./conditions.ts";
 import { prepared } from "./prepared.ts";
-import { countByNumber, type NumbersOfValues, type Selection, select } from "./selection.ts";
+import { allOf, countByNumber, type NumbersOfValues, type Selection } from "./selection.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** A quantity that an end of a filter can be set to. */
@@ -69,29 +69,30 @@ const placesOfColumns = new WeakMap<FinderColumn, NumbersOfValues>();
 /** The histogram of a column of quantities. */
 export function histogram(selection: Selection, column: FinderColumn): Histogram {
   const stops = stopsOf(column);
-  let places = placesOfColumns.get(column);
-  if (places === undefined) {
-    const bases = stops.map(({ base }) => base);
-    places = placesOf(column, (min, max) =>
-      column.kind === "range"
-        ? [firstFrom(bases, min), firstAbove(bases, max)]
-        : [firstAbove(bases, min) - 1, firstAbove(bases, min)],
-    );
-    placesOfColumns.set(column, places);
-  }
-  return { stops, counts: countByNumber(selection, column, places, stops.length) };
+  const places = placesOfColumns.get(column) ?? stopPlaces(column, stops);
+  placesOfColumns.set(column, places);
+  const counts = selection.counts(column, () =>
+    countByNumber(selection, column, places, stops.length),
+  );
+  return { stops, counts };
+}
+
+function stopPlaces(column: FinderColumn, stops: readonly Stop[]): NumbersOfValues {
+  const bases = stops.map(({ base }) => base);
+  return placesOf(column, (min, max) =>
+    column.kind === "range"
+      ? [firstFrom(bases, min), firstAbove(bases, max)]
+      : [firstAbove(bases, min) - 1, firstAbove(bases, min)],
+  );
 }
 
 const peaks = new WeakMap<FinderColumn, number>();
-const unfiltered = new WeakMap<FinderTable, Selection>();
 
 /** The most parts at one stop of a column without any filter: what a histogram's heights relate to. */
 export function histogramPeak(table: FinderTable, column: FinderColumn): number {
   let peak = peaks.get(column);
   if (peak === undefined) {
-    const all = unfiltered.get(table) ?? select(table, []);
-    unfiltered.set(table, all);
-    peak = Math.max(...histogram(all, column).counts, 1);
+    peak = Math.max(...histogram(allOf(table), column).counts, 1);
     peaks.set(column, peak);
   }
   return peak;

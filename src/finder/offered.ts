@@ -21,11 +21,7 @@ export function offeredFilters(
   table: FinderTable,
   conditions: readonly Condition[],
 ): OfferedFilters {
-  const relevant = relevantColumns(table, conditions);
-  const filtered = new Set(conditions.map(({ column }) => column));
-  const offered = relevant.filter(
-    (column) => filtered.has(column) || (column.kind !== "text" && tellsApart(column)),
-  );
+  const offered = offeredColumns(table, conditions);
   const main = offered.filter(({ isMain }) => isMain);
   const others = offered.filter((column) => column.group !== undefined && !column.isMain);
   return {
@@ -35,6 +31,17 @@ export function offeredFilters(
       .map(([group, columns]) => ({ group, columns }))
       .sort((a, b) => a.group - b.group),
   };
+}
+
+/** The columns that are offered as filters, in the table's order. */
+export function offeredColumns(
+  table: FinderTable,
+  conditions: readonly Condition[],
+): readonly FinderColumn[] {
+  const filtered = new Set(conditions.map(({ column }) => column));
+  return relevantColumns(table, conditions).filter(
+    (column) => filtered.has(column) || (column.kind !== "text" && tellsApart(column)),
+  );
 }
 
 /** True if not all parts have one and the same value; of quantities, if there are two. */

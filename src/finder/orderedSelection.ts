@@ -1,6 +1,6 @@
-import { type FinderQuery, readConditions } from "./conditions.ts";
+import { conditionQuery, type FinderQuery, readConditions } from "./conditions.ts";
 import { type FinderSort, inOrder, readSort } from "./order.ts";
-import { type Selection, select } from "./selection.ts";
+import { allOf, type Selection, select } from "./selection.ts";
 import type { FinderTable } from "./table.ts";
 
 /** The parts of a table that fit the filters of an address, in its order. */
@@ -23,9 +23,24 @@ export function orderedSelection(
   return inSort(selectByQuery(table, query), sort);
 }
 
-/** Reads filters, and applies them to a table. */
+/** Selections of a table that are held: those of the requests that are under way. */
+const maxRecent = 4;
+
+const recentSelections = new WeakMap<FinderTable, Map<string, Selection>>();
+
+/** Reads filters, and applies them to a table: once for what prepares a page, reads it and shows it. */
 export function selectByQuery(table: FinderTable, query: FinderQuery): Selection {
-  return select(table, readConditions(table, query).conditions);
+  const { conditions } = readConditions(table, query);
+  if (conditions.length === 0) return allOf(table);
+  const recent = recentSelections.get(table) ?? new Map<string, Selection>();
+  recentSelections.set(table, recent);
+  const key = JSON.stringify(conditionQuery(conditions));
+  const selection = recent.get(key) ?? select(table, conditions);
+  recent.delete(key);
+  recent.set(key, selection);
+  const [oldest] = recent.keys();
+  if (recent.size > maxRecent && oldest !== undefined) recent.delete(oldest);
+  return selection;
 }
 
 /** Reads an order, and puts what was selected into it. */

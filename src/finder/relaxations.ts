@@ -1,13 +1,13 @@
 import {
   baseEnds,
   type Condition,
+  fittingValues,
   type SpanCondition,
   spanCondition,
-  withCondition,
 } from "./conditions.ts";
 import { stopAt } from "./histogram.ts";
 import { prepared } from "./prepared.ts";
-import { type Selection, select } from "./selection.ts";
+import type { Selection } from "./selection.ts";
 
 /** A way out of conditions that leave nothing: one of them taken away or widened. */
 export interface Relaxation {
@@ -20,20 +20,31 @@ export interface Relaxation {
 
 /** For each condition, what there is without it; those that bring nothing back are left out. */
 export function relaxations(selection: Selection): readonly Relaxation[] {
-  const { table, conditions } = selection;
-  return conditions
-    .flatMap((condition): Relaxation[] => {
-      const others = withCondition(table, conditions, condition.column, undefined);
-      const parts = select(table, others).parts.length;
-      if (parts === 0) return [];
-      const closest = condition.kind === "span" ? closestTo(selection, condition) : undefined;
-      return [{ condition, parts, ...(closest && { closest }) }];
-    })
+  return selection.conditions
+    .map((condition) => relaxationOf(selection, condition))
+    .filter(({ parts }) => parts > 0)
     .sort((a, b) => b.parts - a.parts);
 }
 
+const relaxationsOfConditions = new WeakMap<Selection, Map<Condition, Relaxation>>();
+
+/** What there is without one of a selection's conditions: nothing, where others leave nothing either. */
+export function relaxationOf(selection: Selection, condition: Condition): Relaxation {
+  const known = relaxationsOfConditions.get(selection) ?? new Map<Condition, Relaxation>();
+  relaxationsOfConditions.set(selection, known);
+  const made = known.get(condition) ?? relaxationMade(selection, condition);
+  known.set(condition, made);
+  return made;
+}
+
+function relaxationMade(selection: Selection, condition: Condition): Relaxation {
+  const parts = selection.countWithout(condition.column);
+  if (parts === 0 || condition.kind !== "span") return { condition, parts };
+  const closest = closestTo(selection, condition);
+  return { condition, parts, ...(closest && { closest }) };
+}
+
 function closestTo(selection: Selection, condition: SpanCondition): Relaxation["closest"] {
-  const { table, conditions } = selection;
   const { column } = condition;
   const widened = minimallyWidened(selection, condition);
   if (widened === undefined) return undefined;
@@ -47,7 +58,7 @@ function closestTo(selection: Selection, condition: SpanCondition): Relaxation["
     condition.to && at(high, condition.to, ends.high),
   );
   if (changed === undefined) return undefined;
-  const parts = select(table, withCondition(table, conditions, column, changed)).parts.length;
+  const parts = selection.countWithout(column, fittingValues(changed));
   return parts === 0 ? undefined : { condition: changed, parts };
 }
 

@@ -20,6 +20,8 @@ export class Selection {
   readonly #hasCode: Uint8Array;
   /** Places of what fits all conditions, by level: the same for all columns without a condition. */
   readonly #openTo = new Map<FinderColumn["level"], Int32Array>();
+  /** What was counted of columns. */
+  readonly #counts = new Map<FinderColumn, Uint32Array>();
 
   constructor(table: FinderTable, conditions: readonly Condition[]) {
     this.table = table;
@@ -84,8 +86,46 @@ export class Selection {
   /** By option of a choice: the number of parts that have it, all other conditions standing. */
   optionCounts(column: FinderColumn): Uint32Array {
     const { options } = prepared(column);
-    return countByNumber(this, column, options, column.options?.length ?? 0);
+    return this.counts(column, () =>
+      countByNumber(this, column, options, column.options?.length ?? 0),
+    );
   }
+
+  /** What a column shows of this selection, counted once. */
+  counts(column: FinderColumn, count: () => Uint32Array): Uint32Array {
+    const made = this.#counts.get(column) ?? count();
+    this.#counts.set(column, made);
+    return made;
+  }
+
+  /**
+   * The number of parts that fit all conditions but the one on a column.
+   * @param fits by value of the column: 1 where it is to count; absent: all parts do
+   */
+  countWithout(column: FinderColumn, fits?: Uint8Array): number {
+    const open = this.open(column);
+    const { at } = prepared(column);
+    const { parts } = preparedCodes(this.table);
+    let count = 0;
+    let last = -1;
+    for (const place of open) {
+      if (fits !== undefined && fits[at[place] ?? -1] !== 1) continue;
+      // Order codes of a part lie side by side.
+      const part = column.level === "part" ? place : (parts[place] ?? -1);
+      if (part !== last) count += 1;
+      last = part;
+    }
+    return count;
+  }
+}
+
+const selectionsOfAll = new WeakMap<FinderTable, Selection>();
+
+/** All of a table, which every list without filters shows. */
+export function allOf(table: FinderTable): Selection {
+  const made = selectionsOfAll.get(table) ?? select(table, []);
+  selectionsOfAll.set(table, made);
+  return made;
 }
 
 /** The parts and order codes of a table that fit conditions. */

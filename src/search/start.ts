@@ -1,6 +1,9 @@
 import type { AnyDoc, View } from "../content/publication.ts";
 import { isOpenToAll } from "../content/queries/addresses.ts";
-import { memoizePerView } from "../content/queries/memoizePerView.ts";
+import { memoizeStepsPerView } from "../content/queries/memoizePerView.ts";
+import type { Part } from "../content/queries/products.ts";
+import { sortedInSteps } from "../content/queries/sortedInSteps.ts";
+import { runToEnd } from "../content/timeSlices.ts";
 import { messages } from "../i18n/index.ts";
 import type { SearchStart } from "./contract.ts";
 import { hitOf } from "./results/hit.ts";
@@ -11,14 +14,19 @@ const newestOfEach = 4;
 
 const nothingMarked = new Matcher([]);
 
-const starts = memoizePerView<"all", SearchStart>();
+const starts = memoizeStepsPerView<"all", SearchStart>();
 
 /** Content of an empty search: texts to search for, and the newest of each type. Made once a view. */
 export function searchStart(view: View): SearchStart {
+  return runToEnd(searchStartInSteps(view));
+}
+
+/** The same as work that gives way. */
+export function searchStartInSteps(view: View): Generator<undefined, SearchStart> {
   return starts(view, "all", () => startOf(view));
 }
 
-function startOf(view: View): SearchStart {
+function* startOf(view: View): Generator<undefined, SearchStart> {
   const shown = (docs: readonly AnyDoc[]) =>
     docs
       .values()
@@ -26,12 +34,11 @@ function startOf(view: View): SearchStart {
       .filter(({ target }) => target === undefined || isOpenToAll(target))
       .take(newestOfEach)
       .toArray();
-  const parts = view
+  const current = view
     .all("product")
-    .filter(({ body }) => body.lifecycle.stage === "active" || body.lifecycle.stage === "preview")
-    .toSorted(
-      (a, b) => b.body.lifecycle.since.localeCompare(a.body.lifecycle.since) || a.id - b.id,
-    );
+    .filter(({ body }) => body.lifecycle.stage === "active" || body.lifecycle.stage === "preview");
+  yield;
+  const parts = yield* sortedInSteps(current, newestFirst);
   return {
     suggestions: messages[view.language].search.suggestions,
     newest: [
@@ -40,4 +47,11 @@ function startOf(view: View): SearchStart {
       { type: 2, hits: shown(view.all("news")) },
     ],
   };
+}
+
+/** By the day of a part's stage, which is written so that days compare as texts. */
+function newestFirst(one: Part, other: Part): number {
+  const [day, otherDay] = [one.body.lifecycle.since, other.body.lifecycle.since];
+  if (day === otherDay) return one.id - other.id;
+  return day < otherDay ? 1 : -1;
 }

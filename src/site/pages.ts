@@ -180,7 +180,7 @@ export const pages = {
   faq: {
     path: "/faq",
     title: { en: "Questions and answers", zh: "常见问题" },
-    queries: ["id", "pid"],
+    queries: ["id", "pid", "page"],
     inSitemap: true,
   },
   "search-result": {

@@ -6,7 +6,8 @@ import { key as keySchema } from "../fields.ts";
 import { agreeWritten } from "../pairs/agree.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
-import { ParsedBody, parseBody, type TypeName } from "../types/index.ts";
+import { ParsedBody, type TypeName } from "../types/index.ts";
+import { parseBodyInTurns } from "../types/parseInTurns.ts";
 import { begunBody } from "./begunBody.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
@@ -41,7 +42,7 @@ const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).o
  * @throws InvalidDocument, DocumentExists, NotPermitted
  */
 export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
-  return insertDocument(tx, made, parsedOnce(made.type, made.body));
+  return insertDocument(tx, made, await parsedOnce(made.type, made.body));
 }
 
 /**
@@ -101,7 +102,7 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   if (expected !== undefined && expected !== newest.number) {
     throw new RevisionConflict(edit.key, expected, newest.number);
   }
-  const body = JSON.stringify(parsedOnce(document.type, edit.body));
+  const body = JSON.stringify(await parsedOnce(document.type, edit.body));
   if (body === newest.body) return { number: newest.number, changed: false };
   const { type, key } = document;
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
@@ -149,8 +150,8 @@ export async function restore(
   await noteDocumentChange(tx, document.id, Date.now());
 }
 
-function parsedOnce(type: TypeName, body: unknown): unknown {
-  return body instanceof ParsedBody ? body.body : parseBody(type, body);
+async function parsedOnce(type: TypeName, body: unknown): Promise<unknown> {
+  return body instanceof ParsedBody ? body.body : parseBodyInTurns(type, body);
 }
 
 /** Bodies as JSON. */

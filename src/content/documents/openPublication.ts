@@ -11,7 +11,8 @@ import type { Reference } from "../references.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
 import type { NotPermitted, Person } from "../rights/rights.ts";
 import { requireTrashing } from "../rights/writes.ts";
-import { type ParsedBody, parseBody } from "../types/index.ts";
+import type { ParsedBody } from "../types/index.ts";
+import { parseBodyInTurns } from "../types/parseInTurns.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { checkColumnCircles } from "./columnCircles.ts";
 import { DocumentError } from "./errors.ts";
@@ -92,7 +93,7 @@ export class OpenPublication implements Publishing {
     const sight = "sight" in what ? what.sight : embargoSight(this.#by);
     const document = await lockLiveDocument(this.tx, key, this.#by);
     const revision = await revisionOf(this.tx, document, revisionNumber);
-    const body = checkedBody(document, revision, parsed);
+    const body = await checkedBody(document, revision, parsed);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
     await requireShowing(this.tx, this.#by, document, { languages: wanted, next: body });
@@ -256,13 +257,13 @@ export class OpenPublication implements Publishing {
 }
 
 /** The revision's body, checked against its type as that is now. @throws InvalidDocument */
-function checkedBody(
+async function checkedBody(
   { type }: DocumentRow,
   { body }: RevisionRow,
   parsed: ParsedBody | undefined,
-): unknown {
+): Promise<unknown> {
   const isThat = parsed !== undefined && JSON.stringify(parsed.body) === body;
-  return isThat ? parsed.body : parseBody(type, JSON.parse(body));
+  return isThat ? parsed.body : parseBodyInTurns(type, JSON.parse(body));
 }
 
 async function newestBody(tx: Writing, document: DocumentRow): Promise<unknown> {

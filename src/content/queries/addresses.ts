@@ -7,6 +7,7 @@ import { type Recorded, recorded, reread } from "../reads.ts";
 import type { TypeName } from "../types/index.ts";
 import { type CodedTypeName, codedTypeNames } from "../types/names.ts";
 import { contentUnder } from "./columnContent.ts";
+import { pageOfQuestion } from "./questions.ts";
 
 /** Where a menu entry or a document leads: a page of ours, or an address outside. */
 export type Target =
@@ -225,12 +226,15 @@ export function documentTarget(view: View, doc: AnyDoc): Target | undefined {
   return { kind: "page", page, query: { id: doc.id, pid } };
 }
 
-/** The page of a document's home column, at the document's place on it. */
+/** The page of a document's home column that shows it, at the document's place on it. */
 function listedTarget(view: View, doc: AnyDoc): Target | undefined {
   const home = "column" in doc.body ? view.column(doc.body.column) : undefined;
   const target = home && columnTarget(home);
   if (target?.kind !== "page") return undefined;
-  return wholePages.has(doc.type) ? target : { ...target, anchor: anchorOf(doc) };
+  if (wholePages.has(doc.type)) return target;
+  const page = doc.type === "faq" && target.page === "faq" ? pageOfQuestion(view, doc) : 1;
+  const query = page === 1 ? target.query : { ...target.query, page };
+  return { ...target, query, anchor: anchorOf(doc) };
 }
 
 /** Among the announcements of its kind and year, which are few enough to stand on one page. */

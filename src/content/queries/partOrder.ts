@@ -114,6 +114,9 @@ export function* ranksByPartNumberInSteps(
   return ranks;
 }
 
+/** Entries that are compared between two steps. */
+const stepLength = 256;
+
 function* ranked<Entry extends { readonly id: number }>(
   entries: readonly Entry[],
   compare: (a: Entry, b: Entry) => number,
@@ -122,6 +125,7 @@ function* ranked<Entry extends { readonly id: number }>(
   let rank = -1;
   let last: Entry | undefined;
   for (const entry of yield* sortedInSteps(entries, compare)) {
+    if (ranks.size % stepLength === stepLength - 1) yield;
     if (last === undefined || compare(last, entry) !== 0) rank += 1;
     ranks.set(entry.id, rank);
     last = entry;

@@ -6,7 +6,7 @@ import {
   buildSolution,
   publish,
 } from "../../../tests/support/world.ts";
-import { mentionsOf } from "./productMentions.ts";
+import { mentionsInSteps, mentionsOf } from "./productMentions.ts";
 
 describe("what names a product", () => {
   it("is found by type, in readers' order, once each, and only where its column is published", async () => {
@@ -28,5 +28,18 @@ describe("what names a product", () => {
     expect(ids("solution")).toEqual([201]);
     expect(ids("news")).toEqual([]);
     expect(mentionsOf(views.en, "faq", "other")).toEqual([]);
+  });
+
+  it("is looked up without a long turn, however many documents there are", async () => {
+    const { views } = await publish([
+      buildColumn({ key: "faq", body: { type: 7, href: "faq" } }),
+      ...Array.from({ length: 2_000 }, (_, at) =>
+        buildFaq({ id: 100_000 + at, key: `faq/${at}`, body: { products: [`chip-${at % 7}`] } }),
+      ),
+    ]);
+    expect([...mentionsInSteps(views.en)].length).toBeGreaterThan(5);
+    expect(mentionsOf(views.en, "faq", "chip-3")).toHaveLength(286);
+    // Made once: there is nothing left to wait for.
+    expect([...mentionsInSteps(views.en)]).toHaveLength(0);
   });
 });

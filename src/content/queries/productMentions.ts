@@ -1,13 +1,28 @@
 import type { Doc, View } from "../publication.ts";
-import { memoizePerView } from "./memoizePerView.ts";
+import { runToEnd } from "../timeSlices.ts";
+import { memoizeStepsPerView } from "./memoizePerView.ts";
 
 /** The types whose documents name the products they are about. */
-type Mentioning = "news" | "solution" | "faq" | "download";
+const mentioning = ["news", "solution", "faq", "download"] as const;
+
+type Mentioning = (typeof mentioning)[number];
 
 type Index = ReadonlyMap<string, readonly Doc<Mentioning>[]>;
 
 /** Made once: every product page asks. */
-const indexes = memoizePerView<Mentioning, Index>();
+const indexes = memoizeStepsPerView<Mentioning, Index>();
+
+/** Documents that are looked through between two steps. */
+const stepLength = 250;
+
+/** Makes what `mentionsOf` reads, as work that gives way. */
+export function* mentionsInSteps(view: View): Generator<undefined, void> {
+  for (const type of mentioning) yield* indexInSteps(view, type);
+}
+
+function indexInSteps(view: View, type: Mentioning): Generator<undefined, Index> {
+  return indexes(view, type, () => makeIndex(view, type));
+}
 
 /**
  * The documents of a type that name a product, in readers' order. Those whose column is not published
@@ -18,13 +33,14 @@ export function mentionsOf<Type extends Mentioning>(
   type: Type,
   productKey: string,
 ): readonly Doc<Type>[] {
-  const index = indexes(view, type, () => makeIndex(view, type));
+  const index = runToEnd(indexInSteps(view, type));
   return (index.get(productKey) ?? []) as readonly unknown[] as readonly Doc<Type>[];
 }
 
-function makeIndex(view: View, type: Mentioning): Index {
+function* makeIndex(view: View, type: Mentioning): Generator<undefined, Index> {
   const index = new Map<string, Doc<Mentioning>[]>();
-  for (const doc of view.all(type)) {
+  for (const [at, doc] of view.all(type).entries()) {
+    if (at % stepLength === stepLength - 1) yield;
     if (view.column(doc.body.column) === undefined) continue;
     for (const key of new Set(doc.body.products)) {
       const docs = index.get(key);

@@ -1,7 +1,8 @@
 import { type ColumnNode, withDescendants } from "../columns.ts";
 import type { Doc, View } from "../publication.ts";
+import { runToEnd } from "../timeSlices.ts";
 import { contentTypes } from "../types/index.ts";
-import { memoizePerView } from "./memoizePerView.ts";
+import { memoizePerView, memoizeStepsPerView } from "./memoizePerView.ts";
 
 export type Part = Doc<"product">;
 export type Parameter = Doc<"parameter">;
@@ -11,16 +12,27 @@ function isProductColumn(node: ColumnNode): boolean {
   return node.doc.body.type === contentTypes.product.code;
 }
 
-const partsOfColumns = memoizePerView<"all", ReadonlyMap<string, readonly Part[]>>();
+type PartsByColumn = ReadonlyMap<string, readonly Part[]>;
+
+const partsOfColumns = memoizeStepsPerView<"all", PartsByColumn>();
 
 /** The parts of one column, in readers' order: those at home there and those also listed there. */
 export function partsIn(view: View, column: string): readonly Part[] {
-  return partsOfColumns(view, "all", () => partsByColumn(view)).get(column) ?? [];
+  return runToEnd(partsByColumnInSteps(view)).get(column) ?? [];
 }
 
-function partsByColumn(view: View): ReadonlyMap<string, readonly Part[]> {
+/** The parts of every column, as work that gives way. */
+export function partsByColumnInSteps(view: View): Generator<undefined, PartsByColumn> {
+  return partsOfColumns(view, "all", () => partsByColumn(view));
+}
+
+/** Parts that are looked through between two steps. */
+const stepLength = 1_000;
+
+function* partsByColumn(view: View): Generator<undefined, PartsByColumn> {
   const lists = new Map<string, Part[]>();
-  for (const part of view.all("product")) {
+  for (const [at, part] of view.all("product").entries()) {
+    if (at % stepLength === stepLength - 1) yield;
     for (const key of new Set([part.body.column, ...part.body.alsoIn])) {
       const list = lists.get(key);
       if (list) list.push(part);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { companyPages } from "../../../tests/support/companyPages.ts";
-import { publish, smallWorld } from "../../../tests/support/world.ts";
-import { findQuestions, searchTerms, topicsOf } from "./questions.ts";
+import { buildFaq, publish, smallWorld } from "../../../tests/support/world.ts";
+import { findQuestions, foldedQuestionsInSteps, searchTerms, topicsOf } from "./questions.ts";
 
 async function english() {
   return (await publish([...smallWorld(), ...companyPages()])).views.en;
@@ -31,6 +31,16 @@ describe("a search among questions", () => {
   it("puts hits in the question first", async () => {
     // It stands in the answer of the first one, and in the second question.
     expect(await found("the")).toEqual([712, 711]);
+  });
+
+  it("reads many of them in steps, once", async () => {
+    const many = Array.from({ length: 500 }, (_, at) =>
+      buildFaq({ id: 100_000 + at, key: `many/${at}`, body: { column: "about" } }),
+    );
+    const { views } = await publish([...smallWorld(), ...companyPages(), ...many]);
+    expect([...foldedQuestionsInSteps(views.en)].length).toBeGreaterThan(5);
+    expect(findQuestions(views.en, ["fit"]).length).toBeGreaterThanOrEqual(500);
+    expect([...foldedQuestionsInSteps(views.en)]).toHaveLength(0);
   });
 
   it("finds nothing for nothing", async () => {

@@ -2,13 +2,30 @@ import { localize } from "../../site/localizedText.ts";
 import type { ColumnNode } from "../columns.ts";
 import { fold, plainText } from "../plainText.ts";
 import type { Doc, View } from "../publication.ts";
+import { runToEnd } from "../timeSlices.ts";
 import { contentUnder } from "./columnContent.ts";
-import { memoizePerView } from "./memoizePerView.ts";
+import { memoizePerView, memoizeStepsPerView } from "./memoizePerView.ts";
 
 /** A topic of questions: a column with the questions of its own. */
 export interface Topic {
   readonly node: ColumnNode;
   readonly questions: readonly Doc<"faq">[];
+}
+
+/** Questions of a column that stand on one page of it. */
+export const questionsOnPage = 60;
+
+const places = memoizePerView<string, ReadonlyMap<number, number>>();
+
+/** The number of its column's page that a question stands on. */
+export function pageOfQuestion(view: View, { id, body }: Doc<"faq">): number {
+  const { column } = body;
+  const ofColumn = places(
+    view,
+    column,
+    () => new Map(view.inColumn("faq", column).map((doc, place) => [doc.id, place])),
+  );
+  return Math.floor((ofColumn.get(id) ?? 0) / questionsOnPage) + 1;
 }
 
 /** The topics in a column and under it that have questions, the column itself first. */
@@ -40,7 +57,7 @@ export function searchTerms(query: string): string[] {
  */
 export function findQuestions(view: View, terms: readonly string[]): Doc<"faq">[] {
   if (terms.length === 0) return [];
-  const found = foldedQuestions(view).filter(({ question, answer }) =>
+  const found = runToEnd(foldedQuestionsInSteps(view)).filter(({ question, answer }) =>
     terms.every((term) => question.includes(term) || answer.includes(term)),
   );
   const inQuestion = ({ question }: FoldedQuestion) =>
@@ -54,18 +71,29 @@ interface FoldedQuestion {
   readonly answer: string;
 }
 
-const indexes = memoizePerView<"all", readonly FoldedQuestion[]>();
+const indexes = memoizeStepsPerView<"all", readonly FoldedQuestion[]>();
 
-/** All questions that have a place, their texts folded. Made once for each view. */
-function foldedQuestions(view: View): readonly FoldedQuestion[] {
-  return indexes(view, "all", () =>
-    view
-      .all("faq")
-      .filter(({ body }) => view.column(body.column) !== undefined)
-      .map((doc) => ({
-        doc,
-        question: fold(localize(doc.body.question, view.language).text),
-        answer: fold(plainText(localize(doc.body.answer, view.language).text)),
-      })),
-  );
+/** Questions that are folded between two steps. */
+const stepLength = 50;
+
+/** Makes what `findQuestions` looks through, as work that gives way. */
+export function foldedQuestionsInSteps(
+  view: View,
+): Generator<undefined, readonly FoldedQuestion[]> {
+  return indexes(view, "all", () => foldedQuestions(view));
+}
+
+/** All questions that have a place, their texts folded. */
+function* foldedQuestions(view: View): Generator<undefined, readonly FoldedQuestion[]> {
+  const folded: FoldedQuestion[] = [];
+  for (const [at, doc] of view.all("faq").entries()) {
+    if (at % stepLength === stepLength - 1) yield;
+    if (view.column(doc.body.column) === undefined) continue;
+    folded.push({
+      doc,
+      question: fold(localize(doc.body.question, view.language).text),
+      answer: fold(plainText(localize(doc.body.answer, view.language).text)),
+    });
+  }
+  return folded;
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { partNumbersInSteps } from "../../content/queries/partNumbers.ts";
+import { partsByColumnInSteps } from "../../content/queries/products.ts";
 import { inTimeSlices } from "../../content/timeSlices.ts";
 import { languages } from "../../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
@@ -18,6 +19,10 @@ import { cacheKey } from "./pageRoutes.ts";
 export async function warmCache(site: Site): Promise<void> {
   const publication = site.live.current();
   const isWanted = () => site.live.current() === publication;
+  for (const language of languages) {
+    // What every list of parts reads, and an address with a filter in either language.
+    await inTimeSlices(partsByColumnInSteps(publication.views[language]), isWanted);
+  }
   for (const language of languages) {
     // What any address with a part's number looks it up in.
     await inTimeSlices(partNumbersInSteps(publication.views[language]), isWanted);

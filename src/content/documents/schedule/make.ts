@@ -5,7 +5,7 @@ import type { Writing } from "../../../store/tables.ts";
 import type { FactsChoice } from "../../composition/planFacts.ts";
 import { type Person, serverPerson } from "../../rights/rights.ts";
 import { requirePublishing } from "../../rights/writes.ts";
-import { parseBody } from "../../types/index.ts";
+import { parseBodyInTurns } from "../../types/parseInTurns.ts";
 import { DocumentNotFound, ScheduleNotFound } from "../errors.ts";
 import { lockDocument, lockLiveDocument, revisionOf } from "../rows.ts";
 import { requireShowing } from "../showing.ts";
@@ -71,7 +71,7 @@ async function insert(tx: Writing, wanted: ScheduleRequest): Promise<number> {
   const showing = action === "publish" ? { next: body } : { newest: body };
   await requireShowing(tx, by, document, { languages: [language], ...showing });
   const isPinned = action === "publish" && wanted.whateverThen !== true;
-  if (isPinned) parseBody(document.type, body);
+  if (isPinned) await parseBodyInTurns(document.type, body);
   const { id } = await tx
     .insertInto("schedule")
     .values({

@@ -76,10 +76,12 @@ function* makeTableInSteps(view: View, node: ColumnNode): Generator<undefined, F
   const parts = partsUnder(view, node);
   yield;
   const entries = yield* orderCodesInSteps(parts);
+  yield;
   const { parameters, groups, groupOf } = grouped(view, parametersWithin(view, node, entries));
+  yield;
   return {
     column: node.doc.id,
-    parts: partsOf(view, parts, placeOf(view)),
+    parts: yield* partsInSteps(view, parts, placeOf(view)),
     orderCodes: yield* codesOf(entries),
     groups,
     columns: yield* columnsInSteps({ view, node, parts, entries, parameters, groupOf }),
@@ -95,7 +97,7 @@ function placeOf({ language }: View): UrlContext {
 export function withAddresses(view: View, table: FinderTable, place: UrlContext): FinderTable {
   const node = view.columnById(table.column);
   if (node === undefined || place.languageInQuery) return table;
-  return { ...table, parts: partsOf(view, partsUnder(view, node), place) };
+  return { ...table, parts: runToEnd(partsInSteps(view, partsUnder(view, node), place)) };
 }
 
 interface Source {
@@ -195,10 +197,14 @@ function* mainParameters(
 /** Stands in an address for the id of a part. */
 const idMark = "ID";
 
-function partsOf(view: View, parts: readonly Part[], place: UrlContext): FinderParts {
+function* partsInSteps(
+  view: View,
+  parts: readonly Part[],
+  place: UrlContext,
+): Generator<undefined, FinderParts> {
   const addresses: (readonly [string, string])[] = [];
   const places = new Map<string, number>();
-  const families = parts.map((part) => {
+  const families = yield* mapInSteps(parts, (part) => {
     const { column } = part.body;
     let at = places.get(column);
     if (at === undefined) {
@@ -208,8 +214,8 @@ function partsOf(view: View, parts: readonly Part[], place: UrlContext): FinderP
     return at;
   });
   return {
-    ids: parts.map(({ id }) => id),
-    numbers: parts.map(({ body }) => body.partNumber),
+    ids: yield* mapInSteps(parts, ({ id }) => id),
+    numbers: yield* mapInSteps(parts, ({ body }) => body.partNumber),
     families,
     addresses,
   };

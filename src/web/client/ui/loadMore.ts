@@ -22,7 +22,7 @@ export async function loadMore(button: HTMLElement): Promise<void> {
   list.append(...items);
   links.dataset.grown = "";
   more.replaceWith(links);
-  first.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
+  first.querySelector<HTMLElement>("summary, a")?.focus({ preventScroll: true });
 }
 
 async function pageAt(address: string): Promise<Document | undefined> {

@@ -22,11 +22,13 @@ interface QuestionsProps {
   readonly questions: readonly QuestionFacts[];
   /** Number of questions, from the first, that are open initially. */
   readonly open?: number;
+  /** Where further pages can be added to the list. */
+  readonly id?: string | undefined;
 }
 
-export function Questions({ questions, open = 0 }: QuestionsProps) {
+export function Questions({ questions, open = 0, id }: QuestionsProps) {
   return (
-    <ul className="questions">
+    <ul className="questions" id={id}>
       {questions.map((question, at) => (
         <li key={question.anchor}>
           <Question question={question} isOpen={at < open} />

@@ -1,3 +1,4 @@
+import { foldedQuestionsInSteps } from "../../../content/queries/questions.ts";
 import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
 import { cutText } from "../../../site/cutText.ts";
 import { localize } from "../../../site/localizedText.ts";
@@ -17,6 +18,8 @@ import { Contact } from "./view.tsx";
 
 /** The contact page: offices, departments, questions and answers. */
 export const page = definePage<ResolvedContact, ContactProps>({
+  prepare: ({ tab, q }, { views }, language) =>
+    tab === "faq" && q ? foldedQuestionsInSteps(views[language]) : undefined,
   resolve(query, view) {
     const column = columnOfPage("contact-us", query, view);
     if (column === undefined && (query.id || query.pid)) return undefined;

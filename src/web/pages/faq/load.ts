@@ -1,17 +1,21 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
-import { topicsOf } from "../../../content/queries/questions.ts";
+import { questionsOnPage, topicsOf } from "../../../content/queries/questions.ts";
+import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../../site/pagination.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
 import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
+import type { PaginationProps } from "../../components/layout/Pagination.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
+import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { contactAddress, departmentCard, departmentNames } from "../../presenters/departments.ts";
 import { questionFacts } from "../../presenters/questions.ts";
 
-/** With more questions than this in all, an overview shows the first of each topic only. */
-const maxOnOverview = 60;
+/** With more questions than this in all, an overview shows the first of each topic below it only. */
+const maxOnOverview = questionsOnPage;
 const firstOfTopic = 6;
 
 export interface FaqTopic {
@@ -22,6 +26,14 @@ export interface FaqTopic {
   readonly count: number;
   /** The topic's own page; undefined where this is it. */
   readonly href: string | undefined;
+  /** The pages of the topic; undefined where this is the only one, or none of them. */
+  readonly pages: Pick<PaginationProps, "page" | "last" | "addressOf"> | undefined;
+}
+
+/** A column and the number of a page of its own questions; no number for the first. */
+export interface ResolvedFaq {
+  readonly params: { readonly column: number; readonly page?: number };
+  readonly column: ColumnNode;
 }
 
 export interface FaqProps {
@@ -30,16 +42,27 @@ export interface FaqProps {
   readonly tabs: readonly Tab[];
   readonly topics: readonly FaqTopic[];
   readonly count: number;
+  readonly page: number;
   /** Address of the search among questions. */
   readonly searchAddress: string;
   readonly departments: readonly DepartmentCard[];
 }
 
-export function load(node: ColumnNode, context: PageContext): FaqProps {
+/** The last page of a column's own questions. */
+export function lastPageOfColumn({ doc, view }: ColumnNode): number {
+  return lastPageOf(view.inColumn("faq", doc.key).length, questionsOnPage);
+}
+
+export function load({ column: node, params }: ResolvedFaq, context: PageContext): FaqProps {
   const { view } = context;
-  const topics = topicsOf(view, node);
-  const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
-  const isCut = topics.length > 1 && count > maxOnOverview;
+  const { page = 1 } = params;
+  const all = topicsOf(view, node);
+  const count = all.reduce((sum, { questions }) => sum + questions.length, 0);
+  const isCut = count > maxOnOverview;
+  const last = lastPageOfColumn(node);
+  const addressOfPage = (number: number) => context.href("faq", addressQuery(node, number));
+  // What lies below the column stands on its first page.
+  const topics = page === 1 ? all : all.filter((topic) => topic.node === node);
   return {
     title: localize(node.doc.body.title, view.language),
     summary: localize(node.doc.body.summary, view.language),
@@ -47,16 +70,24 @@ export function load(node: ColumnNode, context: PageContext): FaqProps {
     topics: topics.map(({ node: topic, questions }) => ({
       id: topic.doc.id,
       title: localize(topic.doc.body.title, view.language),
-      questions: questions
-        .slice(0, isCut ? firstOfTopic : questions.length)
-        .map((doc) => questionFacts(doc, context)),
+      questions: (topic === node
+        ? itemsOnPage(questions, page, questionsOnPage)
+        : questions.slice(0, isCut ? firstOfTopic : questions.length)
+      ).map((doc) => questionFacts(doc, context)),
       count: questions.length,
       href: topic === node ? undefined : addressOfColumn(topic, context),
+      pages: topic === node && last > 1 ? { page, last, addressOf: addressOfPage } : undefined,
     })),
     count,
+    page,
     searchAddress: contactAddress("faq", context),
     departments: departmentNames.map((department) => departmentCard(department, context)),
   };
+}
+
+/** The canonical query of a page of a column's questions. */
+export function addressQuery(node: ColumnNode, page: number): Query {
+  return { ...columnAddressQuery(node), page: pageQuery(page) };
 }
 
 /** The topics beside the one shown, after the column that gathers them. */

@@ -62,7 +62,49 @@ describe("questions and answers", () => {
     const overview = shownPage(page, context);
     expect(overview.props.topics[0]?.questions).toHaveLength(6);
     expect(overview.html).toContain("All in Orders (71 questions)");
-    expect(shownPage(page, context, { id: "66" }).props.topics[0]?.questions).toHaveLength(71);
+  });
+
+  it("of a long topic stand on pages, each question at an address of its own", async () => {
+    const context = await contextOf([...companyPages(), ...questions(70)]);
+    const first = shownPage(page, context, { id: "66" });
+    const second = shownPage(page, context, { id: "66", page: "2" });
+    const shown = [first, second].map(({ props }) => props.topics[0]?.questions ?? []);
+    expect(shown.map(({ length }) => length)).toEqual([60, 11]);
+    expect(new Set(shown.flat().map(({ anchor }) => anchor)).size).toBe(71);
+    for (const [at, { href, anchor }] of shown.flat().entries()) {
+      expect(href).toBe(`/faq?id=66&pid=4,65${at < 60 ? "" : "&page=2"}#${anchor}`);
+    }
+    expect(first.html).toContain('href="/faq?id=66&amp;pid=4,65&amp;page=2"');
+    expect(first.address).toEqual({ id: 66, pid: "4,65" });
+    expect(second.address).toEqual({ id: 66, pid: "4,65", page: 2 });
+    expect(second.head.title).toBe("Orders, page 2");
+    expect(page.resolve({ id: "66", page: "3" }, context.view)).toBeUndefined();
+  });
+
+  it("of a phone's long topic are loaded below those before", async () => {
+    const place = { surface: "mobile" } as const;
+    const context = await contextOf([...companyPages(), ...questions(70)], place);
+    const { html } = shownPage(page, context, { id: "66" });
+    expect(html).toContain('<ul class="questions" id="questions-66">');
+    expect(html).toContain('data-more="questions-66"');
+  });
+
+  it("of a column itself are all within reach beside its topics", async () => {
+    const own = questions(70).map((one) => ({
+      ...one,
+      body: { ...one.body, column: "faq" },
+    }));
+    const context = await contextOf([...companyPages(), ...own]);
+    const overview = shownPage(page, context);
+    expect(overview.props.topics.map(({ id, questions }) => [id, questions.length])).toEqual([
+      [65, 60],
+      [66, 1],
+      [67, 1],
+    ]);
+    const further = shownPage(page, context, { id: "65", page: "2" });
+    expect(further.props.topics.map(({ id, questions }) => [id, questions.length])).toEqual([
+      [65, 10],
+    ]);
   });
 
   it("say so where there are none", async () => {

@@ -1,13 +1,24 @@
+import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
 import { localize } from "../../../site/localizedText.ts";
+import { pageNumber } from "../../../site/pagination.ts";
 import { faqData } from "../../discovery/companyData.ts";
-import { defineColumnPage } from "../../page/columnPage.ts";
-import { type FaqProps, load } from "./load.ts";
+import { columnPosition } from "../../page/breadcrumb.ts";
+import { definePage } from "../../page/pageModule.ts";
+import { addressQuery, type FaqProps, lastPageOfColumn, load, type ResolvedFaq } from "./load.ts";
 import { Faq } from "./view.tsx";
 
-/** Questions and answers: all topics of a column, or one topic. */
-export const page = defineColumnPage<FaqProps>("faq", {
+/** Questions and answers: all topics of a column, or one topic; a long one on several pages. */
+export const page = definePage<ResolvedFaq, FaqProps>({
+  resolve(query, view) {
+    const column = columnOfPage("faq", query, view);
+    const number = pageNumber(query.page);
+    if (column === undefined || number > lastPageOfColumn(column)) return undefined;
+    return { params: { column: column.doc.id, ...(number > 1 && { page: number }) }, column };
+  },
+  address: ({ params, column }) => addressQuery(column, params.page ?? 1),
+  position: ({ column }, context) => columnPosition(column, context),
   load,
-  head({ title, summary, count, topics }, { view, messages }) {
+  head({ title, summary, count, page: number, topics }, { view, messages }) {
     const company = localize(view.setting("company").name, view.language).text;
     const shown = topics.flatMap(({ questions }) => questions);
     const data = faqData(
@@ -17,13 +28,14 @@ export const page = defineColumnPage<FaqProps>("faq", {
       })),
     );
     return {
-      title: title.text,
+      title: messages.contact.faqTitle(title.text, number),
       description: summary.text || messages.contact.faqDescription(title.text, count, company),
       type: "website",
       jsonLd: data ? [data] : [],
     };
   },
   hasPageHead: true,
+  composed: ({ column, params }) => (params.page === undefined ? column : undefined),
   desktop: Faq,
   mobile: Faq,
 });

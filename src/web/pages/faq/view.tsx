@@ -4,6 +4,7 @@ import { PageHead } from "../../components/company/PageHead.tsx";
 import { Questions } from "../../components/company/Question.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
+import { Pagination } from "../../components/layout/Pagination.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -35,11 +36,18 @@ export function Faq({ title, summary, tabs, topics, searchAddress, departments }
   );
 }
 
-/** A topic that is the page's only one needs no heading: the page's title is its. */
+/** A topic that is all of the page needs no heading: the page's title is its. */
 function Topic({ topic, isOnly }: { topic: FaqTopic; isOnly: boolean }) {
   const { messages } = usePage();
-  const { id, title, questions, count, href } = topic;
-  if (isOnly) return <Questions questions={questions} />;
+  const { id, title, questions, count, href, pages } = topic;
+  const listId = `questions-${id}`;
+  const list = (
+    <>
+      <Questions questions={questions} id={pages && listId} />
+      {pages && <Pagination {...pages} grows={listId} />}
+    </>
+  );
+  if (isOnly && (href === undefined || questions.length === count)) return list;
   const headingId = `topic-${id}`;
   return (
     <section className="faq-topic" aria-labelledby={headingId}>
@@ -52,7 +60,7 @@ function Topic({ topic, isOnly }: { topic: FaqTopic; isOnly: boolean }) {
           </a>
         )}
       </h2>
-      <Questions questions={questions} />
+      {list}
       {href !== undefined && questions.length < count && (
         <p className="faq-topic__more">
           <a href={href}>

@@ -1,3 +1,4 @@
+import { mentionsInSteps } from "../../../content/queries/productMentions.ts";
 import { documentPosition } from "../../page/breadcrumb.ts";
 import { documentQuery, type ResolvedDocument, resolveDocument } from "../../page/documentPage.ts";
 import { definePage } from "../../page/pageModule.ts";
@@ -7,6 +8,7 @@ import { MobileProductPage } from "./mobile.tsx";
 
 /** One part: what it is, what it does, how it is ordered. Its place is its home family's, whatever `pid` says. */
 export const page = definePage<ResolvedDocument<"product">, ProductProps>({
+  prepare: (_query, { views }, language) => mentionsInSteps(views[language]),
   resolve: (query, view) => resolveDocument("product", query, view),
   address: ({ doc }, view) => documentQuery(doc, view),
   position({ doc }, context) {

@@ -7,14 +7,16 @@ import { parseSort, sortText as textOfSort } from "../../../content/queries/part
 import { familiesOf, type Part, partsIn, partsUnder } from "../../../content/queries/products.ts";
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { type OrderedSelection, orderedSelection } from "../../../finder/orderedSelection.ts";
-import { select } from "../../../finder/selection.ts";
+import {
+  type OrderedSelection,
+  orderedSelection,
+  selectByQuery,
+} from "../../../finder/orderedSelection.ts";
 import type { FinderTable } from "../../../finder/table.ts";
 import type { Query } from "../../../site/href.ts";
 import { lastPageOf, pageNumber, pageQuery } from "../../../site/pagination.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import {
-  conditionsOf,
   factNames,
   isEmpty,
   namesFilters,
@@ -65,7 +67,7 @@ export function resolveList(query: RawQuery, view: View): ResolvedList | undefin
     return { params: { id, view: shown, sort: "", page, ...filters }, column: node };
   }
   if (page > 1) {
-    const found = table && requested ? select(table, conditionsOf(table, requested)).parts : parts;
+    const found = table && requested ? selectByQuery(table, requested.filters).parts : parts;
     if (page > lastPageOf(found.length, pageSize)) return undefined;
   }
   const sort = sortOf(query.sort, view, node);

@@ -5,17 +5,19 @@ import { partsUnder } from "../../../content/queries/products.ts";
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { partNumberSort, setPartNumberRanks } from "../../../finder/order.ts";
+import { selectByQuery } from "../../../finder/orderedSelection.ts";
+import { prepareSelection } from "../../../finder/prepareTable.ts";
 import { type Language, otherLanguage } from "../../../site/languages.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { familyCardsInSteps } from "../../presenters/partCard.ts";
 import { usualView } from "./listing.ts";
-import { namesFilters } from "./requestedFilters.ts";
+import { namesFilters, readFilters } from "./requestedFilters.ts";
 import { familiesOnCards } from "./shownFamilies.ts";
 
 /**
- * Makes what the cards of families show, or the table that a list and its filters read, and the order of its part numbers where it is sorted
- * by them; where it is filtered, the table of the other language too, as the language switch leads to
- * the same filters.
+ * Makes what the cards of families show, or the table that a list and its filters read with what they
+ * offer and count, and the order of its part numbers where it is sorted by them; where it is filtered,
+ * the table of the other language too, as the language switch leads to the same filters.
  */
 export function* prepareList(
   query: RawQuery,
@@ -38,6 +40,9 @@ export function* prepareList(
       parts.map(({ id }) => ranks.get(id) ?? 0),
     );
   }
+  const requested = isFiltered ? readFilters(table, query) : undefined;
+  yield;
+  yield* prepareSelection(selectByQuery(table, requested?.filters ?? {}));
   const there = views[otherLanguage(language)];
   const other = isFiltered ? there.columnById(node.doc.id) : undefined;
   if (other !== undefined) yield* finderTableInSteps(there, other);

@@ -56,14 +56,6 @@ export function isEmpty({ filters }: RequestedFilters): boolean {
   return Object.keys(filters).length === 0;
 }
 
-/** The conditions of a list. */
-export function conditionsOf(
-  table: FinderTable,
-  requested: RequestedFilters | undefined,
-): readonly Condition[] {
-  return requested === undefined ? [] : readConditions(table, requested.filters).conditions;
-}
-
 /** Conditions as a list's address has them; undefined without any. */
 export function requestedOf(conditions: readonly Condition[]): RequestedFilters | undefined {
   if (conditions.length === 0) return undefined;

@@ -1,4 +1,5 @@
 import { searchTypes } from "../../../search/contract.ts";
+import { searchStartInSteps } from "../../../search/start.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { pageQuery } from "../../../site/pagination.ts";
 import { definePage } from "../../page/pageModule.ts";
@@ -7,6 +8,8 @@ import { SearchResult } from "./view.tsx";
 
 /** The results of a search, of one type or of all (spec section 2, "Search box"). */
 export const page = definePage<{ readonly params: SearchParams }, SearchProps>({
+  prepare: ({ search }, { views }, language) =>
+    textOf(search).text === "" ? searchStartInSteps(views[language]) : undefined,
   resolve({ search, type, column, page: number }) {
     const code = searchTypes.find((known) => String(known) === type) ?? -1;
     const params = {

@@ -1,0 +1,38 @@
+import { maxRichText } from "../fields.ts";
+import { sanitizeRichTextInSteps, withSanitized } from "../richText.ts";
+import { inTimeSlices } from "../timeSlices.ts";
+import { type BodyOf, parseBody } from "./index.ts";
+import type { TypeName } from "./names.ts";
+
+/** Characters of a text that is sanitised in turns of its own. */
+const longText = 20_000;
+
+/**
+ * The same as `parseBody`, but that long texts of HTML are sanitised in turns of the event loop, before
+ * the schema comes to them.
+ * @throws InvalidDocument naming each wrong field
+ */
+export async function parseBodyInTurns<Type extends TypeName>(
+  type: Type,
+  body: unknown,
+): Promise<BodyOf<Type>> {
+  const texts = new Map<string, string>();
+  await inTimeSlices(sanitizeLongTexts(body, texts));
+  return withSanitized(texts, () => parseBody(type, body));
+}
+
+/** Puts what becomes of long texts into `texts`, whether they are HTML by their schema or not. */
+function* sanitizeLongTexts(
+  value: unknown,
+  texts: Map<string, string>,
+): Generator<undefined, void> {
+  if (typeof value === "string") {
+    // The schema refuses what is too long as it is.
+    if (value.length < longText || value.length > maxRichText) return;
+    if (!value.includes("<") || texts.has(value)) return;
+    texts.set(value, yield* sanitizeRichTextInSteps(value));
+    yield;
+  } else if (typeof value === "object" && value !== null) {
+    for (const inner of Object.values(value)) yield* sanitizeLongTexts(inner, texts);
+  }
+}
