@@ -31,8 +31,11 @@ export function encodeResponse(
   return EncodedBody.of(text, encoding).then((body) => ({ status, headers, body, route }));
 }
 
-/** Aliases of cache keys; each takes some hundred bytes. */
-const cachedAliases = 10_000;
+/**
+ * Aliases of cache keys; each takes some hundred bytes. Each counts as one of `maxSize`: with `max`, room
+ * for all of them would be taken at once, also by caches that have none.
+ */
+const cachedAliases = { maxSize: 10_000, sizeCalculation: () => 1 };
 
 /** Bytes of a cached response's headers and key beside its body, roughly. */
 const overhead = 2_000;
@@ -44,7 +47,7 @@ const overhead = 2_000;
 export class ResponseCache {
   readonly #cached: LRUCache<string, CachedResponse>;
   readonly #making = new Map<string, Promise<CachedResponse>>();
-  readonly #aliases = new LRUCache<string, string>({ max: cachedAliases });
+  readonly #aliases = new LRUCache<string, string>(cachedAliases);
   /** Since the start: responses found, rendered, and removed for want of room. */
   readonly counts = { hits: 0, missed: 0, evictions: 0 };
   readonly maxBytes: number;
