@@ -1,5 +1,6 @@
 import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import { type Language, languages } from "../../site/languages.ts";
+import { LanguageTurns } from "./languageTurns.ts";
 import { type IndexSize, sumOfSizes, type Task, type TaskResults } from "./messages.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 import { SearchThread } from "./searchThread.ts";
@@ -13,6 +14,8 @@ export type ThreadCount = "each" | "one";
  */
 export class SearchThreads {
   readonly #threads: Readonly<Record<Language, SearchThread>>;
+  /** For searches where one thread has all indexes. */
+  readonly #turns: LanguageTurns | undefined;
 
   /** @param onEnd told when one has ended; the other is ended then, too */
   constructor(onEnd: () => void, count: ThreadCount = "each") {
@@ -22,11 +25,12 @@ export class SearchThreads {
     };
     const en = new SearchThread(end);
     this.#threads = { en, zh: count === "one" ? en : new SearchThread(end) };
+    this.#turns = count === "one" ? new LanguageTurns() : undefined;
   }
 
-  /** Tasks that have not been answered yet of the thread that has this language's index. */
+  /** Tasks before one that would be asked in a language now, but for other languages' in their turns. */
   waiting(language: Language): number {
-    return this.#threads[language].waiting;
+    return this.#threads[language].waiting + (this.#turns?.waiting(language) ?? 0);
   }
 
   /**
@@ -36,7 +40,10 @@ export class SearchThreads {
   ask<Kind extends TaskOfLanguage["kind"]>(
     task: Extract<TaskOfLanguage, { kind: Kind }>,
   ): Promise<TaskResults[Kind]> {
-    return this.#threads[task.language].ask<Kind>(task);
+    const ask = () => this.#threads[task.language].ask<Kind>(task);
+    // What changes an index goes at once, in the order in which it came.
+    const isSearch = task.kind === "search" || task.kind === "suggest";
+    return this.#turns && isSearch ? this.#turns.ask(task.language, ask) : ask();
   }
 
   /**
