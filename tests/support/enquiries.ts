@@ -128,7 +128,11 @@ export function multipart(
   ]);
   return {
     headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece))),
+    payload: Buffer.concat(
+      [...pieces, `--${boundary}--\r\n`].map((piece) =>
+        typeof piece === "string" ? Buffer.from(piece) : piece,
+      ),
+    ),
   };
 }
 

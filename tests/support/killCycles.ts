@@ -44,8 +44,9 @@ export async function killCycles(
   const problems: string[] = [];
   try {
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
-      // Some die as their readers begin, most after some of them were answered.
-      const patience = random() < 0.3 ? 0 : 1 + Math.floor(random() * 6);
+      // Some die as their readers begin, most after some of them were answered, the first always does.
+      const usual = random() < 0.3 ? 0 : 1 + Math.floor(random() * 6);
+      const patience = cycle === 1 ? readers : usual;
       await live(place, crowd, mails, { answers: patience, ms: random() * 150 });
       if (cycle % inspectAllEvery === 0) inspection.restart();
       const found = await inspection.run();
