@@ -37,8 +37,10 @@ function nameOf(algorithm: Argon2Algorithm, parameters: Argon2Parameters): strin
   const { message, nonce, memory, passes, parallelism, tagLength, ...others } = parameters;
   // What else may be given would tell keys apart too.
   if (Object.keys(others).length > 0) throw new Error("Tests know no such parameter of Argon2");
-  const digests = [message, nonce].map((part) =>
-    crypto.createHash("sha256").update(part).digest("base64"),
-  );
+  const digests = [message, nonce].map((part) => {
+    const bytes =
+      typeof part === "string" || ArrayBuffer.isView(part) ? part : new Uint8Array(part);
+    return crypto.createHash("sha256").update(bytes).digest("base64");
+  });
   return JSON.stringify([algorithm, ...digests, memory, passes, parallelism, tagLength]);
 }
