@@ -26,7 +26,6 @@ const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/globalSetup.ts"],
-    setupFiles: ["tests/support/cachedHashes.ts"],
     // Vitest leaves one core free; many tests wait more than they work.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
