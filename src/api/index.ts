@@ -7,6 +7,7 @@ import { inTimeSlices } from "../content/timeSlices.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import { type EdgeCaching, withEdgeHeaders } from "../http/edgeHeaders.ts";
+import { hasLeft } from "../http/failures.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
 import { encodeResponse, type ResponseCache } from "../http/responseCache.ts";
 import { encodingOf, sendResponse } from "../http/sendResponse.ts";
@@ -151,24 +152,29 @@ async function answer(
     return site.cache.get(key, () => cacheable, encoding);
   };
   if (endpoint.isCached?.(query) === false) {
-    return sendResponse(request, reply, await whenAdmitted(site, language, request, make));
+    const made = await whenAdmitted(site, language, request, make);
+    return made ? sendResponse(request, reply, made) : reply.hijack();
   }
   // Others may have had it made by the time it is this one's turn.
   const turn = () => site.cache.peek(key) ?? make();
   return sendResponse(request, reply, await site.making.inTurn(request.ip, turn));
 }
 
-/** What is made for one network alone: within its allowance, and in its turn with the others. */
+/**
+ * What is made for one network alone: within its allowance, and in its turn with the others; undefined
+ * where the client has left meanwhile.
+ */
 async function whenAdmitted<Made>(
   { making }: ApiSite,
   language: Language,
-  { ip }: FastifyRequest,
+  request: FastifyRequest,
   make: () => Promise<Made>,
-): Promise<Made> {
+): Promise<Made | undefined> {
+  const { ip } = request;
   const wait = making.admit(ip);
   if (wait > 0) throw retryLater(429, messages[language].api.tooOften, wait);
   try {
-    return await making.page(ip, make);
+    return await making.page(ip, () => (hasLeft(request) ? undefined : make()));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     throw retryLater(503, messages[language].api.tooBusy, error.retryAfterSeconds);

@@ -10,13 +10,16 @@ export function statusOfError(error: unknown): number {
   return typeof carried === "number" && carried >= 400 ? carried : 500;
 }
 
+/** Whether the client has closed the connection: nobody waits for the response any more. */
+export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
+
 /**
  * True for the error by which a response that is streamed ends when its client closes the connection:
  * nobody waits for it any more, and nothing has failed.
  */
-export function isClientGone({ raw }: FastifyRequest, error: unknown): boolean {
+export function isClientGone(request: FastifyRequest, error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
-  return error.code === "ERR_STREAM_PREMATURE_CLOSE" && raw.socket.destroyed;
+  return error.code === "ERR_STREAM_PREMATURE_CLOSE" && hasLeft(request);
 }
 
 /**

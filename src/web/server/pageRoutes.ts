@@ -3,6 +3,7 @@ import { mayOpen } from "../../accounts/permissions.ts";
 import { inTimeSlices } from "../../content/timeSlices.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
 import { forOneReader } from "../../http/edgeHeaders.ts";
+import { hasLeft } from "../../http/failures.ts";
 import {
   type CachedResponse,
   encodeResponse,
@@ -175,7 +176,10 @@ async function whenAdmitted(
     return sendRetryLater(site, request, reply, audience, late);
   }
   try {
-    const send = await site.making.page(request.ip, make);
+    const send = await site.making.page(request.ip, () =>
+      // No page is rendered for nobody.
+      hasLeft(request) ? () => reply.hijack() : make(),
+    );
     return send();
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
@@ -216,8 +220,11 @@ async function answerSearch(
   if (answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
   const status = statusOf[answer.kind];
   const made = await site.making.inTurn(asked.request.ip, () =>
-    renderPage(site, audience, page, resolved, { answer, status }),
+    hasLeft(asked.request)
+      ? undefined
+      : renderPage(site, audience, page, resolved, { answer, status }),
   );
+  if (made === undefined) return reply.hijack();
   const send = await madeAnew(asked, made);
   return send();
 }
