@@ -3,7 +3,9 @@ import { client as zh } from "../../src/i18n/zh/client.ts";
 import { permissionsKey } from "../../src/site/readerStorage.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { eachOnce, expect, test } from "./site.ts";
+import { calm, eachOnce, expect, test } from "./site.ts";
+
+test.use(calm);
 
 const clientWords = { en, zh };
 

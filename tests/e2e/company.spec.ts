@@ -2,7 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { nextFrames } from "./counted.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { served } from "./served.ts";
-import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+
+test.use(calm);
 
 /** The cards of the honours' gallery. */
 const cards = (page: Page) => page.locator("[data-opens]");

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
-import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+
+test.use(calm);
 
 const family = { id: "", pid: "1,10,11" } as const;
 const three = { ids: "101,102,103" } as const;

@@ -2,7 +2,9 @@ import { writeFile } from "node:fs/promises";
 import type { Locator, Page, Route } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
 import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
-import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+
+test.use(calm);
 
 /** What readers see and hear of a form: its accessible tree, and where its parts stand. */
 async function shapeOf(form: Locator) {

@@ -2,9 +2,9 @@ import { minReviewMs } from "../../src/enquiries/review.ts";
 import { until } from "../support/until.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
-import { eachOnce, expect, test } from "./site.ts";
+import { calm, eachOnce, expect, test } from "./site.ts";
 
-test.use({ javaScriptEnabled: false });
+test.use({ ...calm, javaScriptEnabled: false });
 
 test.beforeEach(({ complaints }) => {
   // What a page preloads for its script is refused along with the script.

@@ -1,8 +1,8 @@
 import { furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
-import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
-test.use({ extraContent: furtherContent });
+test.use({ ...calm, extraContent: furtherContent });
 
 eachOnce((surface, language) => {
   test("an investor sees the figures, the calendar as of today and the announcements", async ({

@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import type { Messages } from "../../src/i18n/index.ts";
 import { bulletins, furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
-test.use({ extraContent: furtherContent });
+test.use({ ...calm, extraContent: furtherContent });
 
 const { year, count, firstId } = bulletins;
 const list = { id: 40, pid: "3", year };

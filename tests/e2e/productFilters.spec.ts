@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
-import { eachOnce, expect, lookDown, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, lookDown, onBothSurfaces, test } from "./site.ts";
+
+test.use(calm);
 
 const family = { id: "", pid: "1,10,11" } as const;
 

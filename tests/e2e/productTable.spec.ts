@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, onBothSurfaces, stopClock, test } from "./site.ts";
+import { calm, expect, onBothSurfaces, stopClock, test } from "./site.ts";
+
+test.use(calm);
 
 const cache = "Last-level cache";
 const table = { id: "", pid: "1,10,11" } as const;

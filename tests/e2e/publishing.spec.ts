@@ -63,7 +63,8 @@ onBothSurfaces((surface) => {
     await expect(heading).toHaveText(title);
     await page.goto(at("rk-news", { id: 41, pid: 3, year: 2026 }));
     await expect(page.getByRole("link", { name: title })).toBeVisible();
-    await site.import(text);
+    // Waited for, or the next test takes it for its own change.
+    await site.publication(() => site.import(text));
   });
 
   test("what is withdrawn in one language is gone there, and the switch leads to its column", async ({

@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
 import { served } from "./served.ts";
-import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+
+test.use(calm);
 
 const stockCode = "603893";
 

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { eachOnce, expect, test } from "./site.ts";
+import { calm, eachOnce, expect, test } from "./site.ts";
+
+test.use(calm);
 
 const stockCode = "603893";
 

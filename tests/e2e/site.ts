@@ -47,6 +47,13 @@ export const screens = {
   },
 } as const satisfies Record<Surface, object>;
 
+/**
+ * For readers who have asked for less motion: their browser leaves one page for the next at once. Tests
+ * that follow many links cost a seventh less so; how pages move is for transitions.spec.ts, and the
+ * journeys (eightTasks.spec.ts, journeys.spec.ts) go by moving pages.
+ */
+export const calm = { contextOptions: { reducedMotion: "reduce" } } as const;
+
 /** Headers of a request without a browser, so that it is not redirected to the other surface. */
 export function readerHeaders(surface: Surface): Record<string, string> {
   return { "user-agent": screens[surface].userAgent ?? "" };

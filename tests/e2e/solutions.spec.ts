@@ -1,5 +1,7 @@
 import { accessibilityFindings } from "./inspection.ts";
-import { eachOnce, expect, test } from "./site.ts";
+import { calm, eachOnce, expect, test } from "./site.ts";
+
+test.use(calm);
 
 eachOnce((surface) => {
   test("a reader goes from all solutions to an application, a design and a part of it", async ({

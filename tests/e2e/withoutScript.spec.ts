@@ -4,10 +4,10 @@ import { languageFacts } from "../../src/site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
 import { overflowing } from "./inspection.ts";
 import { served } from "./served.ts";
-import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
 
-test.use({ javaScriptEnabled: false });
+test.use({ ...calm, javaScriptEnabled: false });
 
 test.beforeEach(({ complaints }) => {
   // What a page preloads for its script is refused along with the script.
