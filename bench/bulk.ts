@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { openStore } from "../src/store/store.ts";
 import { findPostgres } from "../tests/support/postgres.ts";
 import { type BuiltServer, startBuiltServer } from "./machine/builtServer.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { run, workFolder } from "./machine/processes.ts";
 import { median, ratio } from "./measure.ts";
 import type { Report } from "./report.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "../scripts/stale.ts";
 import type { Report } from "./report.ts";
 

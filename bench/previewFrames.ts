@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { singletonRoutes } from "../src/site/singletonRoutes.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";

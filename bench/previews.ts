@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "../scripts/stale.ts";
 import { bundleChild } from "./machine/bundledChild.ts";
 import { writeGeneratedStore } from "./machine/generatedStore.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { writeGeneratedStore } from "./machine/generatedStore.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { median, rounds } from "./measure.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type * as esbuild from "esbuild";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "../scripts/stale.ts";
 import { bundleChild, childrenFolder } from "./machine/bundledChild.ts";
 import { writeGeneratedStore } from "./machine/generatedStore.ts";

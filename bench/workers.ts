@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { type BuiltServer, startBuiltServer } from "./machine/builtServer.ts";
 import { cpuSeconds } from "./machine/cpuTime.ts";
 import { workFolder } from "./machine/processes.ts";

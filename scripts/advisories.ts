@@ -4,7 +4,7 @@
  * mirror without advisories) it says so and does not fail.
  */
 import { spawnSync } from "node:child_process";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "./stale.ts";
 
 const severities = ["info", "low", "moderate", "high", "critical"] as const;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, it, test } from "vitest";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { Metrics } from "../src/metrics/metrics.ts";
 import { openTestApp } from "../tests/support/app.ts";
 import { forEachStore } from "../tests/support/store.ts";

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, posix, relative } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "./stale.ts";
 
 /** The plan of the house: which rooms a room may import, itself apart. All else is forbidden. */

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Builds before the newest whose files are kept: for servers that run them, and pages that name them. */
 const keptBuilds = 4;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { contentTypes, typeNames } from "../src/content/types/index.ts";
 import { sampleDocuments } from "../tests/support/sampleFolder.ts";
 import { documentSchema, editorSchema } from "./contentReference/editorSchema.ts";

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "./stale.ts";
 
 export const licencesFile = join(projectRoot, "docs", "licences.md");

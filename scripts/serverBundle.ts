@@ -143,23 +143,16 @@ function packageOf(file: string): string {
  * would hold the whole file in two bytes a letter. Escapes mean the same wherever a `.ts` file has letters
  * beyond ASCII, lines stay lines; in JSX they would not mean the same.
  */
-const serverSources: Plugin = {
-  name: "server-sources",
+const asciiSources: Plugin = {
+  name: "ascii-sources",
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       if (path.includes(packageFolder)) return undefined;
       const text = await readFile(path, "utf8");
-      const source = text.replace(zodByName, 'import * as z from "zod";');
-      return { contents: source.replaceAll(/[^\0-\x7f]/g, escaped), loader: "ts" };
+      return { contents: text.replaceAll(/[^\0-\x7f]/g, escaped), loader: "ts" };
     });
   },
 };
-
-/**
- * Zod as most files import it. esbuild takes an object of that name whole, with messages in fifty languages;
- * of `import * as z`, which is the same object, it takes what is used.
- */
-const zodByName = /^import \{ z \} from "zod";$/m;
 
 /** A code unit as the escape that texts and regular expressions share. */
 function escaped(unit: string): string {
@@ -167,7 +160,7 @@ function escaped(unit: string): string {
 }
 
 const release: Pick<Bundle, "plugins" | "banner" | "define"> = {
-  plugins: [modulesLate, packagesApart, serverSources],
+  plugins: [modulesLate, packagesApart, asciiSources],
   banner: { js: requireForPackages },
   define: { "process.env.NODE_ENV": '"production"' },
 };

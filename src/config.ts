@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { z } from "zod";
+import type * as z from "zod";
 import { usualGraceDays } from "./accounts/accountState.ts";
 import type { OpenIdSettings } from "./accounts/openId/settings.ts";
 import type { BackupSettings } from "./backup/settings.ts";

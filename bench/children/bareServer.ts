@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { z } from "zod";
+import * as z from "zod";
 
 // A server of node:http that only sends: reads its orders from standard input, prints "ready", and
 // answers each path with the headers and the body that it was given.

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { z } from "zod";
+import * as z from "zod";
 import { get, readerHeaders } from "../machine/reader.ts";
 
 // Reads its orders from standard input: asks for so many pages over several connections, the paths by

@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
-import { z } from "zod";
+import * as z from "zod";
 
 // Reads its orders from standard input: requests one URL over several connections for a while, and
 // prints how many responses came and how many seconds it took. Any status but 200 is an error.

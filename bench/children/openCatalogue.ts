@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LiveCatalogue } from "../../src/content/catalogue/liveCatalogue.ts";
 import {
   type CatalogueQuery,

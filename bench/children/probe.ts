@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { readerHeaders } from "../machine/reader.ts";
 
 // A reader who asks for one page at a fixed pace over a connection that is kept, in a process of its

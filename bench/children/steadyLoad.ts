@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 
 // Reads its orders from standard input: sends requests by turns for a while, as often as it can or at a
 // rate, each from a network of its own, and prints what came of it as JSON. Every tenth connection of a

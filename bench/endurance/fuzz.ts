@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import { anyCharacter } from "../../tests/support/anyCharacter.ts";
 import { harmlessStatuses, hostileRequest } from "../../tests/support/hostileForms.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { DialectName } from "../../src/store/dialect.ts";
 
 /** What of `npm run bench -- endurance` is run, for how long and on what. */

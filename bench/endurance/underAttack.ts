@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
+import * as z from "zod";
 import { type BuiltServer, type MemorySettings, startBuiltServer } from "../machine/builtServer.ts";
 import { onCore, start, workFolder } from "../machine/processes.ts";
 import { median, ratio } from "../measure.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { isInstalled, onCore, run } from "./processes.ts";
 import { readerHeaders } from "./reader.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { createDocument, inPublication } from "../../src/content/documents.ts";
 import { parseBody } from "../../src/content/types/index.ts";
 import { languages } from "../../src/site/languages.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { staff } from "../../tests/support/server.ts";
 
 /** Settings of a server on which `signInStaff` signs in. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { makePublication, type Publication } from "../../src/content/publication.ts";
 import { languages } from "../../src/site/languages.ts";
 

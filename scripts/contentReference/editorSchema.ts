@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { referenceFields } from "../../src/content/fields.ts";
 import { envelope } from "../../src/content/files/fileDocument.ts";
 import { settingNames, settings } from "../../src/content/settings.ts";

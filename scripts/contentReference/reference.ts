@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { settingNames, settings } from "../../src/content/settings.ts";
 import type { ContentType } from "../../src/content/types/contentType.ts";
 import { contentTypes, typeNames } from "../../src/content/types/index.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "../stale.ts";
 
 /** Time for a server to follow a publication of another process, in milliseconds. */

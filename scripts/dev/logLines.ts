@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A line of the server's log (pino's form), and whatever else it says. */
 const entry = z.looseObject({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Messages } from "../i18n/index.ts";
 import { isWeakPassword } from "./weakPassword.ts";
 

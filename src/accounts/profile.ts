@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import type { Tables } from "../store/tables.ts";
 import { permissionNames, permissionsOf, roleNames, specificationRoles } from "./permissions.ts";
 import type { Holding } from "./roles.ts";

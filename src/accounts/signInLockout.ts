@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
 import { storedKey } from "./storedKey.ts";

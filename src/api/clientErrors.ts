@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import { statusOfError } from "../http/failures.ts";
 import { messages } from "../i18n/index.ts";
 import type { Language } from "../site/languages.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { View } from "../content/publication.ts";
 import type { Stock } from "../content/stock/offers.ts";
 import type { Messages } from "../i18n/index.ts";

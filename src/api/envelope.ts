@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { withDescription, withSchemaId } from "./schemaRegistry.ts";
 
 /** What every API answer is (spec section 7, client behaviour). Success is `status_code` 200. */

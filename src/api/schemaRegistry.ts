@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type FieldName, formFields, formNames, isRequired } from "../enquiries/form/fields.ts";
 import type { Messages } from "../i18n/index.ts";
 

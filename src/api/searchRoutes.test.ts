@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { envelope } from "../../tests/support/api.ts";
 import { openTestApp, type TestApp } from "../../tests/support/app.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import type { View } from "../content/publication.ts";
 import { inTimeSlices } from "../content/timeSlices.ts";
 import { acceptForms } from "../http/formBody.ts";

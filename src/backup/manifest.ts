@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { storedSets } from "../store/storage/open.ts";
 
 /** Names of the entries of an archive that are no stored files. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
-import { z } from "zod";
+import * as z from "zod";
 import { periodicTask } from "../process/periodicTask.ts";
 import { acquireLease, releaseLease, thisProcess } from "../store/leases.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { z } from "zod";
+import * as z from "zod";
 import type { FamilyChoices } from "../content/sheets/newFamily/choices.ts";
 import type { FamilyPlan } from "../content/sheets/newFamily/planFamily.ts";
 import type { SheetTable } from "../content/sheets/table.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What each sender owes to a rate limit, in milliseconds of its allowance. */
 export type Consumption = [sender: string, ms: number][];

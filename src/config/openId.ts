@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import { isPlainLoopback, type OpenIdSettings } from "../accounts/openId/settings.ts";
 import type { Grant } from "../accounts/roles.ts";
 import { limits } from "../content/rights/rights.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { purgeKinds } from "../http/purge/sendPurge.ts";
 import { readBackupTarget, readPassphrase, readRecipients, readRetention } from "./backup.ts";
 import { databaseReaders, readDatabaseUrl } from "./database.ts";

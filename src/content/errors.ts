@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { didYouMean } from "../site/editDistance.ts";
 import { fieldsAt } from "./schemaFields.ts";
 

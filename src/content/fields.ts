@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { stripInvisible } from "../site/invisibleCharacters.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fieldWords.ts";
 import { sanitizeRichText } from "./richText.ts";

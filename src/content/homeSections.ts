@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type HomePart, homeParts, isHomePart } from "../site/homeSections.ts";
 import { labelled, shapesNamed, type Words, words } from "./fieldWords.ts";
 import { sectionNames, sectionShapes } from "./sections/shapes.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { partIdentity } from "./partNumber.ts";
 
 /** What a part is called, and by what key its document goes. */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { storagePrefix } from "../site/storage.ts";
 import { documentLink } from "./documentLink.ts";
 import { linkFields, referenceFields, richTextFields, storedFileFields } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Names of the fields that a schema takes at a path; none where nothing with fields stands there. */
 export function fieldsAt(

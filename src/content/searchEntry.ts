@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, image } from "./fields.ts";
 import { labelled, words } from "./fieldWords.ts";
 import type { AnyDoc } from "./publication.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, day, externalUrl, image, line, reference } from "./fields.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fieldWords.ts";
 import { homeSections } from "./homeSections.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type BodyProblem, bodyProblems } from "./errors.ts";
 import { worded, words } from "./fieldWords.ts";
 import { enquiries, enquiryLists, searchSynonyms } from "./listSettingShapes.ts";

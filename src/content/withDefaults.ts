@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { optionOf, unwrapped } from "./schemaFields.ts";
 import { isSettingName, settings } from "./settings.ts";
 import { contentTypes, type TypeName } from "./types/index.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { defaultLanguage, isLanguage, type Language } from "../site/languages.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Tables } from "../store/tables.ts";

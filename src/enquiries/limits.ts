@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { publishEvent } from "../process/instrumentation.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";

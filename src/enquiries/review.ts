@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { type Language, languages } from "../site/languages.ts";
 import { type FormName, formNames } from "./form/fields.ts";
 import type { SentFields } from "./form/validate.ts";

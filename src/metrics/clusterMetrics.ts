@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from "prom-client";
-import { z } from "zod";
+import * as z from "zod";
 import type { MetricsConfig } from "../config/metrics.ts";
 import type { Metrics } from "./metrics.ts";
 import { type MetricsServer, startMetricsServer } from "./metricsServer.ts";

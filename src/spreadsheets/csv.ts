@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { z } from "zod";
+import * as z from "zod";
 import { type SheetTable, withoutEmptyEnd } from "../content/sheets/table.ts";
 import { withFormula } from "../site/csv.ts";
 import type { SheetLimits } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { issueChallenge } from "../../src/enquiries/captcha/captcha.ts";
 import { encodeSolution } from "../../src/enquiries/captcha/challenge.ts";
 import { secret } from "../../src/store/secrets.ts";

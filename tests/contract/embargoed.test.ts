@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { setActive } from "../../src/accounts/accounts.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";

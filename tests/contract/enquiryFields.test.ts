@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { enquiryLines } from "../../src/cli/enquiryLines.ts";
 import { enquiryByCode } from "../../src/enquiries/enquiryRepository.ts";
 import { type FieldName, fields, formFields, formNames } from "../../src/enquiries/form/fields.ts";

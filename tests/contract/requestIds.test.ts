@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { exchange, rawRequest } from "../support/rawClient.ts";
 

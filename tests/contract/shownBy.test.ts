@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { openSession } from "../../src/accounts/sessions.ts";
 import { followPublication } from "../../src/content/live.ts";
 import type { TypeName } from "../../src/content/types/index.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { messages } from "../../src/i18n/index.ts";
 import { defaultPostgresSettings } from "../../src/store/postgres/settings.ts";
 import { openStore, type Store } from "../../src/store/store.ts";

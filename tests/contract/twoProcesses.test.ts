@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { grantRole } from "../../src/accounts/grants.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
 import type { Store } from "../../src/store/store.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { grantRole } from "../../src/accounts/grants.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
 import { createDocument, draftOf } from "../../src/content/documents.ts";

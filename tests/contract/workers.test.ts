@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import { figure } from "../support/figures.ts";
 import { makeDataDir, type ServerProcess, startServer } from "../support/server.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
 import { parametersOf } from "../../src/api/reference/parameters.ts";
 import {

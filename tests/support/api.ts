@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { type Language, languageFacts } from "../../src/site/languages.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 import { companyWorld } from "./companyWorld.ts";

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from "node:net";
-import { z } from "zod";
+import * as z from "zod";
 
 /** What a stand-in for ClamAV's daemon does with a file. */
 export type ScannerBehaviour = "scans" | "refuses" | "hangsUp";

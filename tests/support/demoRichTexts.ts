@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAllDocuments } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import { richTextFields } from "../../src/content/fields.ts";
 import { visitFields } from "../../src/content/references.ts";

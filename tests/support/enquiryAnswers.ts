@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import type { Store } from "../../src/store/store.ts";
 import { envelope } from "./api.ts";
 import type { postEnquiry } from "./enquiries.ts";

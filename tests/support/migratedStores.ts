@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { z } from "zod";
+import * as z from "zod";
 import { openStore } from "../../src/store/store.ts";
 
 /**

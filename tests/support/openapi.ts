@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A schema of the document, or a part of one. */
 export const schema = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import type { DialectName } from "../../src/store/dialect.ts";
 import type { Tables } from "../../src/store/tables.ts";
 

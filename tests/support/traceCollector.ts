@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
-import { z } from "zod";
+import * as z from "zod";
 
 const attribute = z.object({
   key: z.string(),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { valueHash } from "../../src/content/workingCopies/fields.ts";
 import { studioHeaders } from "./admin.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import type { Paper } from "./papers.ts";
 

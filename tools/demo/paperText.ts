@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { richText } from "../../src/content/fields.ts";
 import { paperTextFolder, paperTextPath } from "./papers.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pinyin } from "pinyin-pro";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { englishNames } from "./englishNames.ts";
 
 /** A place with its name in both languages. */

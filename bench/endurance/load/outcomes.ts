@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type FaultKind, faultKinds, isDatabaseAway, isKill } from "./schedule.ts";
 
 /** Kinds of requests, by what they need of the server. */

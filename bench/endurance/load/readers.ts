@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { z } from "zod";
+import type * as z from "zod";
 import { onCore, start, stop } from "../../machine/processes.ts";
 import { type Outcome, outcome } from "./outcomes.ts";
 import type { readingOrders } from "./readingMix.ts";

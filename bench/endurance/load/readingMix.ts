@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { href } from "../../../src/site/href.ts";
 import { type Language, languageFacts, languages } from "../../../src/site/languages.ts";
 import { type PageKey, pageKeys } from "../../../src/site/pages.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { issueChallenge } from "../../../src/enquiries/captcha/captcha.ts";
 import { encodeSolution } from "../../../src/enquiries/captcha/challenge.ts";
 import { type Language, languageFacts, languages } from "../../../src/site/languages.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { staff } from "../../../tests/support/server.ts";
 import { type BuiltServer, startBuiltServer } from "../../machine/builtServer.ts";
 import { freePort } from "../../machine/processes.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import type { Store } from "../../../src/store/store.ts";
 import type { StoredEnquiry } from "./ledger.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { limits, type Person, serverPerson } from "../../content/rights/rights.ts";
 import { type Language, languages } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Language, languages } from "../../site/languages.ts";
 import { acquireLease, releaseLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { languages } from "../../site/languages.ts";
 import { surfaces } from "../../site/surfaces.ts";
 import type { Store } from "../../store/store.ts";

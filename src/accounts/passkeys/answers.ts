@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type ChallengeUse, isChallengeFor, spendChallenge } from "./challenges.ts";

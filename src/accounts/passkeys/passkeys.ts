@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { Actor } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";

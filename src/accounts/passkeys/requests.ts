@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialDescriptorJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { z } from "zod";
+import * as z from "zod";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import { storedKey } from "../storedKey.ts";

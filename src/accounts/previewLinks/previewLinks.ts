@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { documentByKey, revisionOf } from "../../content/documents/rows.ts";
 import { NotPermitted, type Person, type Right } from "../../content/rights/rights.ts";
 import { draftVisible } from "../../content/rights/visible.ts";

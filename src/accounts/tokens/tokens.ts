@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { NotPermitted, type Person, serverPerson } from "../../content/rights/rights.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Grant } from "../../accounts/roles.ts";
 import { limits, right } from "../../content/rights/rights.ts";
 import { languages } from "../../site/languages.ts";

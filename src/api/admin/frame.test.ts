@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { adminWorld } from "../../../tests/support/admin.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";

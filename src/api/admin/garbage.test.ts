@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { createDocument, inPublication } from "../../content/documents.ts";

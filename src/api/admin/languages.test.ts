@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { type AdminResponse, adminWorld } from "../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forSqlite } from "../../../tests/support/store.ts";

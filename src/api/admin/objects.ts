@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Names of the objects that responses and bodies of the admin API are made of. */
 export const adminObjects = z.registry<{ id: string }>();

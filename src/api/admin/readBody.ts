@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Messages } from "../../i18n/index.ts";
 import { pointer } from "../../site/jsonPointer.ts";
 import { ApiError } from "../errors.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import type { BulkRunner } from "../../content/bulk/runner.ts";
 import type { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import type { ChangeSetRunner } from "../../content/changeSets/runner.ts";

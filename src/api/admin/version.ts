@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import type { Messages } from "../../i18n/index.ts";
 import { problem } from "./problems.ts";
 import type { AdminRoute } from "./route.ts";

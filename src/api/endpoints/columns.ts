@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import { columnTarget, isOpenToAll } from "../../content/queries/addresses.ts";
 import { type MenuLocation, recommendedItems } from "../../content/queries/menu.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { announcementKinds } from "../../content/types/investor.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import {

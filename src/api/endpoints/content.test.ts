@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { apiWorld } from "../../../tests/support/api.ts";
 import { bannerSummary } from "../entities/banner.ts";
 

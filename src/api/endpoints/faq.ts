@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineEndpoint } from "../endpoint.ts";
 import { faq, presentFaq } from "../entities/faq.ts";
 import { documentsIn } from "../findColumn.ts";

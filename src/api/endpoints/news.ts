@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { neighbours } from "../../content/queries/news.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { newsArticle, newsItem, presentArticle, presentNews } from "../entities/news.ts";

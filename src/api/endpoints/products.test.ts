@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { apiWorld } from "../../../tests/support/api.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildParameter, buildProduct, type WorldDocument } from "../../../tests/support/world.ts";

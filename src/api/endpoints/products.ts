@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ColumnNode } from "../../content/columns.ts";
 import type { View } from "../../content/publication.ts";
 import { compareParts } from "../../content/queries/comparison.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type SettingName, settingNames, settings } from "../../content/settings.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import { ApiError } from "../errors.ts";

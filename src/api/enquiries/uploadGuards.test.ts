@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { openTestApp } from "../../../tests/support/app.ts";
 import {
   enquiryWorld,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import type { AnyDoc } from "../../content/publication.ts";
 import { columnTarget, documentTarget, type Target } from "../../content/queries/addresses.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Doc } from "../../content/publication.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import { announcementKinds } from "../../content/types/investor.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { documentKinds } from "../../content/fields.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import { singletonHref } from "../../site/singletonRoutes.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Doc } from "../../content/publication.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";

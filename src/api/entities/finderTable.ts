@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 
 const label = { text: z.string(), lang: withDescription("otherLanguage", z.string().optional()) };

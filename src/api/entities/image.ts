@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { alternativeTexts, type StoredImage } from "../../content/queries/pictures.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { ApiContext } from "../endpoint.ts";

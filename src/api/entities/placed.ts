@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ColumnContent, Doc } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { titleOf } from "../../content/types/index.ts";

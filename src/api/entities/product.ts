@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { crossReferenceKinds } from "../../content/crossReferenceKinds.ts";
 import { type CrossReference, crossReferencesOf } from "../../content/queries/crossReferences.ts";
 import { keyFiguresOf, specificationOf } from "../../content/queries/partSpecification.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { contentTypes, typeNames } from "../../content/types/index.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
 import { messages } from "../../i18n/index.ts";

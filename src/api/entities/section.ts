@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ColumnNode } from "../../content/columns.ts";
 import { documentLink } from "../../content/documentLink.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";

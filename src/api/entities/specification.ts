@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ComparedGroup } from "../../content/queries/comparison.ts";
 import type { SpecificationRow } from "../../content/queries/partSpecification.ts";
 import { showValue } from "../../content/queries/shownValues.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { components, descriptionOf, descriptions } from "../schemaRegistry.ts";

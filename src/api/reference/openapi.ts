@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { tokenCookie } from "../../http/adminToken.ts";
 import { messages } from "../../i18n/index.ts";
 import { defaultLanguage, languageFacts, languages } from "../../site/languages.ts";

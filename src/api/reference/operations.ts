@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { accountProfile } from "../../accounts/profile.ts";
 import type { View } from "../../content/publication.ts";
 import type { Messages } from "../../i18n/index.ts";

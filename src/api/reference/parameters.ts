@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { parameterPrefix } from "../../finder/conditions.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { accountProfile } from "../../accounts/profile.ts";
 import { id } from "../parameters.ts";
 import { withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";

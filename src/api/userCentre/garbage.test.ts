@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { addAccount, usualPassword } from "../../../tests/support/accounts.ts";
 import { anyCharacter } from "../../../tests/support/anyCharacter.ts";
 import { openTestApp } from "../../../tests/support/app.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import { accountName, newPassword, typedPassword } from "../../accounts/credentials.ts";
 import { creationAnswer, passkeyAnswer } from "../../accounts/passkeys/answers.ts";
 import { passkeyName } from "../../accounts/passkeys/passkeys.ts";

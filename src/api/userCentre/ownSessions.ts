@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import { endSessions, listSessions } from "../../accounts/sessionList.ts";
 import { ApiError } from "../errors.ts";
 import { originOf, refuseForged, sessionOf, tokenInHeader, type UserCentreCall } from "./call.ts";

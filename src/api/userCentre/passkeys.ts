@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import type { PasskeyAnswer } from "../../accounts/passkeys/answers.ts";
 import { signInByPasskey } from "../../accounts/passkeys/passkeySignIn.ts";
 import {

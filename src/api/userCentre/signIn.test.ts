@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { usualPassword } from "../../../tests/support/accounts.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { credentials, login, userCentreOn } from "../../../tests/support/userCentre.ts";

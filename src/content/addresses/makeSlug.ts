@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { SectionKey } from "../../site/sections.ts";
 import { isSlug, slugOfPartNumber, slugOfWords } from "../../site/slugs.ts";
 import type { TypeName } from "../types/names.ts";

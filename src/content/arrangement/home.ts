@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { positionsFor } from "../../site/columnTree/positions.ts";
 import { homeOrder } from "../../site/homeSections.ts";
 import type { BilingualText } from "../../site/localizedText.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import type { ColumnPlace, PlacedColumn } from "../../site/columnTree/columnTree.ts";
 import { isLanguage, type Language, otherLanguage } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";

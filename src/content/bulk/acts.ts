@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { languages } from "../../site/languages.ts";
 import { contentHash } from "../../store/audit/records.ts";
 import { factsChoices } from "../composition/planFacts.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import type { ListTables } from "../../store/tables/lists.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { givingWay } from "../timeSlices.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { isLanguage, type Language, languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Reading } from "../../store/tables.ts";
 import type { Step, StoredChangeSet } from "./rows.ts";
 import { type CellConflict, type CellInWork, type CellProblem, cellProblemCodes } from "./types.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { type Language, languages } from "../../site/languages.ts";
 import type { ChangeSetTables } from "../../store/tables/changeSets.ts";
 import type { Reading } from "../../store/tables.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Language } from "../../site/languages.ts";
 import type { Person } from "../rights/rights.ts";
 import type { TypeName } from "../types/index.ts";

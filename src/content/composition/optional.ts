@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { optionOf } from "../schemaFields.ts";
 import { isSettingName, settings } from "../settings.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { pointer } from "../../site/jsonPointer.ts";
 import { imageFields, referenceFields, richTextFields, storedFileFields } from "../fields.ts";
 import {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { FamilyKind, Option, StringKind, Words } from "../fieldWords.ts";
 import type { TypeName } from "../types/names.ts";
 

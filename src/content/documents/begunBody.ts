@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type BodyProblem, bodyProblems, InvalidDocument } from "../errors.ts";
 import { unwrapped } from "../schemaFields.ts";
 import { isSettingName, parseSetting, settings } from "../settings.ts";

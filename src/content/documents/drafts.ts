@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { countIdsAbove, maxId } from "../../store/ids.ts";
 import type { Writing } from "../../store/tables.ts";
 import { InvalidDocument } from "../errors.ts";

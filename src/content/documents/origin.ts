@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Reading, Writing } from "../../store/tables.ts";
 
 /** What of a revision is restored: a language's texts, the facts, single fields, or all of it. */

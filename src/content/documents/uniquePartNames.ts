@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { dialectOf } from "../../store/dialect.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type PartNames, PartRegister, partNamesIn } from "../partNames.ts";

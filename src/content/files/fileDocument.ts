@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { languages } from "../../site/languages.ts";
 import { maxId } from "../../store/ids.ts";
 import { key } from "../fields.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type BodyProblem, bodyProblems, InvalidDocument } from "../errors.ts";
 import { settingKey } from "../settings.ts";
 import { isTypeName, parseBody, type TypeName } from "../types/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { pointer } from "../../site/jsonPointer.ts";
 import { type RequirementLevel, requirementLevels } from "../../site/requirements.ts";
 import type { Reading } from "../../store/tables.ts";

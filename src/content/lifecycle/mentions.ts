@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { languages } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { SeenLine } from "../catalogue/seenLine.ts";

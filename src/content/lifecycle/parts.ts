@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { pointer } from "../../site/jsonPointer.ts";
 import type { CellChange } from "../changeSets/types.ts";
 import { type LifecycleStage, lifecycleStages } from "../types/product.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { BilingualText } from "../../site/localizedText.ts";
 import type { Reading } from "../../store/tables.ts";
 import { variantsFolder } from "./kinds.ts";

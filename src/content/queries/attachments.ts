@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { attachedDocument } from "../fields.ts";
 import type { AnyDoc, View } from "../publication.ts";
 import { memoizePerView } from "./memoizePerView.ts";

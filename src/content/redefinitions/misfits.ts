@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import type { Language } from "../../site/languages.ts";
 import { isProblem, type ParameterDefinition, type RawValue, readValue } from "../specification.ts";
 import { contentTypes } from "../types/index.ts";

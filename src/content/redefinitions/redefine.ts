@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { CellProblem, CellValue } from "../../site/cellValues/cell.ts";
 import { readCell } from "../../site/cellValues/readCell.ts";
 import { pointer } from "../../site/jsonPointer.ts";

@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
-import { z } from "zod";
+import * as z from "zod";
 import { batchesInTimeSlices } from "../timeSlices.ts";
 import {
   type CheckedRedirect,

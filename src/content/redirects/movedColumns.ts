@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { pages } from "../../site/pages.ts";
 import { addressText } from "../../site/redirectAddress.ts";
 import type { Writing } from "../../store/tables.ts";

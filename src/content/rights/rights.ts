@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Language, languages } from "../../site/languages.ts";
 import { type Actor, serverActor } from "../../store/audit/records.ts";
 import { type TypeName, typeNames } from "../types/index.ts";

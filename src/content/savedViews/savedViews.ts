@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reading, Tables } from "../../store/tables.ts";
 
 /** Queries of a list's address that a saved view keeps. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, link } from "../fields.ts";
 import { labelled, worded, words } from "../fieldWords.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A cell of a file, as its table, row and column, counted from 0: `1:7:3`. */
 export function cellName(table: number, row: number, column: number): string {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { pointer } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";

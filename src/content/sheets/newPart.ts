@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { NewDocument } from "../changeSets/types.ts";
 import { listNames, lists as listPlaces } from "./columns.ts";
 import { nameIn } from "./compareLists.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reading } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
 import type { Person } from "../rights/rights.ts";

@@ -1,5 +1,5 @@
 import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
-import { z } from "zod";
+import * as z from "zod";
 import { didYouMean } from "../../site/editDistance.ts";
 import { type FeedField, feedFields } from "./feedEntry.ts";
 import { FeedProblems, type RawEntry } from "./rawEntry.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { appendAudit } from "../../store/audit/append.ts";
 import { type Actor, contentHash, serverActor } from "../../store/audit/records.ts";
 import { lockPublication, notifyOthers } from "../../store/publicationRevision.ts";

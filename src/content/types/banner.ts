@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, image, reference } from "../fields.ts";
 import { inUnit, kindOf, labelled, worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, day, reference, richText } from "../fields.ts";
 import { worded, words } from "../fieldWords.ts";
 import { searchEntry, searchEntryLabel } from "../searchEntry.ts";

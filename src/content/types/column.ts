@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { requiredTexts, requirementLevels } from "../../site/requirements.ts";
 import { bilingual, image, key, reference } from "../fields.ts";
 import { kindOf, labelled, worded, wordedNumbers, words } from "../fieldWords.ts";

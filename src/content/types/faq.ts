@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, reference, richText } from "../fields.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";

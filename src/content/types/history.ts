@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, image, reference } from "../fields.ts";
 import { kindOf } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";

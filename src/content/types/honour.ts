@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, day, image, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attachedDocument, bilingual, day, reference } from "../fields.ts";
 import { worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, day, dayOrMoment, image, reference, richText } from "../fields.ts";
 import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";

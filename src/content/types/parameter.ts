@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isUnit } from "../../site/quantities.ts";
 import { bilingual, reference } from "../fields.ts";
 import { kindOf, labelled, worded, words } from "../fieldWords.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, externalUrl, image, orderUrl, reference } from "../fields.ts";
 import { worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";

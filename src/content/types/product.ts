@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { blockDiagram } from "../blockDiagram.ts";
 import { crossReferenceKinds } from "../crossReferenceKinds.ts";
 import {

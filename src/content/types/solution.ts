@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { blockDiagram } from "../blockDiagram.ts";
 import { attachedDocument, bilingual, image, reference, richText } from "../fields.ts";
 import { labelled, words } from "../fieldWords.ts";

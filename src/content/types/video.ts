@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bilingual, day, image, reference, storedFile } from "../fields.ts";
 import { inUnit, labelled, worded, words } from "../fieldWords.ts";
 import { searchEntry, searchEntryLabel } from "../searchEntry.ts";

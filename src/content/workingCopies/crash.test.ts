@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { startChild } from "../../../tests/support/child.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { draftOf } from "../documents.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { stepsOf } from "../../site/jsonPointer.ts";
 import type { TypeName } from "../types/index.ts";
 import { insertedInto } from "./carry.ts";

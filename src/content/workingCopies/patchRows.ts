@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { outcome } from "./operations.ts";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { en, zhCN } from "zod/locales";
 import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";

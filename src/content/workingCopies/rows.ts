@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import type { Actor } from "../../store/audit/records.ts";
 import type { Reading, Tables, Writing } from "../../store/tables.ts";
 import { noteDocumentChange } from "../documents/changes.ts";

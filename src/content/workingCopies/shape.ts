@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isLanguage, type Language } from "../../site/languages.ts";
 import { richTextFields } from "../fields.ts";
 import { sanitizeRichText } from "../richText.ts";

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./challenge.ts";
 
 /** Numbers to be tried at most; on average half of them, some tenths of a second of a phone's time. */

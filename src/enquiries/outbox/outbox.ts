@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Publication } from "../../content/publication.ts";
 import { type AsyncOperations, operations } from "../../process/instrumentation.ts";
 import type { Language } from "../../site/languages.ts";

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { z } from "zod";
+import * as z from "zod";
 import { type Mail, type Mailer, MailFailure } from "./mailer.ts";
 
 /** Milliseconds that a server may be silent for; the whole is bounded by the caller. */

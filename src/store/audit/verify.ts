@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Reading } from "../tables.ts";
 import { readAudit } from "./read.ts";
 import { type AuditRecord, genesisHash, recordHash } from "./records.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import { z } from "zod";
+import * as z from "zod";
 
 type MediaTables = {
   roles: { name: string; rights: string };

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { readSchema, schemaOfTables, schemaProblems } from "../../../tests/support/schema.ts";
 import { forEachStore, forSqlite } from "../../../tests/support/store.ts";
 import { migrations } from "./index.ts";

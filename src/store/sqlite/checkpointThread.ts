@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
-import { z } from "zod";
+import * as z from "zod";
 
 // A thread of `LogCheckpoints`: copies the write-ahead log of the file into the database, and ends.
 // Readers and writers go on meanwhile; what they need of the log stays in it.

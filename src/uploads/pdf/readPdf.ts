@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { PdfFacts } from "../inspection/messages.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import { languages } from "../../site/languages.ts";
 
 const assetUrl = z.string().startsWith("/assets/");

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import { networkOf } from "../../accounts/network.ts";
 import type { Enquiries, SubmitResult } from "../../enquiries/enquiries.ts";
 import { maxAttachmentBytes, type UploadedFile } from "../../enquiries/form/attachments.ts";

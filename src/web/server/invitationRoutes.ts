@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import { networkOf } from "../../accounts/network.ts";
 import { acceptForms } from "../../http/formBody.ts";
 import { RateLimit } from "../../http/rateLimit.ts";

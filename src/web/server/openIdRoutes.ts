@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import type { SignedInBrowser } from "../../accounts/attempts.ts";
 import { networkOf } from "../../accounts/network.ts";
 import { type Flow, flowLifetimeMs, type PendingSignIn } from "../../accounts/openId/flow.ts";

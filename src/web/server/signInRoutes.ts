@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import type { AttemptRefusal } from "../../accounts/attempts.ts";
 import { accountName, maxAccountLength, typedPassword } from "../../accounts/credentials.ts";
 import type { RequestOrigin } from "../../accounts/origin.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import { networkOf } from "../../accounts/network.ts";
 import type { Enquiries } from "../../enquiries/enquiries.ts";
 import type { TrackingField } from "../../enquiries/tracking.ts";

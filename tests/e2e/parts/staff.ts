@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { grantRole } from "../../../src/accounts/grants.ts";
 import { openSession } from "../../../src/accounts/sessions.ts";
 import type { Limits } from "../../../src/content/rights/rights.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Holds SQLite's lock on a store's database, says so, and lets go when it is told by a signal. */
 const { dataDir } = z.object({ dataDir: z.string() }).parse(JSON.parse(process.argv[2] ?? ""));

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { serverPerson } from "../../../src/content/rights/rights.ts";
 import { openStorage } from "../../../src/store/storage/open.ts";
 import { openStore } from "../../../src/store/store.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ArrangedSince, UnfitPlace } from "../../../content/arrangement/errors.ts";
 import { placeColumns } from "../../../content/arrangement/placeColumns.ts";
 import { type ArrangedColumn, readColumns } from "../../../content/arrangement/readColumns.ts";

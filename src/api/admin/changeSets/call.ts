@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { listChangeSets, type StoredChangeSet } from "../../../content/changeSets/rows.ts";
 import type { Messages } from "../../../i18n/index.ts";
 import { ApiError } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { wasUndoRefused } from "../../../content/changeSets/findings.ts";
 import type { StoredChangeSet } from "../../../content/changeSets/rows.ts";
 import { cellProblemCodes, changeSetOrigins } from "../../../content/changeSets/types.ts";

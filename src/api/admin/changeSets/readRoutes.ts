@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { CellLabels, type TypedCell } from "../../../content/changeSets/cellLabels.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { fittingFields } from "../../../content/documents/begunBody.ts";
 import { beginDocument } from "../../../content/documents/drafts.ts";
 import { key } from "../../../content/fields.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { openTestApp } from "../../../../tests/support/app.ts";
 import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { agreeAsTheyAre } from "../../../content/pairs/acts.ts";
 import { operation, outcome } from "../../../content/workingCopies/operations.ts";
 import { patchDocument } from "../../../content/workingCopies/patch.ts";

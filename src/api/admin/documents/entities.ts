@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { languageStatuses } from "../../../content/catalogue/line.ts";
 import type { Scheduled } from "../../../content/catalogue/query.ts";
 import { type SeenLine, seenAt, seenStatus } from "../../../content/catalogue/seenLine.ts";

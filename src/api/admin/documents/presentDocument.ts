@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { pendingSchedule } from "../../../content/catalogue/query.ts";
 import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
 import { type Use, visibleIn } from "../../../content/catalogue/visible.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { listed, pendingSchedule, workListCounts } from "../../../content/catalogue/query.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { lastPageOf } from "../../../site/pagination.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Publication } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { pageAddress, readableAddress } from "../../../content/queries/readableAddresses.ts";

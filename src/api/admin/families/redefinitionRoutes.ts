@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { listMisfits, type Misfit } from "../../../content/redefinitions/list.ts";
 import {
   decided,

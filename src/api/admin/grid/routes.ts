@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type SeenLine, seenStatus } from "../../../content/catalogue/seenLine.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { gridColumns, gridKinds, gridPaths } from "../../../content/grid/columns.ts";

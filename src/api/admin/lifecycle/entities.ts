@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { keyPattern } from "../../../content/fields.ts";
 import { mentionKinds } from "../../../content/lifecycle/mentions.ts";
 import { redirectStatuses } from "../../../content/redirects/redirectBook.ts";

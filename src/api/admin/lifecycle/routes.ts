@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
 import { newestBodies } from "../../../content/grid/bodies.ts";

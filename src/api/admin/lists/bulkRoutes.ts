@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bulkAct } from "../../../content/bulk/acts.ts";
 import {
   activeStates,

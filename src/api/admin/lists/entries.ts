@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { displayNames } from "../../../accounts/displayNames.ts";
 import { type Completeness, completeness } from "../../../content/catalogue/completeness.ts";
 import type { Scheduled } from "../../../content/catalogue/query.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { languageStatuses } from "../../../content/catalogue/line.ts";
 import { catalogueOrders, factOrders } from "../../../content/catalogue/order.ts";
 import { type CatalogueFilters, workLists } from "../../../content/catalogue/query.ts";

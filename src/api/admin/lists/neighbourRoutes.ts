@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
 import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { takeBack } from "../../../content/pairs/acts.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { exportXliff, maxDocuments } from "../../../content/xliff/export.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { isMediaKind } from "../../../content/media/kinds.ts";
 import { type SeenMedia, VisibleMedia } from "../../../content/media/library.ts";
 import { changeableParts, type MediaPart } from "../../../content/media/mediaRights.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { line } from "../../../content/fields.ts";
 import { isMediaKind } from "../../../content/media/kinds.ts";
 import { requireMediaChange } from "../../../content/media/mediaRights.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Use } from "../../../content/catalogue/visible.ts";
 import { isMediaKind, mediaKinds } from "../../../content/media/kinds.ts";
 import type { SeenMedia } from "../../../content/media/library.ts";

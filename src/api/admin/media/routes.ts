@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { mediaKinds } from "../../../content/media/kinds.ts";
 import { kindsOfChoice, mediaLists, mediaOrders } from "../../../content/media/library.ts";
 import { variantPath, variantsOf } from "../../../content/media/mediaFacts.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { seenStatus } from "../../../content/catalogue/seenLine.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import type { AnyDoc, View } from "../../../content/publication.ts";

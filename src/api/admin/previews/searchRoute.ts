@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { indexBars, type SearchPreview } from "../../../content/preview/searchPreview.ts";
 import { QueueFull } from "../../../http/taskQueue.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { findingsIn } from "../../../content/checks/checks.ts";
 import { checkNames, type Finding, severities } from "../../../content/checks/finding.ts";

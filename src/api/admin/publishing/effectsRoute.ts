@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { factsChoices } from "../../../content/composition/planFacts.ts";
 import { aligned, bodyDifferences } from "../../../content/differences/bodies.ts";
 import { fieldLabel } from "../../../content/differences/labels.ts";

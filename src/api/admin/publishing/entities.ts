@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { language } from "../documents/entities.ts";
 import { adminObject } from "../objects.ts";
 

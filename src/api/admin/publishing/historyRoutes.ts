@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { listChangeSets } from "../../../content/changeSets/rows.ts";
 import { fieldLabel } from "../../../content/differences/labels.ts";
 import { RevisionNotFound } from "../../../content/documents/errors.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
 import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { factsChoices } from "../../../content/composition/planFacts.ts";
 import { DocumentError } from "../../../content/documents/errors.ts";
 import { documentByKey } from "../../../content/documents/rows.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { listed, pendingSchedule } from "../../../content/catalogue/query.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { NotLongInTrash, purgeAfterMs, purgeDocument } from "../../../content/documents/purge.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { InvalidSlug, SlugTaken } from "../../../content/addresses/setAddress.ts";
 import { inPublication } from "../../../content/documents.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";

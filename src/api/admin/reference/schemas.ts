@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Language } from "../../../site/languages.ts";
 import { describedIn, type JsonSchema } from "../../reference/jsonSchemas.ts";
 import { adminObjects } from "../objects.ts";

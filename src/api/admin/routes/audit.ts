@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
-import { z } from "zod";
+import * as z from "zod";
 import { auditSight } from "../../../content/embargo/auditSight.ts";
 import { may } from "../../../content/rights/rights.ts";
 import { actsNamed, auditActs } from "../../../store/audit/acts.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime } from "../entities.ts";
 import type { BackupFacts } from "../route.ts";

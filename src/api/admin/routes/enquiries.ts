@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { may } from "../../../content/rights/rights.ts";
 import { formNames } from "../../../enquiries/form/fields.ts";
 import { staffStateOf, staffStates } from "../../../enquiries/states.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { visible } from "../../../content/rights/visible.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { accountName, personName } from "../../../accounts/credentials.ts";
 import {
   createInvitation,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { FactorState } from "../../../accounts/accountState.ts";
 import { personName } from "../../../accounts/credentials.ts";
 import { changeOwnProfile } from "../../../accounts/ownProfile.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { requireAuthority } from "../../../accounts/authority.ts";
 import { memberOf } from "../../../accounts/people.ts";
 import { endSessions, listSessions, type OpenSession } from "../../../accounts/sessionList.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { memberOf, type StaffMember } from "../../../accounts/people.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { grantEntity, isoTime, languageChoice, presentGrant, time, version } from "../entities.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { beginViewAs, endViewAs } from "../../../accounts/viewAs.ts";
 import { limits } from "../../../content/rights/rights.ts";
 import type { Messages } from "../../../i18n/index.ts";

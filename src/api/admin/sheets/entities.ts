@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { cellName } from "../../../content/sheets/answers.ts";
 import { listNames } from "../../../content/sheets/columns.ts";
 import type { DiffCell, DiffRow, SheetDiff } from "../../../content/sheets/diff.ts";

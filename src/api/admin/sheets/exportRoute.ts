@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
 import { listNames } from "../../../content/sheets/columns.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ChangeSetReview } from "../../../content/changeSets/types.ts";
 import { columnTargets, rowProblemCodes } from "../../../content/sheets/newFamily/choices.ts";
 import type { Present } from "../../../content/sheets/newFamily/gather.ts";

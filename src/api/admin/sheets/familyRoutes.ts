@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { reviewChangeSet } from "../../../content/changeSets/apply.ts";
 import type { ChangeSet } from "../../../content/changeSets/types.ts";
 import type { SheetFile } from "../../../content/sheets/files.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { draftOf } from "../../../content/documents.ts";
 import { contentTypes } from "../../../content/types/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { describeType } from "../../../content/description/describe.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes, type TypeName, typeNames } from "../../../content/types/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isUnit } from "../../../site/quantities.ts";
 import { key } from "../../fields.ts";
 import { lifecycleStages } from "../../types/product.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Reading } from "../../../store/tables.ts";
 import { partIdentity } from "../../partNumber.ts";
 import type { Person } from "../../rights/rights.ts";

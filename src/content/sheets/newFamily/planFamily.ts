@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { changeSetBounds } from "../../changeSets/rows.ts";
 import type { CellChange, NewDocument } from "../../changeSets/types.ts";
 import { maxPartNumberLength, partIdentity, partNumberPattern } from "../../partNumber.ts";

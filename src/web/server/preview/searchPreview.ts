@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
 import type { AnyDoc, Publication } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
