@@ -5,13 +5,14 @@ import { limits } from "./tests/support/limits.ts";
 import { LongestFirst } from "./tests/support/longestFirst.ts";
 
 /**
- * Test files with modules of their own: they replace some (`vi.mock`), or count how often the loop of
- * events turns, which what other files have left behind could hold up. All others share theirs: to
- * load them anew for each file would take a quarter of the run.
+ * Test files with modules of their own: they replace some (`vi.mock`), look at which are loaded, or count
+ * how often the loop of events turns, which what other files have left behind could hold up. All others
+ * share theirs: to load them anew for each file would take a quarter of the run.
  */
 const alone = [
   "src/accounts/signIn.test.ts",
   "src/accounts/signInLimits.test.ts",
+  "src/openServer.test.ts",
   "src/store/sqlite/database.test.ts",
   "src/web/server/closedPages.test.ts",
 ];
