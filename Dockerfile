@@ -46,7 +46,7 @@ COPY demo demo
 COPY deploy/docker/healthcheck.mjs deploy/docker/
 # docs/operations.md, "Memory", says what these save.
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 \
-    NODE_OPTIONS="--max-semi-space-size=4" \
+    NODE_OPTIONS="--max-semi-space-size=8" \
     MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536
 # By number, so that Kubernetes can check runAsNonRoot.
 USER 1000:1000

@@ -23,7 +23,7 @@ export interface BuiltServer extends AsyncDisposable {
 export const tunedMemory: MemorySettings = {
   flags: ["--heap-growing-percent=60"],
   variables: {
-    NODE_OPTIONS: "--max-semi-space-size=4",
+    NODE_OPTIONS: "--max-semi-space-size=8",
     MALLOC_ARENA_MAX: "1",
     MALLOC_MMAP_THRESHOLD_: "65536",
   },
