@@ -1,3 +1,5 @@
+import { resizedBuffer } from "./resizedBuffer.ts";
+
 type Numbers = Uint32Array<ArrayBuffer>;
 
 /** Everything that lists consist of. */
@@ -111,22 +113,18 @@ export class Postings {
     this.#next = grownArray(this.#next, list + 1);
     this.#blockEnd = grownArray(this.#blockEnd, list + 1);
     this.#counts = grownArray(this.#counts, list + 1);
-    const { BYTES_PER_ELEMENT, buffer } = this.#blockSize;
-    this.#blockSize = new Uint16Array(buffer.transfer(this.#first.length * BYTES_PER_ELEMENT));
+    this.#blockSize = new Uint16Array(resizedBuffer(this.#blockSize, this.#first.length));
   }
 }
 
-/**
- * The same numbers with room for more: half as many again, so that growing stays cheap. The memory that they
- * were in, which must be theirs alone, is freed at once: the collector rarely comes by in a quiet thread.
- */
+/** The same numbers with room for more, half as many again, so that growing stays cheap (`resizedBuffer`). */
 export function grownArray(array: Uint32Array<ArrayBuffer>, min: number): Uint32Array<ArrayBuffer> {
   const length = Math.max(min, Math.ceil(array.length * 1.5));
-  return new Uint32Array(array.buffer.transfer(length * array.BYTES_PER_ELEMENT));
+  return new Uint32Array(resizedBuffer(array, length));
 }
 
 /** The same for bytes. */
 export function grownBytes(array: Uint8Array<ArrayBuffer>, min: number): Uint8Array<ArrayBuffer> {
   const length = Math.max(min, Math.ceil(array.length * 1.5));
-  return new Uint8Array(array.buffer.transfer(length));
+  return new Uint8Array(resizedBuffer(array, length));
 }

@@ -1,3 +1,5 @@
+import { resizedBuffer } from "./resizedBuffer.ts";
+
 /**
  * Numbers by ordinal, for one sum after another: clearing takes only as long as there were ordinals
  * in it, not as long as there could be.
@@ -58,10 +60,9 @@ export class ScoreAccumulator {
   makeRoom(ordinal: number): void {
     if (ordinal < this.#values.length) return;
     const capacity = Math.ceil((ordinal + 1) * 1.5);
-    // In memory that is handed on: what was outgrown is freed at once.
-    this.#values = new Float64Array(this.#values.buffer.transfer(capacity * 8));
-    this.#marks = new Uint8Array(this.#marks.buffer.transfer(capacity));
-    this.#ordinals = new Uint32Array(this.#ordinals.buffer.transfer(capacity * 4));
+    this.#values = new Float64Array(resizedBuffer(this.#values, capacity));
+    this.#marks = new Uint8Array(resizedBuffer(this.#marks, capacity));
+    this.#ordinals = new Uint32Array(resizedBuffer(this.#ordinals, capacity));
   }
 
   /** Empties it, with room for this many ordinals. */
