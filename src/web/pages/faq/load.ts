@@ -30,9 +30,9 @@ export interface FaqTopic {
   readonly pages: Pick<PaginationProps, "page" | "last" | "addressOf"> | undefined;
 }
 
-/** A column and the number of a page of its own questions; no number for the first. */
+/** A column and the number of a page of its own questions. */
 export interface ResolvedFaq {
-  readonly params: { readonly column: number; readonly page?: number };
+  readonly params: { readonly column: number; readonly page: number };
   readonly column: ColumnNode;
 }
 
@@ -55,7 +55,7 @@ export function lastPageOfColumn({ doc, view }: ColumnNode): number {
 
 export function load({ column: node, params }: ResolvedFaq, context: PageContext): FaqProps {
   const { view } = context;
-  const { page = 1 } = params;
+  const { page } = params;
   const all = topicsOf(view, node);
   const count = all.reduce((sum, { questions }) => sum + questions.length, 0);
   const isCut = count > maxOnOverview;

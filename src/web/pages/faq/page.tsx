@@ -13,9 +13,9 @@ export const page = definePage<ResolvedFaq, FaqProps>({
     const column = columnOfPage("faq", query, view);
     const number = pageNumber(query.page);
     if (column === undefined || number > lastPageOfColumn(column)) return undefined;
-    return { params: { column: column.doc.id, ...(number > 1 && { page: number }) }, column };
+    return { params: { column: column.doc.id, page: number }, column };
   },
-  address: ({ params, column }) => addressQuery(column, params.page ?? 1),
+  address: ({ params, column }) => addressQuery(column, params.page),
   position: ({ column }, context) => columnPosition(column, context),
   load,
   head({ title, summary, count, page: number, topics }, { view, messages }) {
@@ -35,7 +35,7 @@ export const page = definePage<ResolvedFaq, FaqProps>({
     };
   },
   hasPageHead: true,
-  composed: ({ column, params }) => (params.page === undefined ? column : undefined),
+  composed: ({ column, params }) => (params.page === 1 ? column : undefined),
   desktop: Faq,
   mobile: Faq,
 });
