@@ -46,7 +46,6 @@ export const contact = {
   linkTo: "Link to this answer",
   about: "About",
   stillOpen: "Didn’t find your answer?",
-  faqTitle: (title: string, page: number) => (page === 1 ? title : `${title}, page ${page}`),
   faqDescription: (title: string, count: number, company: string) =>
     `${title}: ${count === 1 ? "1 answer" : `${count} answers`} from ${company}.`,
 };

@@ -26,6 +26,8 @@ export const frame = {
   nextPage: "Next",
   pagination: "Pages",
   pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
+  /** The title of a page of a list, from the list's own. */
+  pagedTitle: (title: string, page: number) => (page === 1 ? title : `${title}, page ${page}`),
   noMore: "No more",
   loadMore: "Load more",
   loading: "Loading…",

@@ -46,7 +46,6 @@ export const products = {
   findByParameters: "Find a part by its parameters",
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: parts with specifications, packages and lifecycle.`,
-  listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),
   cards: "Cards",
   table: "Table",
   sortBy: "Sort",

@@ -4,7 +4,6 @@ export const solutions = {
   all: "All solutions",
   allIn: (count: number, area: string) => `All ${count} solutions in ${area}`,
   count: (count: number) => (count === 1 ? "1 solution" : `${count} solutions`),
-  listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),
   listDescription: (column: string, company: string) =>
     `${column}: reference designs from ${company} with block diagrams, documents and the parts they use.`,
   empty: "No solutions are listed here yet.",

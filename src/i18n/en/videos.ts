@@ -6,7 +6,6 @@ export const videos = {
   emptyHint: "You may find what you are looking for in the other sections.",
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: short videos with subtitles.`,
-  listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),
   duration: "Length",
   minutes: (minutes: number, seconds: number) =>
     minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,

@@ -44,6 +44,5 @@ export const contact: Messages["contact"] = {
   linkTo: "本条解答的链接",
   about: "相关型号",
   stillOpen: "没有找到答案？",
-  faqTitle: (title, page) => (page === 1 ? title : `${title}（第 ${page} 页）`),
   faqDescription: (title, count, company) => `${company}${title}，共 ${count} 条解答。`,
 };

@@ -26,6 +26,7 @@ export const frame: Messages["frame"] = {
   nextPage: "下一页",
   pagination: "分页",
   pageOf: (page, last) => `第 ${page} 页，共 ${last} 页`,
+  pagedTitle: (title, page) => (page === 1 ? title : `${title}（第 ${page} 页）`),
   noMore: "没有更多",
   loadMore: "加载更多",
   loading: "加载中…",

@@ -28,7 +28,6 @@ export const products: Messages["products"] = {
   allParts: (count) => `全部 ${count} 款产品对照表`,
   findByParameters: "按参数选型",
   listDescription: (column, company) => `${company}${column}：产品参数、封装与生命周期一览。`,
-  listTitle: (column, page) => (page === 1 ? column : `${column}（第 ${page} 页）`),
   cards: "卡片",
   table: "表格",
   sortBy: "排序",

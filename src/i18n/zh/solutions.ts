@@ -5,7 +5,6 @@ export const solutions: Messages["solutions"] = {
   all: "全部方案",
   allIn: (count, area) => `${area}全部 ${count} 个方案`,
   count: (count) => `${count} 个方案`,
-  listTitle: (column, page) => (page === 1 ? column : `${column}（第 ${page} 页）`),
   listDescription: (column, company) =>
     `${company}${column}：参考设计、系统框图、方案文档与所用芯片。`,
   empty: "本领域暂无方案。",

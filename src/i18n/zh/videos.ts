@@ -6,7 +6,6 @@ export const videos: Messages["videos"] = {
   empty: "本栏目暂无视频。",
   emptyHint: "不妨看看其他栏目。",
   listDescription: (column, company) => `${company}${column}：芯片与公司短片，均配字幕。`,
-  listTitle: (column, page) => (page === 1 ? column : `${column}（第 ${page} 页）`),
   duration: "时长",
   minutes: (minutes, seconds) => (minutes === 0 ? `${seconds} 秒` : `${minutes} 分 ${seconds} 秒`),
   description: (title, company) => `${company}微视频：${title}。`,

@@ -28,7 +28,7 @@ export const page = definePage<ResolvedFaq, FaqProps>({
       })),
     );
     return {
-      title: messages.contact.faqTitle(title.text, number),
+      title: messages.frame.pagedTitle(title.text, number),
       description: summary.text || messages.contact.faqDescription(title.text, count, company),
       type: "website",
       jsonLd: data ? [data] : [],

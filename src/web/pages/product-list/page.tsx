@@ -19,7 +19,7 @@ export const page = definePage<ResolvedList, ProductListProps>({
     const { title, summary, page: number } = props;
     const company = localize(view.setting("company").name, view.language).text;
     return {
-      title: messages.products.listTitle(title.text, number),
+      title: messages.frame.pagedTitle(title.text, number),
       description: summary.text || messages.products.listDescription(title.text, company),
       type: "website",
       jsonLd: itemListData(title.text, listed(props), absolute),

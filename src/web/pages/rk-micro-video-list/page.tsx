@@ -31,7 +31,7 @@ export const page = definePage<ResolvedVideoList, VideoListProps>({
   head({ title, summary, page: number, items }, { view, messages, absolute }) {
     const company = localize(view.setting("company").name, view.language).text;
     return {
-      title: messages.videos.listTitle(title.text, number),
+      title: messages.frame.pagedTitle(title.text, number),
       description: summary.text || messages.videos.listDescription(title.text, company),
       type: "website",
       jsonLd: itemListData(title.text, items.map(titled), absolute),

@@ -43,7 +43,7 @@ export const page = definePage<Resolved, Props>({
   head(props, { messages }) {
     if ("area" in props) {
       const { title, page, description, jsonLd } = props.area;
-      const name = messages.solutions.listTitle(title.text, page);
+      const name = messages.frame.pagedTitle(title.text, page);
       return { title: name, description, type: "website", jsonLd };
     }
     const { id, title, summary, jsonLd } = props.solution;
