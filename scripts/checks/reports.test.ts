@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  flakyTests,
+  listedTests,
   pageLoads,
   readPlaywrightReport,
-  readVitestReport,
   withoutProgress,
+  withReason,
 } from "./reports.ts";
 
 let folder: string;
@@ -23,32 +23,7 @@ function report(content: object): string {
   return path;
 }
 
-const vitest = {
-  numPassedTests: 5,
-  numFailedTests: 1,
-  numPendingTests: 2,
-  numTodoTests: 1,
-  testResults: [{ status: "failed", assertionResults: [{}] }],
-};
 const playwright = { stats: { expected: 7, unexpected: 2, flaky: 0, skipped: 3 }, errors: [] };
-
-describe("Vitest's report", () => {
-  it("is added up, todos among the skipped", () => {
-    expect(readVitestReport(report(vitest), false)).toEqual({ passed: 5, failed: 1, skipped: 3 });
-  });
-
-  it("counts a file that could not be loaded as one failure", () => {
-    const broken = { status: "failed", assertionResults: [] };
-    const path = report({ ...vitest, testResults: [...vitest.testResults, broken, broken] });
-    expect(readVitestReport(path, false).failed).toBe(3);
-  });
-
-  it("is a failure where the run ended badly although each test passed", () => {
-    const path = report({ ...vitest, numFailedTests: 0, testResults: [] });
-    expect(readVitestReport(path, true).failed).toBe(0);
-    expect(readVitestReport(path, false).failed).toBe(1);
-  });
-});
 
 describe("Playwright's report", () => {
   it("is added up", () => {
@@ -61,14 +36,15 @@ describe("Playwright's report", () => {
     expect(readPlaywrightReport(path, false)).toEqual({ passed: 8, failed: 3, skipped: 3 });
   });
 
-  it("names the flaky tests", () => {
+  it("names the tests that failed, and the flaky ones", () => {
     const said =
-      "  2 flaky\n    [chromium] › a.spec.ts:3:1 › one ────\n    [chromium] › b.spec.ts:9:1 › two \n  5 passed (3.1s)\n";
-    expect(flakyTests(said)).toEqual([
+      "  1 failed\n    [chromium] › c.spec.ts:1:1 › three ───\n  2 flaky\n    [chromium] › a.spec.ts:3:1 › one ────\n    [chromium] › b.spec.ts:9:1 › two \n  5 passed (3.1s)\n";
+    expect(listedTests(said, "failed")).toEqual(["[chromium] › c.spec.ts:1:1 › three"]);
+    expect(listedTests(said, "flaky")).toEqual([
       "[chromium] › a.spec.ts:3:1 › one",
       "[chromium] › b.spec.ts:9:1 › two",
     ]);
-    expect(flakyTests("  5 passed (3.1s)\n    (4 flaky)")).toEqual([]);
+    expect(listedTests("  5 passed (3.1s)\n    (4 flaky)", "flaky")).toEqual([]);
   });
 });
 
@@ -97,7 +73,8 @@ describe("Page loads", () => {
 
 it("a run that leaves no report, or has no tests, has failed", () => {
   const none = { passed: 0, failed: 1, skipped: 0 };
-  expect(readVitestReport(join(folder, "absent.json"), true)).toEqual(none);
+  expect(withReason({ passed: 0, failed: 0, skipped: 0 }, true)).toEqual(none);
+  expect(withReason({ passed: 9, failed: 0, skipped: 0 }, false).failed).toBe(1);
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   expect(readPlaywrightReport(report({ stats, errors: [] }), true)).toEqual(none);
 });

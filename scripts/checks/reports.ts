@@ -10,40 +10,12 @@ export interface TestCounts {
 
 const count = z.int().nonnegative();
 
-const vitestReport = z.object({
-  numPassedTests: count,
-  numFailedTests: count,
-  numPendingTests: count,
-  numTodoTests: count,
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
-
 const playwrightReport = z.object({
   stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
   errors: z.array(z.unknown()),
 });
 
-/**
- * Adds up Vitest's JSON report. A file that could not even be loaded has no tests in the report and
- * counts as one failure, as does a run that ended badly for any other reason.
- */
-export function readVitestReport(path: string, ok: boolean): TestCounts {
-  const report = read(path, vitestReport);
-  if (report === undefined) return withReason({ passed: 0, failed: 0, skipped: 0 }, ok);
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  );
-  return withReason(
-    {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + unloaded.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-    },
-    ok,
-  );
-}
-
-/** Adds up Playwright's JSON report. A test that passed only when repeated counts as passed: see `flakyTests`. */
+/** Adds up Playwright's JSON report. A test that passed only when repeated counts as passed: see `listedTests`. */
 export function readPlaywrightReport(path: string, ok: boolean): TestCounts {
   const report = read(path, playwrightReport);
   if (report === undefined) return withReason({ passed: 0, failed: 0, skipped: 0 }, ok);
@@ -76,9 +48,9 @@ export function pageLoads(path: string): number {
   return (report?.suites ?? []).reduce((total, one) => total + loadsIn(one), 0);
 }
 
-/** Names of the tests that Playwright's output calls flaky: they failed and passed when repeated. */
-export function flakyTests(output: string): string[] {
-  const [, list = ""] = /^ +\d+ flaky\n((?: {4}.*\n?)+)/m.exec(output) ?? [];
+/** Names of the tests that Playwright's output lists as failed, or as flaky: they passed when repeated. */
+export function listedTests(output: string, heading: "failed" | "flaky"): string[] {
+  const list = new RegExp(`^ +\\d+ ${heading}\\n((?: {4}.*\\n?)+)`, "m").exec(output)?.[1] ?? "";
   return list
     .split("\n")
     .map((line) => line.replace(/[\s─]+$/, "").trim())
@@ -97,7 +69,7 @@ export function withoutProgress(output: string): string {
 }
 
 /** A run without a single test, or one that ended badly without a failed test, is a failure too. */
-function withReason(counts: TestCounts, ok: boolean): TestCounts {
+export function withReason(counts: TestCounts, ok: boolean): TestCounts {
   const unexplained = counts.failed === 0 && (!ok || counts.passed === 0);
   return unexplained ? { ...counts, failed: 1 } : counts;
 }

@@ -2,14 +2,20 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { projectRoot } from "../stale.ts";
 import {
-  flakyTests,
+  listedTests,
   pageLoads,
   readPlaywrightReport,
-  readVitestReport,
   type TestCounts,
   withoutProgress,
+  withReason,
 } from "./reports.ts";
-import { runTool } from "./tool.ts";
+import { runTool, type ToolRun } from "./tool.ts";
+import {
+  describeFailures,
+  failedFiles,
+  readVitestReport,
+  type VitestResults,
+} from "./vitestReport.ts";
 
 /** One part of the checks. `run` never throws for a finding, only for a broken tool. */
 export interface Stage {
@@ -19,6 +25,8 @@ export interface Stage {
 
 interface StageResult {
   readonly counts: TestCounts;
+  /** A line for each test that failed, where the tool tells them apart; shown before all it said. */
+  readonly failures?: readonly string[];
   /** Everything the tool said; shown where something failed, without what went well. */
   readonly output: string;
   /** Lines shown even where all is well. */
@@ -39,22 +47,51 @@ export const staticStages: readonly Stage[] = [
 
 export const buildStage: Stage = single("build", "scripts/build.ts", []);
 
-/** Unit and integration tests: those in some files, or all. */
+/** More files than this with failed tests are no accident, and are not repeated. */
+const maxRepeatedFiles = 5;
+
+/**
+ * Unit and integration tests: those in some files, or all. A file with a failed test is run once more, with
+ * the machine to itself: what passes then is told as flaky and fails nothing, as with the browser tests.
+ */
 export const vitestStage = (files: readonly string[] = []): Stage => ({
   name: "Vitest",
   async run() {
-    await rm(vitestReport, { force: true });
-    const { ok, output } = await runTool("Vitest", "node_modules/vitest/vitest.mjs", [
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${vitestReport}`,
-      ...files.map((file) => join(projectRoot, file)),
-    ]);
+    const { ok, output, results } = await runVitest(files);
     const remarks = new Set(output.split("\n").filter((line) => line.startsWith("SKIPPED")));
-    return { counts: readVitestReport(vitestReport, ok), output, remarks: [...remarks] };
+    const toRepeat = failedFiles(results);
+    // What was thrown outside of a test is in no file's results.
+    const isExplained = toRepeat.length > 0 && !/^Vitest caught \d+ unhandled error/m.test(output);
+    if (!isExplained || toRepeat.length > maxRepeatedFiles)
+      return { ...outcome(results, ok), output, remarks: [...remarks] };
+    const again = await runVitest(toRepeat);
+    const flaky = describeFailures(results, again.results).map((failure) => `FLAKY ${failure}`);
+    return {
+      ...outcome(new Map([...results, ...again.results]), again.ok),
+      output: again.output,
+      remarks: [...remarks, ...flaky],
+    };
   },
 });
+
+async function runVitest(
+  files: readonly string[],
+): Promise<ToolRun & { readonly results: VitestResults }> {
+  await rm(vitestReport, { force: true });
+  const run = await runTool("Vitest", "node_modules/vitest/vitest.mjs", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${vitestReport}`,
+    ...files.map((file) => join(projectRoot, file)),
+  ]);
+  return { ...run, results: readVitestReport(vitestReport) };
+}
+
+function outcome(results: VitestResults, ok: boolean): Pick<StageResult, "counts" | "failures"> {
+  const counts = sum([...results.values()].map((file) => file.counts));
+  return { counts: withReason(counts, ok), failures: describeFailures(results) };
+}
 
 /** Browser tests: those in some files, or all. */
 export const playwrightStage = (files: readonly string[] = []): Stage => ({
@@ -70,9 +107,10 @@ export const playwrightStage = (files: readonly string[] = []): Stage => ({
       ...files.map((file) => `/${file.replaceAll(".", "\\.")}$`),
     ]);
     // To be mended, but no reason to hold a change back that has nothing to do with it.
-    const flaky = flakyTests(output).map((name) => `FLAKY ${name}`);
+    const flaky = listedTests(output, "flaky").map((name) => `FLAKY ${name}`);
     const remarks = [`${pageLoads(playwrightReport)} page loads`, ...flaky];
-    return { counts: readPlaywrightReport(playwrightReport, ok), output, remarks };
+    const counts = readPlaywrightReport(playwrightReport, ok);
+    return { counts, failures: listedTests(output, "failed"), output, remarks };
   },
 });
 
@@ -104,11 +142,12 @@ export async function runStages(stages: readonly Stage[]): Promise<TestCounts> {
 
 async function runStage({ name, run }: Stage): Promise<TestCounts> {
   const start = performance.now();
-  const { counts, output, remarks = [] } = await run();
+  const { counts, failures = [], output, remarks = [] } = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const verdict = counts.failed === 0 ? "ok   " : "FAIL ";
   const summary = counts.passed + counts.failed > 1 ? `  (${describeCounts(counts)})` : "";
   console.log(`${verdict} ${name.padEnd(11)}${seconds.padStart(6)} s${summary}`);
+  for (const failure of failures) console.log(`      FAILED ${failure}`);
   if (counts.failed > 0) console.log(withoutProgress(output).replace(/^/gm, "      "));
   for (const remark of remarks) console.log(`      ${remark}`);
   return counts;

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import * as z from "zod";
+import { projectRoot } from "../stale.ts";
+import type { TestCounts } from "./reports.ts";
+
+/** A test that failed. */
+interface Failure {
+  /** Its file and its name. */
+  readonly test: string;
+  /** The first line of what it said. */
+  readonly message: string;
+}
+
+/** What Vitest found in one test file. */
+interface FileResult {
+  readonly counts: TestCounts;
+  readonly failures: readonly Failure[];
+}
+
+/** What Vitest found, by the path of the test file from the project's folder. */
+export type VitestResults = ReadonlyMap<string, FileResult>;
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+
+type FileReport = z.infer<typeof vitestReport>["testResults"][number];
+
+/** Reads Vitest's JSON report. There are no results where it left none. */
+export function readVitestReport(path: string): VitestResults {
+  if (!existsSync(path)) return new Map();
+  const { testResults } = vitestReport.parse(JSON.parse(readFileSync(path, "utf8")));
+  return new Map(
+    testResults.map((file) => {
+      const name = relative(projectRoot, file.name);
+      return [name, resultOf(name, file)];
+    }),
+  );
+}
+
+/** A file that failed without one of its tests, as it was loaded or in a hook, counts as one failure. */
+function resultOf(name: string, { status, message, assertionResults }: FileReport): FileResult {
+  const failures = assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => failure(`${name} > ${test.fullName}`, test.failureMessages?.[0]));
+  if (failures.length === 0 && status === "failed") failures.push(failure(name, message));
+  const passed = assertionResults.filter((test) => test.status === "passed").length;
+  const ran = assertionResults.filter((test) => test.status === "failed").length + passed;
+  return {
+    counts: { passed, failed: failures.length, skipped: assertionResults.length - ran },
+    failures,
+  };
+}
+
+function failure(test: string, message = ""): Failure {
+  return { test, message: message.trim().split("\n", 1)[0] ?? "" };
+}
+
+/** Files with a test that failed. */
+export function failedFiles(results: VitestResults): string[] {
+  return [...results].filter(([, { counts }]) => counts.failed > 0).map(([file]) => file);
+}
+
+/** A line for each test that failed, without those that failed in `again` too. */
+export function describeFailures(
+  results: VitestResults,
+  again: VitestResults = new Map(),
+): string[] {
+  const repeated = new Set(failuresIn(again).map(({ test }) => test));
+  return failuresIn(results)
+    .filter(({ test }) => !repeated.has(test))
+    .map(({ test, message }) => `${test}: ${message}`);
+}
+
+function failuresIn(results: VitestResults): Failure[] {
+  return [...results.values()].flatMap(({ failures }) => failures);
+}
