@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -11,24 +11,32 @@ const aDay = "public, max-age=86400";
 
 /** Built assets, what lies at the root such as icons, and stored files under `/storage/`. */
 export function staticFiles(app: FastifyInstance, site: Site): void {
-  app.register(fastifyStatic, {
-    ...{ root: site.publicDir, prefix: "/" },
-    // A route for each file, since everything else at the root is the site's; assets have one for all.
-    ...{ wildcard: false, globIgnore: ["assets/**"] },
-    ...options(aDay),
-  });
+  // A route for each file at the root, since everything else there is the site's. The plugin would look for
+  // them by a package for patterns, which is a megabyte of memory in every process.
+  app.register(fastifyStatic, { root: site.publicDir, serve: false, ...options(aDay) });
+  for (const name of filesIn(site.publicDir)) {
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  }
   const folders = assetFolders(site);
   if (folders.length > 0) {
-    app.register(fastifyStatic, { root: folders, prefix: "/assets/", ...options(forever) });
+    app.register(fastifyStatic, {
+      ...{ root: folders, prefix: "/assets/", decorateReply: false },
+      ...options(forever),
+    });
   }
   storedFiles(app, site);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 }
 
 function options(cacheControl: string) {
   return {
     preCompressed: true,
     cacheControl: false,
-    decorateReply: false,
     setHeaders: (reply) => {
       reply.header("cache-control", cacheControl);
     },
