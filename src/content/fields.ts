@@ -20,33 +20,43 @@ export const key = () =>
 /** Fields that hold keys of other documents, and of which type; null: of any. Read by `references()`. */
 export const referenceFields = z.registry<{ type: TypeName | null }>();
 
+/**
+ * A schema that is made once for each argument: content types have hundreds of fields of the same kind, and a
+ * schema is some kilobytes. What a registry says of one field alone needs a schema of its own.
+ */
+function shared<Arguments extends readonly (string | number)[], Schema>(
+  make: (...given: Arguments) => Schema,
+): (...given: Arguments) => Schema {
+  const made = new Map<string, Schema>();
+  return (...given) => {
+    const key = given.join();
+    const schema = made.get(key) ?? make(...given);
+    made.set(key, schema);
+    return schema;
+  };
+}
+
 /** The key of another document of one type. */
-export const reference = (type: TypeName) => key().register(referenceFields, { type });
+export const reference = shared((type: TypeName) => key().register(referenceFields, { type }));
 
 /** The key of another document of any type. */
-export const referenceToAny = () => key().register(referenceFields, { type: null });
+export const referenceToAny = shared(() => key().register(referenceFields, { type: null }));
 
 /** A text of one line: nothing in it can hide or turn what it says. */
 export const line = () => z.string().overwrite(stripInvisible).trim();
 
-const oneLanguage = (max: number) => line().min(1).max(max).optional();
+const oneLanguage = shared((max: number) => line().min(1).max(max).optional());
 
-/** By their longest text: content types have hundreds of such fields, and a schema is some kilobytes. */
-const languageTexts = new Map<number, ReturnType<typeof oneLanguage>>();
-
-function languageText(max: number) {
-  const known = languageTexts.get(max) ?? oneLanguage(max);
-  languageTexts.set(max, known);
-  return known;
-}
-
-/** Plain text in both languages; one may be missing, not both. */
-export const bilingual = (max = 400) =>
+const bothLanguages = shared((max: number) =>
   z
-    .strictObject({ en: languageText(max), zh: languageText(max) })
+    .strictObject({ en: oneLanguage(max), zh: oneLanguage(max) })
     .refine((text) => text.en !== undefined || text.zh !== undefined, {
       message: "needs a text in at least one language",
-    });
+    }),
+);
+
+/** Plain text in both languages; one may be missing, not both. */
+export const bilingual = (max = 400) => bothLanguages(max);
 
 /** Which strings hold HTML, in which documents are linked and stored files shown. */
 export const richTextFields = z.registry<{ rich: true }>();
@@ -66,19 +76,21 @@ const oneRichText = z
  * HTML in both languages, sanitised on write (see richText.ts). Links to other documents are
  * written `<a href="doc:KEY">`, which each page turns into its own surface's and language's address.
  */
-export const richText = () =>
+export const richText = shared(() =>
   z
     .strictObject({ en: oneRichText, zh: oneRichText })
     .refine((text) => text.en !== undefined || text.zh !== undefined, {
       message: "needs a text in at least one language",
-    });
+    }),
+);
 
 /** A calendar day, `2026-11-21`. */
-export const day = () => kindOf("day", z.iso.date());
+export const day = shared(() => kindOf("day", z.iso.date()));
 
 /** A calendar day, or a moment with its offset from UTC: `2026-11-21T09:30:00+08:00`. */
-export const dayOrMoment = () =>
-  kindOf("moment", z.union([z.iso.date(), z.iso.datetime({ offset: true })]));
+export const dayOrMoment = shared(() =>
+  kindOf("moment", z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
+);
 
 /** Which fields hold paths of stored files. Read by `storedFiles()`. */
 export const storedFileFields = z.registry<{ stored: true }>();
@@ -87,12 +99,13 @@ export const storedFileFields = z.registry<{ stored: true }>();
  * Where a stored file lies below the storage folder: no leading slash, no `..`, no step that is hidden.
  * The signs of part numbers are taken, as datasheets are often named by them.
  */
-export const storedFile = () =>
+export const storedFile = shared(() =>
   z
     .string()
     .max(240)
     .regex(storedPath, "a path like products/rg8810.pdf")
-    .register(storedFileFields, { stored: true });
+    .register(storedFileFields, { stored: true }),
+);
 
 /** Which objects are pictures. */
 export const imageFields = z.registry<{ image: true }>();
@@ -103,7 +116,7 @@ const pixels = words("px", "像素");
  * A picture with its size in CSS pixels, so that nothing moves when it arrives. Without a text of its
  * own it has that of its file in the media library; a decorative one has none.
  */
-export const image = () => {
+export const image = shared(() => {
   const schema = labelled(
     z.strictObject({
       file: storedFile(),
@@ -122,19 +135,20 @@ export const image = () => {
   );
   imageFields.add(schema, { image: true });
   return schema;
-};
+});
 
 /** What an address never holds as it is: blanks, controls, quotes, angle brackets, backslashes. */
 const notInAddresses = /[\s\p{Cc}"<>\\^`{|}]/u;
 
 /** A web address outside the site. */
-export const externalUrl = () =>
+export const externalUrl = shared(() =>
   kindOf(
     "url",
     z
       .url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" })
       .refine((url) => !notInAddresses.test(url), "an address without quotes, brackets and blanks"),
-  );
+  ),
+);
 
 /** Fields that hold where a link leads. Read by `references()`, `storedFiles()` and the check of links. */
 export const linkFields = z.registry<{ link: true }>();
@@ -144,7 +158,7 @@ const linkTarget =
   /^(?:doc:[a-z0-9]+(?:[-/.][a-z0-9]+)*(?:#[^\s\p{Cc}"<>\\^`{|}]*)?|https?:\/\/[^\s\p{Cc}"<>\\^`{|}]+|mailto:[^\s\p{Cc}"<>\\^`{|}]+|\/(?!\/)[^\s\p{Cc}"<>\\^`{|}]*)$/u;
 
 /** A link's target: a document (`doc:KEY`), a path of this site, or an address outside of it. */
-export const link = () =>
+export const link = shared(() =>
   kindOf(
     "link",
     z
@@ -152,13 +166,14 @@ export const link = () =>
       .max(400)
       .regex(linkTarget, "a document (doc:KEY), a path or a web address")
       .register(linkFields, { link: true }),
-  );
+  ),
+);
 
 /** What stands for the order code in an address for orders. */
 const orderCodePlaceholder = "{orderCode}";
 
 /** The web address of orders at a distributor: `https://shop.example/find?code={orderCode}`. */
-export const orderUrl = () =>
+export const orderUrl = shared(() =>
   z
     .string()
     .max(400)
@@ -167,7 +182,8 @@ export const orderUrl = () =>
         url.includes(orderCodePlaceholder) &&
         externalUrl().safeParse(orderAddress(url, "A1")).success,
       `an address that begins with http:// or https:// and holds ${orderCodePlaceholder}`,
-    );
+    ),
+);
 
 /** An address for orders with an order code in it. */
 export function orderAddress(template: string, orderCode: string): string {
@@ -191,7 +207,7 @@ export const documentKinds = [
 ] as const;
 
 /** A file offered for download: a datasheet, a brochure, a report. */
-export const attachedDocument = () =>
+export const attachedDocument = shared(() =>
   labelled(
     z.strictObject({
       title: bilingual(),
@@ -228,4 +244,5 @@ export const attachedDocument = () =>
       file: words("File", "文件"),
       size: words("Size", "大小"),
     },
-  );
+  ),
+);

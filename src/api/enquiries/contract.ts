@@ -15,19 +15,26 @@ import { describeField, withDescription, withResponseId, withSchemaId } from "..
 // schema that the forms share with the browser (enquiries/form).
 
 const noLists = { companyTypes: [], sources: [], solutions: [], applications: [], topics: [] };
-const shapeOf = (form: FormName) => enquirySchema(form, noLists)._zod.def.shape;
-const shapes = new Map(formNames.map((form) => [form, shapeOf(form)]));
 
 /** Required is what every form requires; the descriptions say which forms require the rest. */
-const shape = Object.fromEntries(
-  fieldNames.map((name) => {
-    const form = formNames.find((one) => !isRequired(one, name)) ?? formNames[0];
-    return [name, shapes.get(form)?.[name]] as const;
-  }),
-);
-for (const name of fieldNames) {
-  const schema = shape[name];
-  if (schema) describeField(name, schema);
+function describedFields() {
+  const shapes = new Map<FormName, ReturnType<typeof enquirySchema>["_zod"]["def"]["shape"]>();
+  const shapeOf = (form: FormName) => {
+    const shape = shapes.get(form) ?? enquirySchema(form, noLists)._zod.def.shape;
+    shapes.set(form, shape);
+    return shape;
+  };
+  const fields = Object.fromEntries(
+    fieldNames.map((name) => {
+      const form = formNames.find((one) => !isRequired(one, name)) ?? formNames[0];
+      return [name, shapeOf(form)[name]];
+    }),
+  );
+  for (const name of fieldNames) {
+    const schema = fields[name];
+    if (schema) describeField(name, schema);
+  }
+  return fields;
 }
 
 export const saveInput = z.object({
@@ -35,7 +42,7 @@ export const saveInput = z.object({
   [formKeys.idempotency]: withDescription("idempotencyKey", z.string().optional()),
   [formKeys.captcha]: withDescription("captcha", z.string()),
   [formKeys.honeypot]: withDescription("honeypot", z.string().optional()),
-  ...shape,
+  ...describedFields(),
 });
 
 export const uploadInput = z.object({
