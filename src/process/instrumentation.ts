@@ -1,4 +1,5 @@
 import { channel, type TracingChannel, tracingChannel } from "node:diagnostics_channel";
+import { ObjectProperty } from "./objectProperty.ts";
 
 // Operations and events of the server on Node's diagnostics channels: rooms publish here, figures
 // (src/metrics) and traces (src/tracing) follow. Without a follower an operation costs one function
@@ -127,11 +128,11 @@ function follow<Details extends object>(
   last: "end" | "asyncEnd",
   onEnd: OnEnd<Details>,
 ): () => void {
-  const began = new WeakMap<object, number>();
+  const began = new ObjectProperty<object, number>("began at");
   const subscribers = {
     start: (facts: Details) => void began.set(facts, performance.now()),
     [last]: (facts: Details & { readonly error?: unknown }) => {
-      const since = began.get(facts);
+      const since = began.of(facts);
       if (since !== undefined) onEnd(facts, performance.now() - since, facts.error);
     },
   };

@@ -10,6 +10,7 @@ import {
   trace,
 } from "@opentelemetry/api";
 import { operations } from "../process/instrumentation.ts";
+import { ObjectProperty } from "../process/objectProperty.ts";
 
 /** The context of the span that is under way, followed through asynchronous calls. */
 export type SpanContexts = AsyncLocalStorage<Context>;
@@ -52,7 +53,7 @@ function follow<Details extends object>(
   tracing: TracingChannel<Details, unknown>,
   { tracer, contexts, name, last }: FollowOptions,
 ): () => void {
-  const spans = new WeakMap<object, Span>();
+  const spans = new ObjectProperty<object, Span>("span");
   const store: AsyncLocalStorage<unknown> = contexts;
   tracing.start.bindStore(store, (details) => {
     const parent = contexts.getStore() ?? ROOT_CONTEXT;
@@ -62,7 +63,7 @@ function follow<Details extends object>(
   });
   const subscribers = {
     [last]: (details: Details & { readonly error?: unknown }) => {
-      const span = spans.get(details);
+      const span = spans.of(details);
       if (span === undefined) return;
       const { error, result: _result, ...facts }: Record<string, unknown> = { ...details };
       span.setAttributes(attributesOf(facts));

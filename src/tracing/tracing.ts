@@ -23,6 +23,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { FastifyInstance } from "fastify";
 import type { TracingConfig } from "../config/tracing.ts";
+import { ObjectProperty } from "../process/objectProperty.ts";
 import { followOperations, type SpanContexts, spanContexts } from "./spans.ts";
 
 /** The header in which a response names its trace (W3C Trace Context level 2, `traceresponse`). */
@@ -59,7 +60,7 @@ export class Tracing {
    * @param isTrusted whether a request's `traceparent` is taken over: a stranger's would decide what is sampled
    */
   followApp(app: FastifyInstance, isTrusted: (request: IncomingMessage) => boolean): void {
-    const contexts = new WeakMap<IncomingMessage, Context>();
+    const contexts = new ObjectProperty<IncomingMessage, Context>("span context");
     app.addHook("onRequest", (request, reply, done) => {
       const parent = isTrusted(request.raw) ? this.#remoteContext(request.raw) : ROOT_CONTEXT;
       const route = request.routeOptions.url ?? "unknown";
@@ -73,7 +74,7 @@ export class Tracing {
     });
     // Reading a body leaves the context in which it began.
     app.addHook("preValidation", (request, _reply, done) => {
-      const context = contexts.get(request.raw);
+      const context = contexts.of(request.raw);
       if (context === undefined) done();
       else this.#contexts.run(context, done);
     });

@@ -5,6 +5,7 @@ import { givingWay, inTimeSlices } from "../../content/timeSlices.ts";
 import { acceptMultipart } from "../../http/multipart.ts";
 import type { RateLimit } from "../../http/rateLimit.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
+import { ObjectProperty } from "../../process/objectProperty.ts";
 import { maxMediaBytes } from "../../uploads/formats.ts";
 import { envelope } from "../envelope.ts";
 import { toApiError } from "../errors.ts";
@@ -48,7 +49,7 @@ export interface ScopeOptions {
 export async function adminScope(scope: FastifyInstance, options: ScopeOptions): Promise<EventHub> {
   const { routes, services: given, changes, reads } = options;
   const messagesFor = (request: FastifyRequest) =>
-    messages[callers.get(request)?.language ?? languageFor(request, given)];
+    messages[callers.of(request)?.language ?? languageFor(request, given)];
   scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, given));
   scope.setErrorHandler((error, request, reply) => {
     const t = messagesFor(request);
@@ -74,7 +75,7 @@ export async function adminScope(scope: FastifyInstance, options: ScopeOptions):
 }
 
 /** Who sent a request that was let in. */
-const callers = new WeakMap<FastifyRequest, Caller>();
+const callers = new ObjectProperty<FastifyRequest, Caller>("caller");
 
 interface Mounting {
   readonly services: AdminServices;
@@ -105,7 +106,7 @@ function mount(
       admit(caller, route, Date.now());
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request);
+      const caller = callers.of(request);
       if (caller === undefined) throw new Error("A request came past its guards");
       const t = messages[caller.language];
       const call: AdminCall = {

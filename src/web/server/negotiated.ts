@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Addressing } from "../../http/addressing.ts";
+import { ObjectProperty } from "../../process/objectProperty.ts";
 import { type NegotiationResult, negotiate } from "./negotiation.ts";
 import { requestFacts } from "./requestFacts.ts";
 
-const results = new WeakMap<IncomingMessage, NegotiationResult>();
+const results = new ObjectProperty<IncomingMessage, NegotiationResult>("negotiation");
 
 /** Hands the negotiation of a request on to the router, so that it is made once. */
 export function rememberNegotiation(request: IncomingMessage, result: NegotiationResult): void {
@@ -13,5 +14,5 @@ export function rememberNegotiation(request: IncomingMessage, result: Negotiatio
 
 /** The negotiation of a request: the one that was remembered, or made now. */
 export function negotiated(request: FastifyRequest, addressing: Addressing): NegotiationResult {
-  return results.get(request.raw) ?? negotiate(requestFacts(request), addressing);
+  return results.of(request.raw) ?? negotiate(requestFacts(request), addressing);
 }

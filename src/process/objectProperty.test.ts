@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { ObjectProperty } from "./objectProperty.ts";
+
+it("is each holder's and each module's own, and is not seen by who does not have it", () => {
+  const [first, second] = [
+    new ObjectProperty<object, number>("number"),
+    new ObjectProperty<object, string>("number"),
+  ];
+  const holder = { name: "a" };
+  first.set(holder, 1);
+  second.set(holder, "one");
+  expect([first.of(holder), second.of(holder), first.of({})]).toEqual([1, "one", undefined]);
+  expect([JSON.stringify(holder), Object.keys(holder)]).toEqual(['{"name":"a"}', ["name"]]);
+});
