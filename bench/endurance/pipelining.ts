@@ -40,18 +40,18 @@ const unreadSitemaps: Attack = {
     }),
 };
 
-/** The smallest requests there are, as many as fit into what is read at a time. */
-const tinyRequests: Attack = {
-  name: "tiny requests without end",
+/** The smallest requests there are, as many as fit into what is read at a time, over so many connections. */
+const tinyRequests = (name: string, connections: number): Attack => ({
+  name,
   run: (origin, stop) =>
-    repeated(8, stop, async () => {
+    repeated(connections, stop, async () => {
       const socket = await open(origin, stop);
       socket?.resume();
       socket?.write("GET / HTTP/1.1\r\nHost:a\r\n\r\n".repeat(2_500));
       if (socket) await closed(socket, 2_000);
       socket?.destroy();
     }),
-};
+});
 
 /** As many comparisons as a connection may request, over many connections. */
 const politeComparisons: Attack = {
@@ -73,6 +73,7 @@ const politeComparisons: Attack = {
 export const pipelining: readonly Attack[] = [
   comparisons,
   unreadSitemaps,
-  tinyRequests,
+  tinyRequests("tiny requests without end", 8),
+  tinyRequests("tiny requests over 100 connections", 100),
   politeComparisons,
 ];

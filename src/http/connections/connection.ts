@@ -32,6 +32,9 @@ export class Connection {
   dropped = 0;
   /** Whether the server goes: the response behind which no request waits is the last. */
   isLeaving = false;
+  /** Whether it has had a response, and asked for no more than it may. */
+  isKnown = false;
+  isPaused = false;
   #request: IncomingMessage | undefined;
   #response: ServerResponse | undefined;
   #waiting: Exchange[] = [];
@@ -90,6 +93,17 @@ export class Connection {
     }
   }
 
+  /** Reads nothing more from the client until `resume`. */
+  pause(): void {
+    this.isPaused = true;
+    this.socket.pause();
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    if (!this.socket.destroyed) this.socket.resume();
+  }
+
   /** Whether nothing happens here until the client sends something or reads on. */
   get waitsForClient(): boolean {
     if (!this.#isAnswering) return this.#waiting.length === 0;
@@ -145,6 +159,7 @@ export class Connection {
 
   #release(response: ServerResponse): void {
     if (this.#response !== response) return;
+    this.isKnown = !this.#isClosing;
     this.#request = undefined;
     this.#response = undefined;
   }

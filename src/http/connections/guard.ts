@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { Clients } from "./clients.ts";
 import { Connection, type QueuedResponse } from "./connection.ts";
 import { type ConnectionLimits, minBytes } from "./limits.ts";
+import { ReadingTurns } from "./readingTurns.ts";
 
 /** Requests beyond a connection's last one after which it is not even answered any more. */
 const maxDropped = 56;
@@ -35,6 +36,7 @@ export class ConnectionGuard {
   readonly #onClosed: GuardOptions["onClosed"];
   readonly #connections = new Map<Socket, Connection>();
   readonly #byNetwork = new Map<string | undefined, Set<Connection>>();
+  readonly #reading = new ReadingTurns();
   #sweptAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #counts: Record<string, number> = {};
@@ -70,12 +72,14 @@ export class ConnectionGuard {
     if (own) own.add(connection);
     else this.#byNetwork.set(network, new Set([connection]));
     socket.once("close", () => this.#remove(connection));
+    this.#reading.admit(connection);
     this.#timer ??= setInterval(() => this.#sweep(), this.#limits.sweepMs).unref();
   }
 
   /** Hands a request out when its connection's requests before it are answered. */
   receive(request: IncomingMessage, response: ServerResponse, answer: QueuedResponse): void {
     const connection = this.#connections.get(request.socket);
+    this.#reading.count(connection, this.#connections.values());
     if (connection === undefined) return;
     connection.receive(request, response, answer, this.#limits.pipelined);
     if (connection.dropped > maxDropped && !request.socket.destroyed) {
