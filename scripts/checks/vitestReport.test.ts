@@ -53,12 +53,12 @@ describe("Vitest's report", () => {
   it("counts a file that could not be loaded, or whose hook failed, as one failure", () => {
     const results = readVitestReport(
       report([
-        file("src/a.test.ts", "failed", [], "SyntaxError: no\n  there"),
+        file("src/a.test.ts", "failed", [], "Error: no property\n{ seed: 1 }\n\nHint: none"),
         file("src/b.test.ts", "failed", [test("one", "skipped")], "Error: no hook"),
       ]),
     );
     expect(describeFailures(results)).toEqual([
-      "src/a.test.ts: SyntaxError: no",
+      "src/a.test.ts: Error: no property { seed: 1 }",
       "src/b.test.ts: Error: no hook",
     ]);
     expect(results.get("src/b.test.ts")?.counts).toEqual({ passed: 0, failed: 1, skipped: 1 });

@@ -8,7 +8,7 @@ import type { TestCounts } from "./reports.ts";
 interface Failure {
   /** Its file and its name. */
   readonly test: string;
-  /** The first line of what it said. */
+  /** What it said, before its stack: of a property the seed and what it failed with. */
   readonly message: string;
 }
 
@@ -66,8 +66,13 @@ function resultOf(name: string, { status, message, assertionResults }: FileRepor
   };
 }
 
+/** Lines of a message that are shown at most. */
+const maxLines = 4;
+
 function failure(test: string, message = ""): Failure {
-  return { test, message: message.trim().split("\n", 1)[0] ?? "" };
+  const lines = message.trim().split("\n");
+  const end = lines.findIndex((line) => line === "" || /^ +at /.test(line));
+  return { test, message: lines.slice(0, end < 0 ? maxLines : Math.min(end, maxLines)).join(" ") };
 }
 
 /** Files with a test that failed. */
