@@ -2,13 +2,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runContent } from "../../../tests/support/server.ts";
+import { until } from "../../../tests/support/until.ts";
 import type { Dice } from "../../../tools/sample/dice.ts";
 import type { PostgresCluster } from "../../machine/postgresCluster.ts";
 import { isInstalled, run } from "../../machine/processes.ts";
+import { get, readerHeaders } from "../../machine/reader.ts";
 import type { Attack } from "../attack.ts";
 import { pipelining } from "../pipelining.ts";
 import { slowClients } from "../slowClients.ts";
-import { bulletinFile, bulletinKeys } from "./bulletins.ts";
+import { bulletinFile, bulletinIds, bulletinKeys } from "./bulletins.ts";
 import type { PublicationLedger } from "./ledger.ts";
 import type { FaultWindow } from "./outcomes.ts";
 import { now } from "./request.ts";
@@ -56,9 +58,13 @@ export class Faults {
     return undefined;
   }
 
-  /** The first publication of the bulletins. */
+  /** The first publication of the bulletins: readers begin when the server shows them. */
   async begin(): Promise<void> {
     await this.#import();
+    const { origin } = this.#targets.server;
+    const [id] = bulletinIds;
+    const address = `${origin}/rk-publish?id=${id}`;
+    await until(async () => (await get(address, readerHeaders.desktop)).status === 200, 50);
   }
 
   /** @returns when it was */
