@@ -14,13 +14,13 @@ import type { Tables } from "./tables.ts";
  */
 export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise<string[]> {
   const known = Object.keys(migrations(dialect)).sort();
-  const done = await refuseNewer(db, known);
+  const done = await refuseNewer(db, dialect, known);
   if (done.length === known.length) return [];
   try {
     return dialect === "postgres" ? await migratePostgres(db) : await run(db, dialect);
   } catch (error) {
     // A newer release may have started between our look and our turn.
-    await refuseNewer(db, known);
+    await refuseNewer(db, dialect, known);
     throw error;
   }
 }
@@ -77,6 +77,24 @@ function hasCode(error: unknown, code: string): boolean {
   return [error, cause].some((one) => one instanceof Error && "code" in one && one.code === code);
 }
 
+/** Whether any migration has been run. Kysely's introspection would read the columns of all tables for it. */
+async function hasMigrations(db: Kysely<Tables>, dialect: DialectName): Promise<boolean> {
+  if (dialect === "postgres") {
+    const table = sql.lit(DEFAULT_MIGRATION_TABLE);
+    const { rows } = await sql`select 1 where to_regclass(${table}) is not null`.execute(db);
+    return rows.length > 0;
+  }
+  // A query that was built: what is plain SQL waits for the writer, whom a store read alone does not have.
+  const rows = await db
+    .$extendTables<{ sqlite_master: { type: string; name: string } }>()
+    .selectFrom("sqlite_master")
+    .select("name")
+    .where("type", "=", "table")
+    .where("name", "=", DEFAULT_MIGRATION_TABLE)
+    .execute();
+  return rows.length > 0;
+}
+
 /** The newest migration that code must know to run beside another: `0012-drop-state@0010`. */
 const neededLevel = /@(\d{4})$/;
 
@@ -90,9 +108,12 @@ function goesWith(name: string, newestKnown: string): boolean {
  * Names of the migrations that the database holds and this code knows. Those it does not know are
  * passed over where they leave all that it uses as it is.
  */
-async function refuseNewer(db: Kysely<Tables>, known: readonly string[]): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+async function refuseNewer(
+  db: Kysely<Tables>,
+  dialect: DialectName,
+  known: readonly string[],
+): Promise<string[]> {
+  if (!(await hasMigrations(db, dialect))) return [];
   const rows = await db
     .$extendTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)
