@@ -59,24 +59,65 @@ export async function administer(databaseUrl: string, statements: string): Promi
   await withClient(databaseUrl, (client) => client.query(statements));
 }
 
-/** A name for a copy of the template, which is removed with it at the latest. */
-export function copyName(template: string): string {
-  return `${template}_${randomBytes(6).toString("hex")}`;
-}
-
 /** Bytes by which a copy may have grown: deleted rows stay in its files, and slow it down. */
 const maxGrowth = 8 * 1024 * 1024;
 
-/** True if a restored copy is still good for another suite: its tables are those of the template. */
-export async function isReusable(
-  databaseUrl: string,
-  template: MigratedDatabase,
-): Promise<boolean> {
-  const { schema, bytes } = await withClient(databaseUrl, factsOf);
-  return schema === template.schema && bytes <= template.bytes + maxGrowth;
+/**
+ * A copy of the template, with a connection that stays: a new one reads the whole catalogue, which takes
+ * longer than what it is asked to do.
+ */
+export class CopiedDatabase {
+  readonly url: string;
+  readonly #serverUrl: string;
+  readonly #name: string;
+  readonly #template: MigratedDatabase;
+  readonly #pool: pg.Pool;
+
+  private constructor(serverUrl: string, name: string, template: MigratedDatabase) {
+    this.url = databaseOn(serverUrl, name);
+    this.#serverUrl = serverUrl;
+    this.#name = name;
+    this.#template = template;
+    this.#pool = new pg.Pool({
+      connectionString: this.url,
+      max: 1,
+      idleTimeoutMillis: 0,
+      // A process of tests may end; the copy is removed with the template at the latest.
+      allowExitOnIdle: true,
+    });
+    // A test may end all connections.
+    this.#pool.on("error", () => undefined);
+  }
+
+  static async make(serverUrl: string, template: MigratedDatabase): Promise<CopiedDatabase> {
+    const name = `${template.template}_${randomBytes(6).toString("hex")}`;
+    await administer(serverUrl, `create database ${name} template ${template.template}`);
+    return new CopiedDatabase(serverUrl, name, template);
+  }
+
+  /** Gives it the rows of the template again. @returns false where that cannot be done */
+  async restore(): Promise<boolean> {
+    return this.#pool.query(this.#template.restore).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Whether it is still good for another suite, once restored: its tables are those of the template. */
+  async isReusable(): Promise<boolean> {
+    const { schema, bytes } = await factsOf(this.#pool);
+    return schema === this.#template.schema && bytes <= this.#template.bytes + maxGrowth;
+  }
+
+  async drop(): Promise<void> {
+    await this.#pool.end();
+    await administer(this.#serverUrl, `drop database if exists ${this.#name} with (force)`);
+  }
 }
 
-async function factsOf(client: pg.Client): Promise<Pick<MigratedDatabase, "schema" | "bytes">> {
+async function factsOf(
+  client: pg.Client | pg.Pool,
+): Promise<Pick<MigratedDatabase, "schema" | "bytes">> {
   const { rows } = await client.query(`
     select string_agg(fact, e'\\n' order by fact) as schema,
       pg_database_size(current_database())::int as bytes

@@ -5,13 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import type { DialectName } from "../../src/store/dialect.ts";
 import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
-import {
-  administer,
-  copyName,
-  databaseOn,
-  isReusable,
-  type MigratedStores,
-} from "./migratedStores.ts";
+import { administer, CopiedDatabase, databaseOn, type MigratedStores } from "./migratedStores.ts";
 
 export { administer } from "./migratedStores.ts";
 
@@ -104,7 +98,16 @@ async function noPlace(): Promise<Place> {
 }
 
 /** Databases that are as the template is, for the suites of this process that are to come. */
-const idleDatabases: string[] = [];
+const idleDatabases: SuiteDatabase[] = [];
+
+/** A database for a suite, or for one of its tests. */
+interface SuiteDatabase {
+  readonly url: string;
+  /** Makes it as it was. @returns false where that cannot be done */
+  restore(): Promise<boolean>;
+  isReusable(): Promise<boolean>;
+  drop(): Promise<void>;
+}
 
 /**
  * One database for a suite, emptied after each test: many times quicker than a new one for each. The
@@ -114,34 +117,24 @@ function postgresPlaces(
   serverUrl: string,
   migrated: MigratedStores["postgres"],
 ): () => Promise<Place> {
-  let made: Promise<string> | undefined;
+  let made: Promise<SuiteDatabase> | undefined;
   afterAll(async () => {
-    const name = await made;
-    if (name === undefined) return;
-    if (migrated !== null && (await isReusable(databaseOn(serverUrl, name), migrated))) {
-      idleDatabases.push(name);
-    } else {
-      await dropDatabase(serverUrl, name);
-    }
+    const database = await made;
+    if (database === undefined) return;
+    if (await database.isReusable()) idleDatabases.push(database);
+    else await database.drop();
   });
   return async () => {
     made ??= makeDatabase(serverUrl, migrated);
-    const name = await made;
-    const url = databaseOn(serverUrl, name);
+    const database = await made;
     const folder = await sqlitePlaces()();
     return {
-      options: { ...folder.options, databaseUrl: url },
+      options: { ...folder.options, databaseUrl: database.url },
       async remove() {
         await folder.remove();
-        if (migrated !== null) {
-          const isRestored = await administer(url, migrated.restore).then(
-            () => true,
-            () => false,
-          );
-          if (isRestored) return;
-        }
+        if (await database.restore()) return;
         made = undefined;
-        await dropDatabase(serverUrl, name);
+        await database.drop();
       },
     };
   };
@@ -150,19 +143,19 @@ function postgresPlaces(
 async function makeDatabase(
   serverUrl: string,
   migrated: MigratedStores["postgres"],
-): Promise<string> {
-  if (migrated === null) {
-    const name = `tapeout_${randomUUID().replaceAll("-", "")}`;
-    await administer(serverUrl, `create database ${name}`);
-    return name;
-  }
-  const idle = idleDatabases.pop();
-  if (idle !== undefined) return idle;
-  const name = copyName(migrated.template);
-  await administer(serverUrl, `create database ${name} template ${migrated.template}`);
-  return name;
+): Promise<SuiteDatabase> {
+  if (migrated === null) return emptyDatabase(serverUrl);
+  return idleDatabases.pop() ?? CopiedDatabase.make(serverUrl, migrated);
 }
 
-function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  return administer(serverUrl, `drop database if exists ${name} with (force)`);
+/** One without tables, which cannot be emptied again. */
+async function emptyDatabase(serverUrl: string): Promise<SuiteDatabase> {
+  const name = `tapeout_${randomUUID().replaceAll("-", "")}`;
+  await administer(serverUrl, `create database ${name}`);
+  return {
+    url: databaseOn(serverUrl, name),
+    restore: async () => false,
+    isReusable: async () => false,
+    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
 }
