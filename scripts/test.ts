@@ -4,6 +4,7 @@ import { writeTemporaryFilesToMemory } from "./checks/memoryFolder.ts";
 import type { TestCounts } from "./checks/reports.ts";
 import { testsOfRooms, UnknownRoom } from "./checks/rooms.ts";
 import {
+  browserStage,
   buildStage,
   describeCounts,
   notRun,
@@ -17,13 +18,17 @@ import { isStale, projectRoot } from "./stale.ts";
 
 /**
  * Every check there is. The build comes first: test files that start the built server make it where it
- * is missing, each for itself. What only reads the sources runs beside the unit tests; the browser tests
- * need the machine to themselves. A failure does not end the run.
+ * is missing, each for itself. What only reads the sources runs beside the unit tests, and so does the
+ * installation of a browser; the browser tests need the machine to themselves. A failure does not end the run.
  */
 async function runAll(): Promise<TestCounts> {
   const built = await runStages([buildStage]);
-  const [still, moving] = await Promise.all([runStages(staticStages), runStages([vitestStage()])]);
-  return sum([built, still, moving, await runBrowserTests(built.failed === 0)]);
+  const [browser, still, moving] = await Promise.all([
+    runStages([browserStage]),
+    runStages(staticStages),
+    runStages([vitestStage()]),
+  ]);
+  return sum([built, browser, still, moving, await runBrowserTests({ built, browser })]);
 }
 
 /** The tests of some rooms alone. */
@@ -31,15 +36,28 @@ async function runRooms(rooms: readonly string[]): Promise<TestCounts> {
   const { unit, browser } = testsOfRooms(rooms, projectFiles());
   const counts = unit.length > 0 ? [await runStages([vitestStage(unit)])] : [];
   if (browser.length > 0) {
-    const built = isStale(projectRoot) ? await runStages([buildStage]) : undefined;
-    counts.push(...(built ? [built] : []), await runBrowserTests(!built?.failed, browser));
+    const needed = {
+      built: await runStages(isStale(projectRoot) ? [buildStage] : []),
+      browser: await runStages([browserStage]),
+    };
+    counts.push(...Object.values(needed), await runBrowserTests(needed, browser));
   }
   return sum(counts);
 }
 
-function runBrowserTests(isBuilt: boolean, files: readonly string[] = []): Promise<TestCounts> {
+interface NeededByBrowserTests {
+  readonly built: TestCounts;
+  readonly browser: TestCounts;
+}
+
+function runBrowserTests(
+  { built, browser }: NeededByBrowserTests,
+  files: readonly string[] = [],
+): Promise<TestCounts> {
   const stage = playwrightStage(files);
-  return runStages([isBuilt ? stage : notRun(stage.name, "the build failed")]);
+  if (built.failed > 0) return runStages([notRun(stage.name, "the build failed")]);
+  if (browser.failed > 0) return runStages([notRun(stage.name, "there is no browser")]);
+  return runStages([stage]);
 }
 
 function projectFiles(): string[] {

@@ -15,9 +15,15 @@ const quietMs = 15_000;
  * Runs a script under this Node in the project's folder, with its output kept back. While it takes
  * long, its newest line is shown from time to time, so that nobody thinks it hangs.
  */
-export function runTool(name: string, script: string, args: readonly string[]): Promise<ToolRun> {
+export function runTool(
+  name: string,
+  script: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ToolRun> {
   const child = spawn(process.execPath, [join(projectRoot, script), ...args], {
     cwd: projectRoot,
+    env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -66,12 +66,17 @@ export function startServer(
   const killWithUs = () => child.kill("SIGKILL");
   process.once("exit", killWithUs);
   let text = "";
+  let isReady = false;
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (part: string) => {
       text += part;
+      // To look through all that a busy server logs, again with each line, would take longer than its work.
+      if (isReady) return;
       const url = /^ *Site +(http:\S+)/m.exec(text)?.[1];
-      if (url !== undefined) resolve(url);
+      if (url === undefined) return;
+      isReady = true;
+      resolve(url);
     });
   }
   const ended = new Promise<number | string>((settle) => {
