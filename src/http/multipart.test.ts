@@ -103,20 +103,45 @@ test("A form that is cut short anywhere is the sender's fault", async () => {
   }
 });
 
-test("What is left unread of a form does not keep the connection's next request waiting", async () => {
-  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+/** Sends forms over one connection. @returns the status of the response to each */
+async function sendInTurn(
+  to: FastifyInstance,
+  forms: readonly Pick<ReturnType<typeof multipart>, "headers" | "payload">[],
+): Promise<(number | undefined)[]> {
+  const origin = await to.listen({ port: 0, host: "127.0.0.1" });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async (type: string, payload: Buffer) => {
-    const call = request(origin, { agent, method: "POST", headers: { "content-type": type } });
+  const statuses: (number | undefined)[] = [];
+  for (const { headers, payload } of forms) {
+    const call = request(origin, { agent, method: "POST", headers });
     call.end(payload);
     const [answer]: IncomingMessage[] = await once(call, "response");
     answer?.resume();
-    return answer?.statusCode;
-  };
-  const { headers, payload } = multipart([["a", "1"]]);
-  for (let round = 0; round < 3; round += 1) {
-    expect(await ask("multipart/form-data", Buffer.alloc(3_000_000))).toBe(400);
-    expect(await ask(headers["content-type"], payload)).toBe(200);
+    statuses.push(answer?.statusCode);
   }
   agent.destroy();
+  return statuses;
+}
+
+test("What is left unread of a form does not keep the connection's next request waiting", async () => {
+  const small = multipart([["a", "1"]]);
+  const none = {
+    headers: { "content-type": "multipart/form-data" },
+    payload: Buffer.alloc(3_000_000),
+  };
+  const statuses = await sendInTurn(app, [none, small, none, small]);
+  expect(statuses).toEqual([400, 200, 400, 200]);
+});
+
+test("What is left unread of a refused file does not either", async () => {
+  await using other = Fastify();
+  acceptMultipart(other, { fileSize: 10_000_000, files: 1 });
+  other.post("/", (form) =>
+    readMultipart(form, async () => {
+      throw Object.assign(new Error("Nothing is taken"), { statusCode: 429 });
+    }),
+  );
+  const small = multipart([["a", "1"]]);
+  const large = multipart([["files", "x".repeat(3_000_000), "1.txt"]]);
+  const statuses = await sendInTurn(other, [large, small, large, large, small]);
+  expect(statuses).toEqual([429, 200, 429, 429, 200]);
 });

@@ -38,9 +38,10 @@ export function acceptMultipart(scope: FastifyInstance, { fileSize, files }: For
     },
   });
   // What an early answer left unread would stand before the connection's next request for ever: Node
-  // drops a body that nobody has begun to read, and no other.
+  // drops a body that nobody has begun to read, and no other. The form's reader waits for whoever was to
+  // take its file, and would stop what it is piped to.
   scope.addHook("onResponse", async ({ raw }) => {
-    if (!raw.complete) raw.resume();
+    if (!raw.complete) raw.unpipe().resume();
   });
 }
 
