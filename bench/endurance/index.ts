@@ -4,6 +4,7 @@ import type { Report } from "../report.ts";
 import { fullDisk } from "./fullDisk.ts";
 import { fuzz } from "./fuzz.ts";
 import { hostileImports } from "./hostileImports.ts";
+import { hostileMedia } from "./hostileMedia.ts";
 import { kills, killsByCount } from "./kills.ts";
 import { loadAndFaults } from "./load/index.ts";
 import { mixed } from "./mixed.ts";
@@ -65,6 +66,6 @@ async function attacks(report: Report, minutes: number, memory: MemorySettings):
   const third = (minutes * 60) / 3;
   await underAttack(report, all, Math.max(4, third / all.length), memory);
   await mixed(report, all, Math.max(10, third), memory);
-  const others = [kills, powerCuts, fullDisk, fuzz, hostileImports];
+  const others = [kills, powerCuts, fullDisk, fuzz, hostileImports, hostileMedia];
   for (const one of others) await one(report, Math.max(5, Math.round(third / others.length)));
 }

@@ -56,21 +56,26 @@ export class StaffSession {
   }
 
   async #send(method: string, path: string, body?: object): Promise<Response> {
+    for (;;) {
+      const response = await this.answer(method, path, body);
+      if (response.ok) return response;
+      const text = await response.text();
+      if (response.status !== 429) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+      await sleep(retryMs);
+    }
+  }
+
+  /** A route's response, whatever its status. @param body JSON, or a form */
+  answer(method: string, path: string, body?: object): Promise<Response> {
     const isForm = body instanceof FormData;
     const headers = {
       ...{ cookie: this.#cookie, origin: this.#origin, "x-tapeout-studio": "1" },
       "idempotency-key": randomUUID(),
       ...(!isForm && method !== "GET" && { "content-type": "application/json" }),
     };
-    for (;;) {
-      const response = await fetch(`${this.#origin}/api/v1/admin${path}`, {
-        ...{ method, headers },
-        ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body ?? {}) }),
-      });
-      if (response.ok) return response;
-      const text = await response.text();
-      if (response.status !== 429) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-      await sleep(retryMs);
-    }
+    return fetch(`${this.#origin}/api/v1/admin${path}`, {
+      ...{ method, headers },
+      ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body ?? {}) }),
+    });
   }
 }
