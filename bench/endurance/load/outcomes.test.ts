@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { breachExamples, errorGroups, type FaultWindow, judge, type Outcome } from "./outcomes.ts";
+import {
+  breachExamples,
+  type Course,
+  courseOf,
+  errorGroups,
+  type FaultWindow,
+  judge,
+  type Outcome,
+} from "./outcomes.ts";
 import { faultKinds } from "./schedule.ts";
 
 const page: Outcome = {
@@ -13,13 +21,18 @@ const page: Outcome = {
 const refused: Outcome = { ...page, status: 0, problem: "ECONNREFUSED" };
 const busy: Outcome = { ...page, kind: "enquiry", status: 503, hasRetryAfter: true };
 
-const during = (kind: FaultWindow["kind"], fromMs = 900, toMs = 1_100): FaultWindow[] => [
+const windowOf = (kind: FaultWindow["kind"], fromMs = 900, toMs = 1_100): FaultWindow[] => [
   { kind, fromMs, toMs },
 ];
 
+const during = (...window: Parameters<typeof windowOf>): Course =>
+  courseOf([], windowOf(...window));
+
+const quiet = courseOf([], []);
+
 test("Success is no error; a page that is wrong is one, whatever its status", () => {
   expect(judge(page, during("kill"))).toBeUndefined();
-  expect(judge({ ...page, status: 304 }, [])).toBeUndefined();
+  expect(judge({ ...page, status: 304 }, quiet)).toBeUndefined();
   expect(judge({ ...page, problem: "the page is cut off" }, during("kill"))).toMatchObject({
     isAllowed: false,
     what: "the page is cut off",
@@ -29,7 +42,7 @@ test("Success is no error; a page that is wrong is one, whatever its status", ()
 test("No response is allowed while the server is dead, and at no other time", () => {
   const kinds = faultKinds.filter((kind) => judge(refused, during(kind))?.isAllowed);
   expect(kinds).toEqual(["kill", "kill in a write", "kill while publishing"]);
-  expect(judge(refused, [])?.isAllowed).toBe(false);
+  expect(judge(refused, quiet)?.isAllowed).toBe(false);
   expect(judge(refused, during("kill", 0, 999))?.isAllowed).toBe(false);
   expect(judge(refused, during("kill", 1_011, 2_000))?.isAllowed).toBe(false);
 });
@@ -45,8 +58,24 @@ test("503 with Retry-After is allowed to what needs the database while that or i
   }
 });
 
+test("503 with Retry-After is allowed to searches after a start until the first is answered", () => {
+  const search: Outcome = { ...busy, kind: "search", startedMs: 30_000, endedMs: 30_010 };
+  const answered = (startedMs: number): Outcome => ({ ...search, status: 200, startedMs });
+  const windows = windowOf("kill");
+  const isAllowed = (one: Outcome, ...answers: readonly Outcome[]) =>
+    judge(one, courseOf(answers, windows))?.isAllowed;
+  expect(isAllowed(search)).toBe(true);
+  // One from before the end of the server that was killed says nothing of the next.
+  expect(isAllowed(search, answered(1_050), answered(30_001))).toBe(true);
+  expect(isAllowed(search, answered(1_050), answered(29_000))).toBe(false);
+  expect(isAllowed({ ...search, startedMs: 90_000, endedMs: 90_010 })).toBe(false);
+  expect(isAllowed({ ...search, hasRetryAfter: false })).toBe(false);
+  expect(isAllowed({ ...search, kind: "API" })).toBe(false);
+  expect(judge(search, courseOf([], windowOf("publish")))?.isAllowed).toBe(false);
+});
+
 test("Errors of a kind are told together, with their times from the start of the fault", () => {
-  const windows = during("kill");
+  const windows = windowOf("kill");
   const wrong = { ...page, status: 500, startedMs: 1_050, endedMs: 1_060 };
   const outcomes = [page, refused, { ...refused, startedMs: 1_005 }, wrong];
   const groups = errorGroups(outcomes, windows);

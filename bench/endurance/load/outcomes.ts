@@ -55,24 +55,40 @@ const settleMs = 2_000;
 /** By so much the end of a fault of the database or the disk is known later than it was, in ms. */
 const toleranceMs = 500;
 
-/** Within that time of a start the index of search is built, in ms. */
-const indexMs = 10_000;
-
 const needsDatabase: readonly RequestKind[] = ["enquiry", "upload", "sign-in"];
 
 const succeeded = new Set([200, 304]);
 
+export function isSuccess({ status, problem }: Outcome): boolean {
+  return succeeded.has(status) && problem === undefined;
+}
+
+/** Longest time after a start in which the index of search is built, on the slowest machine, in ms. */
+const maxIndexMs = 60_000;
+
+/** The faults of a run, and when search has worked: after a start its index is built. */
+export interface Course {
+  readonly windows: readonly FaultWindow[];
+  /** When searches that were answered had begun, in ms since 1970, in order. */
+  readonly searchedMs: readonly number[];
+}
+
+export function courseOf(outcomes: readonly Outcome[], windows: readonly FaultWindow[]): Course {
+  const searches = outcomes.filter(({ kind, status }) => kind === "search" && status === 200);
+  return { windows, searchedMs: searches.map(({ startedMs }) => startedMs).sort((a, b) => a - b) };
+}
+
 /**
- * Judges an outcome by the faults of the run.
+ * Judges an outcome by the course of the run.
  * @returns undefined for a success
  */
-export function judge(one: Outcome, windows: readonly FaultWindow[]): Verdict | undefined {
-  if (succeeded.has(one.status) && one.problem === undefined) return undefined;
+export function judge(one: Outcome, { windows, searchedMs }: Course): Verdict | undefined {
+  if (isSuccess(one)) return undefined;
   const what =
     one.status === 0 || succeeded.has(one.status)
       ? (one.problem ?? "no response")
       : `${one.status}${one.problem === undefined ? "" : ` ${one.problem}`}`;
-  const allowing = windows.find((window) => allows(window, one));
+  const allowing = windows.find((window) => allows(window, one, searchedMs));
   const fault = allowing ?? windows.findLast((window) => isNear(window, one, settleMs));
   return { isAllowed: allowing !== undefined, what, fault };
 }
@@ -86,15 +102,25 @@ function isNear({ fromMs, toMs }: FaultWindow, one: Outcome, afterMs: number): b
   return one.endedMs >= fromMs && one.startedMs <= toMs + afterMs;
 }
 
-/** No response while the server is dead, 503 where the database or the disk is needed; nothing else. */
-function allows(window: FaultWindow, one: Outcome): boolean {
+/** No response while the server is dead, 503 where the index, the database or the disk is needed; nothing else. */
+function allows(window: FaultWindow, one: Outcome, searchedMs: readonly number[]): boolean {
   const { kind } = window;
   if (isKill(kind)) {
     if (one.status === 0) return isNear(window, one, 0);
-    return isUnavailable(one) && one.kind === "search" && isNear(window, one, indexMs);
+    return isUnavailable(one) && one.kind === "search" && isBeforeSearch(window, one, searchedMs);
   }
   if (!isUnavailable(one) || !needsDatabase.includes(one.kind)) return false;
   return (isDatabaseAway(kind) || kind === "full disk") && isNear(window, one, toleranceMs);
+}
+
+/** Whether no search that began after a start was answered before this one began. */
+function isBeforeSearch(
+  { fromMs, toMs }: FaultWindow,
+  one: Outcome,
+  searchedMs: readonly number[],
+): boolean {
+  const first = searchedMs.find((ms) => ms > toMs) ?? Number.POSITIVE_INFINITY;
+  return one.endedMs >= fromMs && one.startedMs <= Math.min(first, toMs + maxIndexMs);
 }
 
 function isUnavailable({ status, hasRetryAfter }: Outcome): boolean {
@@ -118,8 +144,9 @@ export function errorGroups(
   outcomes: readonly Outcome[],
   windows: readonly FaultWindow[],
 ): ErrorGroup[] {
+  const course = courseOf(outcomes, windows);
   const judged = outcomes.flatMap((one) => {
-    const verdict = judge(one, windows);
+    const verdict = judge(one, course);
     return verdict === undefined ? [] : [{ one, verdict }];
   });
   const groups = Map.groupBy(judged, ({ one, verdict: { what, fault, isAllowed } }) =>
@@ -154,8 +181,9 @@ export function breachExamples(
   windows: readonly FaultWindow[],
   max: number,
 ): string[] {
+  const course = courseOf(outcomes, windows);
   const breaches = outcomes.flatMap((one) => {
-    const verdict = judge(one, windows);
+    const verdict = judge(one, course);
     return verdict === undefined || verdict.isAllowed ? [] : [`${one.path}: ${verdict.what}`];
   });
   return breaches.slice(0, max);

@@ -7,7 +7,7 @@ import {
   errorGroups,
   type FaultWindow,
   faultOf,
-  judge,
+  isSuccess,
   type Outcome,
   requestKinds,
 } from "./outcomes.ts";
@@ -75,7 +75,7 @@ function reportErrors(report: Report, { outcomes, windows, server }: RunResult):
 /** How long requests took that succeeded, in ms: in quiet, and under each kind of fault. */
 function reportTimes(report: Report, { outcomes, windows, server }: RunResult): void {
   const timed = outcomes
-    .filter((one) => judge(one, windows) === undefined)
+    .filter(isSuccess)
     .filter((one) => !server.pauses.some((pause) => isDuring(one, pause)))
     .map((one) => ({
       ...one,
