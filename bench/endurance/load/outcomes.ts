@@ -73,6 +73,7 @@ export interface Course {
   readonly searchedMs: readonly number[];
 }
 
+/** The course of a run with these outcomes and faults. */
 export function courseOf(outcomes: readonly Outcome[], windows: readonly FaultWindow[]): Course {
   const searches = outcomes.filter(({ kind, status }) => kind === "search" && status === 200);
   return { windows, searchedMs: searches.map(({ startedMs }) => startedMs).sort((a, b) => a - b) };
