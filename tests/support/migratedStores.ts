@@ -59,6 +59,11 @@ export async function administer(databaseUrl: string, statements: string): Promi
   await withClient(databaseUrl, (client) => client.query(statements));
 }
 
+/** Ends its connections and removes it. */
+export function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  return administer(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
 /** Bytes by which a copy may have grown: deleted rows stay in its files, and slow it down. */
 const maxGrowth = 8 * 1024 * 1024;
 
@@ -111,7 +116,7 @@ export class CopiedDatabase {
 
   async drop(): Promise<void> {
     await this.#pool.end();
-    await administer(this.#serverUrl, `drop database if exists ${this.#name} with (force)`);
+    await dropDatabase(this.#serverUrl, this.#name);
   }
 }
 

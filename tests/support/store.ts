@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import type { DialectName } from "../../src/store/dialect.ts";
 import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
-import { administer, CopiedDatabase, databaseOn, type MigratedStores } from "./migratedStores.ts";
+import {
+  administer,
+  CopiedDatabase,
+  databaseOn,
+  dropDatabase,
+  type MigratedStores,
+} from "./migratedStores.ts";
 
 export { administer } from "./migratedStores.ts";
 
@@ -156,6 +162,6 @@ async function emptyDatabase(serverUrl: string): Promise<SuiteDatabase> {
     url: databaseOn(serverUrl, name),
     restore: async () => false,
     isReusable: async () => false,
-    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
   };
 }
