@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { deflateSync } from "node:zlib";
 import { pdfOf } from "../../tests/support/samplePdf.ts";
-import { type BuiltServer, startBuiltServer } from "../machine/builtServer.ts";
+import { startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
+import { childrenOf, memoryOfTree } from "../machine/processTree.ts";
 import { StaffSession, staffVariables } from "../machine/staff.ts";
 import type { Report } from "../report.ts";
-import { maxMegabytes, maxRatio, minQuietShare, read } from "./underAttack.ts";
+import { repeated } from "./attack.ts";
+import { maxMegabytes, maxRatio, minQuietShare, read, watchMost } from "./underAttack.ts";
 
 /** Files that are sent at a time; one person may send fewer, so some are refused for that. */
 const sideBySide = 3;
@@ -39,23 +40,24 @@ export async function hostileMedia(report: Report, seconds: number): Promise<voi
   const url = `${server.origin}/`;
   await read(url, 1);
   const quiet = await read(url, Math.max(3, seconds / 4));
-  const memory = watchMemory(server);
+  const memory = watchMost(() => server.residentMemory());
+  const readersMemory = watchMost(() => memoryOfTree(readersOf(server.pid)));
   const stop = new AbortController();
   const uploads = uploadForever(session, stop.signal);
   const loud = await read(url, seconds);
   stop.abort();
   const { sent, wrong } = await uploads;
   for (const line of wrong.slice(0, 5)) report.note(line);
-  const most = memory.stop();
+  const [most, mostOfReaders] = [memory.stop(), readersMemory.stop()];
   const ended = await readersEnded(server.pid);
   report.note(`${sent} files; resident MB after them: ${whole(server.residentMemory())}`);
-  report.note(`processes that read them took at most ${whole(most.readers)} MB together`);
+  report.note(`processes that read them took at most ${whole(mostOfReaders)} MB together`);
   report.target("answers that are no decision about the file", wrong.length, { atMost: 0 });
   report.target("pages that failed", loud.errors, { atMost: 0 });
   const p99 = loud.p99 / Math.max(minQuietShare, quiet.p99);
   report.target("a cached page: p99 of quiet", p99, { atMost: maxRatio });
-  if (most.server !== undefined)
-    report.target("resident MB of the server", most.server, { atMost: maxMegabytes });
+  if (most !== undefined)
+    report.target("resident MB of the server", most, { atMost: maxMegabytes });
   report.target("processes that read files and live on", ended ? 0 : 1, { atMost: 0 });
 }
 
@@ -68,76 +70,33 @@ async function uploadForever(
   const files = hostileFiles();
   const wrong: string[] = [];
   let sent = 0;
-  const one = async () => {
-    while (!stop.aborted) {
-      const file = files[sent % files.length];
-      if (file === undefined) return;
-      sent += 1;
-      const form = new FormData();
-      form.append("file", new File([new Uint8Array(file.content)], file.name));
-      try {
-        const response = await session.answer("POST", "/media", form);
-        const text = await response.text();
-        if (expected.has(response.status)) continue;
-        wrong.push(`${file.what}: ${response.status} ${text.slice(0, 200)}`);
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        wrong.push(`${file.what}: ${error.message} ${error.cause}`);
-      }
+  await repeated(sideBySide, stop, async () => {
+    const file = files[sent % files.length];
+    if (file === undefined) return;
+    sent += 1;
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(file.content)], file.name));
+    try {
+      const response = await session.answer("POST", "/media", form);
+      const text = await response.text();
+      if (expected.has(response.status)) return;
+      wrong.push(`${file.what}: ${response.status} ${text.slice(0, 200)}`);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      wrong.push(`${file.what}: ${error.message} ${error.cause}`);
     }
-  };
-  await Promise.all(Array.from({ length: sideBySide }, one));
+  });
   return { sent, wrong };
 }
 
-/** Most MB that the server itself has resident, and that its child processes have together. */
-function watchMemory(server: BuiltServer) {
-  const most: { server: number | undefined; readers: number } = {
-    server: server.residentMemory(),
-    readers: 0,
-  };
-  const timer = setInterval(() => {
-    const now = server.residentMemory();
-    if (now !== undefined) most.server = Math.max(now, most.server ?? 0);
-    const readers = childrenOf(server.pid).reduce((sum, pid) => sum + residentOf(pid), 0);
-    most.readers = Math.max(readers, most.readers);
-  }, 200);
-  return {
-    stop() {
-      clearInterval(timer);
-      return most;
-    },
-  };
-}
-
-/** Child processes of a process; none where the system does not tell. */
-function childrenOf(pid: number): number[] {
-  if (process.platform !== "linux") return [];
-  const tasks = readdirSync(`/proc/${pid}/task`);
-  return tasks.flatMap((task) => numbers(`/proc/${pid}/task/${task}/children`));
-}
-
-function numbers(file: string): number[] {
-  return (readIfThere(file).match(/\d+/g) ?? []).map(Number);
-}
-
-function residentOf(pid: number): number {
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readIfThere(`/proc/${pid}/status`))?.[1];
-  return (Number(kibibytes ?? 0) * 1024) / 1e6;
-}
-
-/** What a process or thread says of itself; nothing where it has ended. */
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
+/** The processes in which a server reads files; none where the system does not tell. */
+function readersOf(pid: number): number[] {
+  return process.platform === "linux" ? childrenOf(pid) : [];
 }
 
 async function readersEnded(pid: number): Promise<boolean> {
   for (const began = performance.now(); performance.now() - began < endMs; await sleep(500)) {
-    if (childrenOf(pid).length === 0) return true;
+    if (readersOf(pid).length === 0) return true;
   }
   return false;
 }

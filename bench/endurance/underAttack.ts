@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { type BuiltServer, type MemorySettings, startBuiltServer } from "../machine/builtServer.ts";
+import { type MemorySettings, startBuiltServer } from "../machine/builtServer.ts";
 import { onCore, start, workFolder } from "../machine/processes.ts";
 import { median, ratio } from "../measure.ts";
 import type { Cell, Report } from "../report.ts";
@@ -65,7 +65,7 @@ async function measured(
     quiet.push(await read(url, Math.max(3, seconds / turns / 2)));
     const stop = new AbortController();
     const running = attack.run(server.origin, stop.signal);
-    const watched = watchMemory(server);
+    const watched = watchMost(() => server.residentMemory());
     loud.push(await read(url, Math.max(3, seconds / turns)));
     stop.abort();
     await running;
@@ -92,10 +92,11 @@ async function measured(
   ];
 }
 
-function watchMemory(server: BuiltServer): { stop(): number | undefined } {
-  let max = server.residentMemory();
+/** Follows a figure, such as memory. `stop` gives the most that was read; undefined where none was told. */
+export function watchMost(read: () => number | undefined): { stop(): number | undefined } {
+  let max = read();
   const timer = setInterval(() => {
-    const now = server.residentMemory();
+    const now = read();
     if (now !== undefined && now > (max ?? 0)) max = now;
   }, 200);
   return {

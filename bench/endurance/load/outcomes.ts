@@ -108,20 +108,20 @@ function allows(window: FaultWindow, one: Outcome, searchedMs: readonly number[]
   const { kind } = window;
   if (isKill(kind)) {
     if (one.status === 0) return isNear(window, one, 0);
-    return isUnavailable(one) && one.kind === "search" && isBeforeSearch(window, one, searchedMs);
+    return (
+      isUnavailable(one) &&
+      one.kind === "search" &&
+      isNear(window, one, indexMs(window, searchedMs))
+    );
   }
   if (!isUnavailable(one) || !needsDatabase.includes(one.kind)) return false;
   return (isDatabaseAway(kind) || kind === "full disk") && isNear(window, one, toleranceMs);
 }
 
-/** Whether no search that began after a start was answered before this one began. */
-function isBeforeSearch(
-  { fromMs, toMs }: FaultWindow,
-  one: Outcome,
-  searchedMs: readonly number[],
-): boolean {
+/** How long after a start search may be unavailable: until one is answered that began since, in ms. */
+function indexMs({ toMs }: FaultWindow, searchedMs: readonly number[]): number {
   const first = searchedMs.find((ms) => ms > toMs) ?? Number.POSITIVE_INFINITY;
-  return one.endedMs >= fromMs && one.startedMs <= Math.min(first, toMs + maxIndexMs);
+  return Math.min(first - toMs, maxIndexMs);
 }
 
 function isUnavailable({ status, hasRetryAfter }: Outcome): boolean {
