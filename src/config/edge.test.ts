@@ -22,18 +22,20 @@ describe("shared caches", () => {
   it("are purged where it is said which and where", () => {
     const env = {
       EDGE_SECONDS: "300",
-      PURGE_KIND: "varnish",
+      PURGE_KIND: "webhook",
       PURGE_URL: "http://a:6081/, http://b:6081/",
       PURGE_TOKEN: "s3cret",
     };
     expect(loadConfig(env).purge).toEqual({
-      kind: "varnish",
+      kind: "webhook",
       urls: ["http://a:6081/", "http://b:6081/"],
       token: "s3cret",
     });
     expect(refusal({ ...env, PURGE_KIND: undefined })).toContain("PURGE_KIND is missing");
     expect(refusal({ ...env, PURGE_URL: undefined })).toContain("PURGE_URL is missing");
     expect(refusal({ ...env, EDGE_SECONDS: undefined })).toContain("EDGE_SECONDS is missing");
+    expect(refusal({ ...env, PURGE_KIND: "varnish" })).toMatch(/any more: use webhook/);
+    expect(refusal({ ...env, PURGE_KIND: "squid" })).toContain("none of cloudflare, webhook");
   });
 
   it("have addresses and secrets that no message repeats", () => {

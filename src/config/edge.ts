@@ -1,6 +1,7 @@
 import type { EdgeCaching } from "../http/edgeHeaders.ts";
-import type { PurgeKind, PurgeSetting } from "../http/purge/sendPurge.ts";
+import { type PurgeKind, type PurgeSetting, purgeKinds } from "../http/purge/sendPurge.ts";
 import { ConfigProblem } from "./problems.ts";
+import { oneOf } from "./values.ts";
 
 /** Seconds for which a shared cache shows what it has while the server does not answer. */
 const usualOutageSeconds = 3_600;
@@ -11,6 +12,16 @@ export function edgeCaching(
   outageSeconds = usualOutageSeconds,
 ): EdgeCaching | undefined {
   return seconds === undefined ? undefined : { seconds, outageSeconds };
+}
+
+/** A kind of shared cache. For one that earlier releases knew, the message says what to use instead. */
+export function readPurgeKind(text: string): PurgeKind {
+  if (text === "varnish") {
+    throw new ConfigProblem(
+      'is "varnish", which Tapeout does not purge any more: use webhook, with a service that passes the tags on',
+    );
+  }
+  return oneOf(purgeKinds, text);
 }
 
 /** Addresses of shared caches. The messages never quote one: it may hold a secret. */

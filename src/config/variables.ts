@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import { purgeKinds } from "../http/purge/sendPurge.ts";
 import { readBackupTarget, readPassphrase, readRecipients, readRetention } from "./backup.ts";
 import { databaseReaders, readDatabaseUrl } from "./database.ts";
-import { readPurgeToken, readPurgeUrls } from "./edge.ts";
+import { readPurgeKind, readPurgeToken, readPurgeUrls } from "./edge.ts";
 import { readMetricsToken } from "./metrics.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import {
@@ -110,7 +109,7 @@ export const environment = z.object({
   OTEL_TRACES_SAMPLER: variable((text) => oneOf(samplers, text)),
   OTEL_TRACES_SAMPLER_ARG: variable(readRatio),
   OTEL_SDK_DISABLED: variable((text) => text.toLowerCase() === "true"),
-  PURGE_KIND: variable((text) => oneOf(purgeKinds, text)),
+  PURGE_KIND: variable(readPurgeKind),
   PURGE_URL: variable(readPurgeUrls),
   PURGE_TOKEN: variable(readPurgeToken),
   BACKUP_TO: variable(readBackupTarget),
@@ -185,8 +184,8 @@ export const examples: Readonly<Record<VariableName, string>> = {
   OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
   OTEL_TRACES_SAMPLER_ARG: "0.1",
   OTEL_SDK_DISABLED: "true",
-  PURGE_KIND: "varnish",
-  PURGE_URL: "http://varnish.internal:6081/",
+  PURGE_KIND: "webhook",
+  PURGE_URL: "https://purger.example.com/",
   PURGE_TOKEN: "a-long-secret-of-your-own",
   BACKUP_TO: "/var/backups/tapeout",
   BACKUP_ACCESS_KEY: "tapeout-backups",

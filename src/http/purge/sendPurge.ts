@@ -1,13 +1,12 @@
 import { cloudflare } from "./cloudflare.ts";
 import type { PurgeAdapter, PurgeRequest, PurgeTarget } from "./purgeRequest.ts";
-import { varnish } from "./varnish.ts";
 import { webhook } from "./webhook.ts";
 
-const adapters = { varnish, cloudflare, webhook } as const satisfies Record<string, PurgeAdapter>;
+const adapters = { cloudflare, webhook } as const satisfies Record<string, PurgeAdapter>;
 
 export type PurgeKind = keyof typeof adapters;
 
-export const purgeKinds: readonly PurgeKind[] = ["varnish", "cloudflare", "webhook"];
+export const purgeKinds: readonly PurgeKind[] = ["cloudflare", "webhook"];
 
 /** Which shared caches are purged, and how. */
 export interface PurgeSetting extends PurgeTarget {
