@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { nginxMissing, startEdgeNginx } from "../tests/support/nginx.ts";
+import { behindLoadBalancer, nginxMissing, startEdgeNginx } from "../tests/support/nginx.ts";
 import { findPostgres } from "../tests/support/postgres.ts";
 import { type BuiltServer, startBuiltServer } from "./machine/builtServer.ts";
 import { startPostgresCluster } from "./machine/postgresCluster.ts";
@@ -62,10 +62,7 @@ export async function rolling(report: Report): Promise<void> {
   const nginx = await startEdgeNginx({
     ...{ folder: folder.path, appPorts: ports },
     // The generator is the load balancer of many clients.
-    adjust: (text) =>
-      text
-        .replaceAll(/# (?=(?:set_real_ip_from|real_ip_header) )/g, "")
-        .replace("10.0.0.0/8", "127.0.0.1"),
+    adjust: behindLoadBalancer,
   });
   try {
     await underLoad(report, `http://127.0.0.1:${nginx.port}`, async () => {

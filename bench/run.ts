@@ -24,7 +24,6 @@ import { sheets } from "./sheets.ts";
 import { startAndMemory } from "./startAndMemory.ts";
 import { studioWeight } from "./studioWeight.ts";
 import { uncachedPages } from "./uncachedPages.ts";
-import { workers } from "./workers.ts";
 
 // `npm run bench`: what the site promises about speed, measured on this machine. Ends with 1 where a
 // promise is not kept, or, with --no-fail, with 0. Names run some of the benchmarks alone:
@@ -41,7 +40,6 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   finder,
   catalogue,
   previews,
-  workers,
 };
 
 const { values, positionals } = parseArgs({

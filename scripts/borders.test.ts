@@ -26,7 +26,6 @@ const plan: Record<string, readonly string[]> = {
   enquiries: ["site", "finder", "i18n", "process", "store", "content"],
   accounts: ["site", "finder", "i18n", "process", "store", "content"],
   http: ["site", "i18n", "process"],
-  cluster: ["process", "enquiries", "accounts", "http"],
   backup: ["site", "i18n", "process", "store", "content"],
   uploads: ["site", "i18n", "process", "store", "content", "enquiries"],
   spreadsheets: ["site", "i18n", "process", "store", "content", "enquiries"],

@@ -26,15 +26,13 @@ it("npm start tells an old Node in one line what it needs", () => {
 
 // For the first error with a stack, such as a client that vanishes, Node would read the maps of all files
 // in it: a quarter of a second of the thread, and 70 MB from then on.
-it.each([
-  "scripts/start.mjs",
-  "src/cluster/primary.ts",
-  "Dockerfile",
-  "deploy/systemd/tapeout.service",
-])("%s does not have Node read source maps", (file) => {
-  const said = readFileSync(join(projectRoot, file), "utf8");
-  expect(said).not.toMatch(/enable-source-maps|setSourceMapsEnabled/);
-});
+it.each(["scripts/start.mjs", "Dockerfile", "deploy/systemd/tapeout.service"])(
+  "%s does not have Node read source maps",
+  (file) => {
+    const said = readFileSync(join(projectRoot, file), "utf8");
+    expect(said).not.toMatch(/enable-source-maps|setSourceMapsEnabled/);
+  },
+);
 
 it.skipIf(process.platform === "win32")("ends when the npm that runs it is ended", async () => {
   const program = `

@@ -14,14 +14,8 @@ export function announce(config: Config, port: string, began: number): void {
       `${styleText("bold", "Tapeout")} is ready in ${seconds} s`,
       `  Site  ${url}  (mobile: ${url}/mobile)`,
       `  Data  ${config.databasePlace ?? shown(config.dataDir)}`,
-      ...workersLine(config),
     ].join("\n"),
   );
-}
-
-function workersLine({ workers }: Config): string[] {
-  if (workers === undefined) return [];
-  return [`  Workers  ${workers}  (SIGHUP to process ${process.pid} replaces them one by one)`];
 }
 
 /** A path as the operator would type it. */

@@ -50,8 +50,6 @@ export interface AppOptions extends ServerOptions {
   readonly metricsToken?: string | undefined;
   /** Makes previews of drafts; absent: this thread does, where there is a store. */
   readonly previews?: Previews | undefined;
-  /** Shares a rate limit with the other processes that serve the same port. */
-  readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
   /** How much a person may read by the admin API; absent: as much as usual. */
   readonly adminReads?: RateLimit | undefined;
 }
@@ -125,13 +123,10 @@ function addHeaders(app: FastifyInstance, headers: Headers): void {
 }
 
 /** The site with what it is given by default. */
-function completeSite({ site: given, shareLimit, processes }: AppOptions): Site {
+function completeSite({ site: given }: AppOptions): Site {
   const searches = new RateLimit(searchAllowance);
   const renderings = new RateLimit(renderAllowance);
-  shareLimit?.("searches", searches);
-  shareLimit?.("renderings", renderings);
   return {
-    processes,
     ...given,
     searchLimit: given.searchLimit ?? {
       admit(address) {
@@ -144,17 +139,12 @@ function completeSite({ site: given, shareLimit, processes }: AppOptions): Site 
   };
 }
 
-function previewsOf(
-  store: Store,
-  site: Site,
-  { previews, shareLimit }: AppOptions,
-): Site["preview"] {
+function previewsOf(store: Store, site: Site, { previews }: AppOptions): Site["preview"] {
   const limits = {
     shared: new RateLimit(previewAllowances.shared),
     staff: new RateLimit(previewAllowances.staff),
     files: new RateLimit(previewAllowances.files),
   };
-  shareLimit?.("shared previews", limits.shared);
   return {
     ...{ store, limits },
     previews: previews ?? new PreviewEngine(new Overlays(store, site.live), site),

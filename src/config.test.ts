@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../tests/support/anyCharacter.ts";
 import { refusal } from "../tests/support/config.ts";
 import { ConfigError } from "./config/problems.ts";
-import { loadConfig } from "./config.ts";
+import { loadConfig, withdrawnVariables } from "./config.ts";
 import { defaultPostgresSettings } from "./store/postgres/settings.ts";
 
 describe("an empty environment", () => {
@@ -85,7 +85,6 @@ describe("a full environment", () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
       OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
       OTEL_TRACES_SAMPLER_ARG: "0.05",
-      WORKERS: "3",
     });
     expect(config).toEqual({
       port: 8080,
@@ -113,7 +112,6 @@ describe("a full environment", () => {
       mailFrom: { name: "Ridgekey 睿基", address: "service@example.com" },
       enquiryMailTo: ["sales@example.com", "support@example.com"],
       clamdUrl: "unix:/run/clamav/clamd.ctl",
-      workers: 3,
       drainMs: 15_000,
       database: {
         poolMax: 40,
@@ -204,9 +202,6 @@ describe("a wrong value", () => {
     ["MAIL_FROM", "a\nBcc: b@example.com <service@example.com>"],
     ["ENQUIRY_MAIL_TO", "sales@example.com;support@example.com"],
     ["ENQUIRY_MAIL_TO", "sales@example.com,"],
-    ["WORKERS", "0"],
-    ["WORKERS", "65"],
-    ["WORKERS", "all"],
     ["DRAIN_SECONDS", "-1"],
     ["DRAIN_SECONDS", "601"],
     ["DRAIN_SECONDS", "5 s"],
@@ -223,6 +218,13 @@ describe("a wrong value", () => {
     expect(message).toContain("LOG_LEVEL is");
     expect(message).not.toContain("HOST is");
   });
+});
+
+it("says in one line what to use in place of a variable that is not read any more", () => {
+  expect(withdrawnVariables({ WORKERS: "4", PORT: "x" })).toEqual([
+    expect.stringMatching(/^WORKERS is set and not read any more: .*further processes.*nginx.*\.$/),
+  ]);
+  expect(withdrawnVariables({ WORKERS: " " })).toEqual([]);
 });
 
 describe("any environment at all", () => {

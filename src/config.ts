@@ -75,8 +75,6 @@ export interface Config {
   readonly scheduleMailTo: readonly string[] | undefined;
   /** `tcp://host:port` or `unix:/path` of the ClamAV daemon that looks at attachments. */
   readonly clamdUrl: string | undefined;
-  /** Worker processes that share the port; absent: one process, without a primary process. */
-  readonly workers: number | undefined;
   /** Milliseconds for which the process takes requests after it was asked to stop. */
   readonly drainMs: number;
   /** Times for which shared caches may keep public responses; absent: they may not. */
@@ -171,7 +169,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
     scheduleMailTo: values.SCHEDULE_MAIL_TO,
     clamdUrl: values.CLAMD_URL,
-    workers: values.WORKERS,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
     purge: purgeSetting(values),
     edge: edgeCaching(values.EDGE_SECONDS, values.EDGE_OUTAGE_SECONDS),
@@ -189,6 +186,21 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     backup: backupOf(values, storageKeysOf(values)),
     backupIdentityFile: values.BACKUP_IDENTITY_FILE,
   };
+}
+
+/** Variables of earlier releases, each with what to use instead. */
+const withdrawn: Readonly<Record<string, string>> = {
+  WORKERS:
+    "for more than one core start further processes on ports of their own behind nginx (docs/operations.md, Several processes)",
+};
+
+/** A line for each variable that is set and not read any more. */
+export function withdrawnVariables(
+  env: Record<string, string | undefined> = process.env,
+): string[] {
+  return Object.entries(withdrawn).flatMap(([name, instead]) =>
+    (env[name] ?? "").trim() === "" ? [] : [`${name} is set and not read any more: ${instead}.`],
+  );
 }
 
 /** Blanks around a value are an accident of env files, except in a password. */

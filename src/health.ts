@@ -11,8 +11,6 @@ export interface HealthOptions {
   readonly tryWrite: () => Promise<void>;
   /** Whether the process has been asked to stop; it takes requests for a moment more. */
   readonly isDraining: () => boolean;
-  /** Workers that serve on this machine, and how many there should be; absent: there are none. */
-  readonly workers?: (() => { readonly ready: number; readonly wanted: number }) | undefined;
 }
 
 /** State of the process and its store, as `/readyz` tells it. */
@@ -25,13 +23,13 @@ export interface Readiness {
  * `/healthz`: the process lives. `/readyz`: it can serve readers, which needs a publication but not
  * the database; `store` is "read-only" while the database takes no writes, "stale" while it does not
  * answer. Before the first publication nothing listens, so a refused connection says so; while
- * draining it is 503. `workers` tells how many of this machine serve: the response is one of theirs.
+ * draining it is 503.
  * @returns what reads the state
  */
 export function health(
   app: FastifyInstance,
   live: LivePublication,
-  { pingStore, tryWrite, isDraining, workers }: HealthOptions,
+  { pingStore, tryWrite, isDraining }: HealthOptions,
 ): () => Promise<Readiness> {
   let isClosing = false;
   app.addHook("preClose", async () => {
@@ -63,7 +61,6 @@ export function health(
       status: isReady ? "ready" : "draining",
       store,
       revision: live.current().revision,
-      ...(workers && { workers: workers() }),
     };
   });
   return readiness;

@@ -24,8 +24,8 @@ interface JobsOptions {
 
 /**
  * What is done in the background for the whole site: schedules, mails, removal of what has expired, and
- * purges of shared caches and backups where they are configured. One process of a machine does it;
- * leases in the store keep several machines apart.
+ * purges of shared caches and backups where they are configured. Leases in the store keep several processes
+ * apart.
  */
 export class Jobs {
   readonly #options: JobsOptions;
@@ -52,10 +52,9 @@ export class Jobs {
     ];
   }
 
-  /** Sends the mails that wait, at once. @returns false where another process does the jobs */
-  sendMails(): boolean {
+  /** Sends the mails that wait, at once. */
+  sendMails(): void {
     this.#outbox?.wake();
-    return this.#outbox !== undefined;
   }
 
   /** Waits for the runs under way and begins no further one. */

@@ -11,7 +11,7 @@ import { sendUnknownAdminPath } from "./api/admin/refusals.ts";
 import { languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import { isUserCentrePath, sendUnknownAccountPath } from "./api/userCentre/index.ts";
 import { clients } from "./http/connections/clients.ts";
-import { type ConnectionLimits, defaultLimits, shareOf } from "./http/connections/limits.ts";
+import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
 import { guardedServer } from "./http/connections/server.ts";
 import type { FastPathCounts } from "./http/fastPathCounts.ts";
 import { createServer } from "./http/nodeHttp.ts";
@@ -34,8 +34,6 @@ export interface ServerOptions {
   readonly limits?: Partial<ConnectionLimits> | undefined;
   /** Figures that follow the server; absent: there are none. */
   readonly metrics?: Metrics | undefined;
-  /** Processes that serve the same port: each has its share of a machine's limits. */
-  readonly processes?: number | undefined;
 }
 
 export type Headers = Readonly<Record<string, string>>;
@@ -69,7 +67,7 @@ export function openServer(
   headers: Headers,
   fastPath: FastPathCounts,
 ) {
-  const { trustProxy = false, limits, metrics, processes = 1 } = options;
+  const { trustProxy = false, limits, metrics } = options;
   const knownClients = clients(trustProxy, networkOf);
   const requestIds = new RequestIds(knownClients.isFromTrustedProxy);
   const refusals = createRequestRejection({
@@ -81,7 +79,7 @@ export function openServer(
     },
   });
   const server = guardedServer({
-    limits: shareOf({ ...defaultLimits, ...limits }, processes),
+    limits: { ...defaultLimits, ...limits },
     clients: knownClients,
     requestIds,
     observe: responseLogger(() => app.log),
@@ -90,7 +88,7 @@ export function openServer(
     onClosed: (counts) => app.log.warn(counts, "Connections were closed to make room"),
   });
   const plainResponses = new UncompressedResponses({
-    ...{ networkOf, refuse: refusals.busy, processes },
+    ...{ networkOf, refuse: refusals.busy },
   });
   const shared = fastifyOptions(options, { site, headers, requestIds });
   const logger = loggerOption(options.logger);

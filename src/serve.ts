@@ -1,11 +1,9 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { setFactorGrace } from "./accounts/accountState.ts";
-import { shareSignInPlaces } from "./accounts/attempts.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import { jobsOf, type Services } from "./backgroundJobs.ts";
 import { backupStates } from "./backup/state.ts";
-import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { followPublication, type LivePublication } from "./content/live.ts";
 import { RedirectHits } from "./content/redirects/hitCounter.ts";
@@ -46,8 +44,6 @@ export interface ServeOptions {
   readonly stops: (() => unknown)[];
   /** Whether the process has been asked to stop. */
   readonly isDraining: () => boolean;
-  /** The link to the other workers of this machine; absent where this process is alone. */
-  readonly link?: WorkerLink | undefined;
 }
 
 /** A server that does not listen yet, and its jobs, which are not begun. */
@@ -63,9 +59,7 @@ export async function serve({
   files,
   stops,
   isDraining,
-  link,
 }: ServeOptions): Promise<Served> {
-  if (link !== undefined) shareSignInPlaces(link.signIns);
   setFactorGrace(config.factorGraceDays);
   const log = () => app.log;
   const reading = await openReading(store, config.dataDir, log);
@@ -73,10 +67,7 @@ export async function serve({
   const enquiries = await openEnquiries(config, {
     ...{ store, live },
     log,
-    uploadPlaces: link?.uploads,
-    onSaved: () => {
-      if (!jobs.sendMails()) link?.sendMails();
-    },
+    onSaved: () => jobs.sendMails(),
   });
   const media = await MediaUploads.open({
     ...{ store, files, dataDir: config.dataDir },
@@ -89,7 +80,7 @@ export async function serve({
     ...{ manifest, store, files, live, stock, search, enquiries, addressing },
     redirectHits: reading.redirectHits,
   };
-  const observability = await observe(config, { ...services, link }, log);
+  const observability = await observe(config, services, log);
   const { dataDir, databaseUrl, database } = config;
   const previews = new ThreadedPreviews({
     manifest,
@@ -97,7 +88,7 @@ export async function serve({
     addressing: addressingOptions(config),
   });
   const app = buildApp({
-    ...appOptions(config, services, { isDraining, link }),
+    ...appOptions(config, services, isDraining),
     ...{ ...observability, media },
     previews,
     logger: loggerOf(config, observability),
@@ -145,14 +136,13 @@ interface EnquiryNeeds {
   readonly live: LivePublication;
   /** The app's log, which is there when something is logged. */
   readonly log: () => FastifyInstance["log"];
-  readonly uploadPlaces: WorkerLink["uploads"] | undefined;
   onSaved(): void;
 }
 
 async function openEnquiries(config: Config, needs: EnquiryNeeds): Promise<Enquiries> {
-  const { store, live, log, uploadPlaces, onSaved } = needs;
+  const { store, live, log, onSaved } = needs;
   return Enquiries.open({
-    ...{ store, uploadPlaces, onSaved },
+    ...{ store, onSaved },
     folder: await openAttachments(config),
     publication: () => live.current(),
     mailDomain: mailDomain(config),
@@ -186,7 +176,7 @@ function addressingOptions({ port, siteUrl, siteHosts }: Config) {
 function appOptions(
   config: Config,
   { store, ...services }: Services,
-  { isDraining, link }: Pick<ServeOptions, "isDraining" | "link">,
+  isDraining: ServeOptions["isDraining"],
 ): AppOptions {
   return {
     store,
@@ -194,13 +184,11 @@ function appOptions(
       pingStore: () => store.ping(),
       tryWrite: () => store.tryWrite(),
       isDraining,
-      workers: link && (() => ({ ready: link.ready, wanted: link.count })),
     },
     site: {
       ...services,
       cache: new ResponseCache(cacheBytes),
       publicDir,
-      newestPublicDir: link && join(dirname(link.newest), "..", "public"),
       edge: config.edge,
       now: () => new Date(),
     },
@@ -217,22 +205,19 @@ function appOptions(
       maxPerNetwork: config.maxConnectionsPerNetwork,
       unreadMs: config.unreadMs,
     },
-    processes: link?.count,
-    shareLimit: link && ((name, limit) => link.shareLimit(name, limit)),
   };
 }
 
 /** Figures and traces, as they are configured. */
 function observe(
   config: Config,
-  { store, search, manifest, link }: Observed,
+  { store, search, manifest }: Observed,
   log: () => FastifyInstance["log"],
 ): Promise<Observability> {
   return openObservability(config, {
     store,
     search,
     build: manifest.build,
-    isWorker: link !== undefined,
     onError: (error) => log().error({ err: error }, "Figures could not be collected"),
   });
 }
@@ -241,7 +226,6 @@ interface Observed {
   readonly store: Store;
   readonly search: OpenSearch;
   readonly manifest: Manifest;
-  readonly link: WorkerLink | undefined;
 }
 
 /** With traces, lines written in one carry its ids. */

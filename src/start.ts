@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAccount } from "./accounts/firstAccount.ts";
 import { announce, shown } from "./announce.ts";
 import { progressLine } from "./cli/progressLine.ts";
-import { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { isEmpty, loadDemo } from "./content/files/demo.ts";
 import { endCompression } from "./http/compression.ts";
@@ -33,53 +32,31 @@ const maxBusyMs = 60_000;
 const lastRequestMs = 1_000;
 const maxLeaveMs = 3_000;
 
-/** How long what is under way in a worker that another replaces may take, in milliseconds. */
-const maxRetireMs = 305_000;
+/** Answer to a signal that asks many servers to read their files anew, and that a terminal sends as it closes. */
+const hangUp = "SIGHUP is ignored: a new version or new variables need a restart";
 
 /** True from the signal to stop on. */
 let isDraining = false;
 
 /**
- * Starts the one process that serves the site, until a signal stops it.
+ * Starts the process that serves the site, until a signal stops it.
  * @param began when the process began, on the clock of `performance`
  */
-export async function startAlone(config: Config, began: number): Promise<void> {
+export async function start(config: Config, began: number): Promise<void> {
+  let log: FastifyBaseLogger | undefined;
+  process.on("SIGHUP", () => {
+    if (log === undefined) console.error(hangUp);
+    else log.warn({ signal: "SIGHUP" }, hangUp);
+  });
   // Loading the demo company takes seconds, and a start in vain leaves nothing behind.
   await checkListening(config);
-  await openServer(config, undefined, async (server) => {
+  await openServer(config, async (server) => {
+    log = server.app.log;
     server.jobs.start();
     const port = await listen(config, server.app);
     stopOnSignal(() => stopServer(server, config.drainMs));
     announce(config, port, began);
     warn(config, server);
-  });
-}
-
-/**
- * Starts a worker of the primary process, which says when it is to end.
- * @param program the file that this worker runs
- */
-export async function startWorker(config: Config, program: string): Promise<void> {
-  const link = await WorkerLink.open();
-  await openServer(config, link, async (server) => {
-    const { app, jobs } = server;
-    const stop = () => void stopServer(server, config.drainMs);
-    link.obey({
-      lead: () => jobs.start(),
-      mails: () => jobs.sendMails(),
-      retire: () => void retireServer(server),
-      stop,
-    });
-    // What a terminal or a service manager sends to all processes alike is the primary's to act upon.
-    process.on("SIGHUP", () => undefined);
-    stopOnSignal(stop);
-    if (link.warmFirst) {
-      await app.ready();
-      await app.warmCache();
-    }
-    const port = await listen(config, app);
-    link.tellReady(program, Number(port));
-    if (link.isFirst) warn(config, server);
   });
 }
 
@@ -95,7 +72,6 @@ interface OpenServer extends Served {
  */
 async function openServer(
   config: Config,
-  link: WorkerLink | undefined,
   begin: (server: OpenServer) => Promise<void>,
 ): Promise<void> {
   const stops: (() => unknown)[] = [];
@@ -105,12 +81,9 @@ async function openServer(
       openStorage(config, "storage"),
     ]);
     stops.push(() => store.close());
-    // Of several workers the first does it, and the others start when it is ready.
-    if (link === undefined || link.isFirst) {
-      await retryWhileBusy(() => prepare(config, store, files), maxBusyMs);
-    }
+    await retryWhileBusy(() => prepare(config, store, files), maxBusyMs);
     const isStopping = () => isDraining;
-    const served = await serve({ config, store, files, stops, isDraining: isStopping, link });
+    const served = await serve({ config, store, files, stops, isDraining: isStopping });
     await begin({ ...served, store, stops });
   } catch (error) {
     for (const stop of stops.toReversed()) await stop();
@@ -182,18 +155,6 @@ async function stopServer({ app, stops }: OpenServer, drainMs: number): Promise<
     await Promise.race([app.connections.retire(lastRequestMs), sleep(maxLeaveMs)]);
   }
   await closeAll(stops);
-}
-
-/**
- * Stops accepting, while other workers go on, serves the connections that there are to their end and
- * ends the process. `/readyz` stays as it is: the site does not leave.
- */
-async function retireServer({ app, jobs, stops }: OpenServer): Promise<void> {
-  app.log.info("Another worker takes over");
-  await jobs.stop();
-  await Promise.race([app.connections.retire(), sleep(maxRetireMs, undefined, { ref: false })]);
-  // Where the server stops meanwhile, that is already under way.
-  if (!isDraining) await closeAll(stops);
 }
 
 async function closeAll(stops: readonly (() => unknown)[]): Promise<void> {

@@ -121,7 +121,6 @@ const settings = {
   ADMIN_ACCOUNT: "",
   ADMIN_PASSWORD: "",
   TRUST_PROXY: "",
-  WORKERS: "",
   SMTP_URL: "",
   MAIL_FROM: "",
   ENQUIRY_MAIL_TO: "",

@@ -7,7 +7,7 @@ import type { PasskeyClaim } from "./passkeys/answers.ts";
 import { type SessionPlace, sessionPlace } from "./sessionPlace.ts";
 import type { OpenedSession } from "./sessions.ts";
 import { type LockoutSubject, lockoutState, lockoutSubject } from "./signInLockout.ts";
-import { type SignInPlaces, SignInQueue } from "./signInQueue.ts";
+import { SignInQueue } from "./signInQueue.ts";
 
 export interface SignInAttempt {
   readonly account: string;
@@ -66,13 +66,8 @@ export type Traced<Outcome> = Outcome & { readonly trace: AttemptTrace };
 /** Seconds after which a client may try again for whom the queue, then done, had no place. */
 const busySeconds = 3;
 
-/** The bounds are of memory and threads, so they are the process's, or a machine's. */
-let places: SignInPlaces = new SignInQueue();
-
-/** Takes places for attempts from now on where all processes of a machine take them. */
-export function shareSignInPlaces(shared: SignInPlaces): void {
-  places = shared;
-}
+/** The bounds are of memory and threads, so they are the process's. */
+const places = new SignInQueue();
 
 /**
  * Has a claim to an account looked at: once it has a place, is not locked, and has waited as long as
@@ -88,7 +83,7 @@ export async function withSignInSlot<Outcome>(
   const device = await knownDevice(store, attempt.device, { account, now });
   const subject = await lockoutSubject(store, { account, network, device });
   const trace = traceOf(subject);
-  const place = await places.acquire({ network, account: subject.account, device });
+  const place = places.acquire({ network, account: subject.account, device });
   if (place === undefined) {
     return { trace, ok: false, reason: "locked", retryAfterSeconds: busySeconds };
   }

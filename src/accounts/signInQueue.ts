@@ -37,23 +37,18 @@ export interface SignInSlot {
   release(): void;
 }
 
-/** Places for attempts, in this process or in all of a machine. */
-export interface SignInPlaces {
-  /** A place for an attempt; undefined: there is none left for this claimant now. */
-  acquire(claimant: QueuedClaimant): SignInSlot | undefined | Promise<SignInSlot | undefined>;
-}
-
 /**
- * Bounds what sign-in may take of a machine's memory and threads, however many try. The fuller it
+ * Bounds what sign-in may take of memory and threads, however many try. The fuller it
  * is, in all or for an account, the fewer attempts one network may add: a few networks cannot take
  * every place. Known devices have places and turns of their own.
  */
-export class SignInQueue implements SignInPlaces {
+export class SignInQueue {
   readonly #strangers = new AttemptQueues(checkedAtOnce);
   readonly #known = new AttemptQueues(knownCheckedAtOnce);
   readonly #ofAccount = new Counts();
   readonly #ofPair = new Counts();
 
+  /** A place for an attempt; undefined: there is none left for this claimant now. */
   acquire({ network, account, device }: QueuedClaimant): SignInSlot | undefined {
     if (device !== undefined) {
       const isFull =

@@ -26,14 +26,12 @@ export const reportSchema = z.object({
 /**
  * `POST client-error`: uncaught errors of pages' scripts, for the server's log (spec section 8). It
  * answers 204 also where the limit drops the report: to whom it happened it is all one.
- * @param processes those among which the limit is divided
  * @returns what puts the address below a language's base; all bases share the limit
  */
 export function createClientErrors(
   now: () => number = Date.now,
-  processes = 1,
 ): (base: FastifyInstance, language: Language) => void {
-  const admit = createLimit(now, Math.ceil(maxPerMinute / processes));
+  const admit = createLimit(now);
   return (base, language) => {
     base.register((scope, _options, done) => {
       scope.setErrorHandler((error) => {
@@ -56,8 +54,8 @@ export function createClientErrors(
   };
 }
 
-/** So many a minute; the last one says that more will be dropped. */
-function createLimit(now: () => number, max: number): () => "admitted" | "last" | "dropped" {
+/** `maxPerMinute` reports; the last one says that more will be dropped. */
+function createLimit(now: () => number): () => "admitted" | "last" | "dropped" {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;
   return () => {
@@ -66,8 +64,8 @@ function createLimit(now: () => number, max: number): () => "admitted" | "last" 
       count = 0;
     }
     count += 1;
-    if (count > max) return "dropped";
-    return count === max ? "last" : "admitted";
+    if (count > maxPerMinute) return "dropped";
+    return count === maxPerMinute ? "last" : "admitted";
   };
 }
 

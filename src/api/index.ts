@@ -39,8 +39,6 @@ export interface ApiSite extends SearchSite {
   readonly cache: ResponseCache;
   readonly addressing: Addressing;
   readonly making: RenderQueue;
-  /** Processes that serve the same port; absent: this one alone. */
-  readonly processes?: number | undefined;
   /** How long shared caches may keep answers; absent: as `publicHeaders` says. */
   readonly edge?: EdgeCaching | undefined;
   /** What distributors report; absent where there is no store. */
@@ -53,7 +51,7 @@ export interface ApiSite extends SearchSite {
 export function api(app: FastifyInstance, site: ApiSite): void {
   unknownPaths(app);
   openApiRoute(app, publicHeaders);
-  const clientErrors = createClientErrors(Date.now, site.processes);
+  const clientErrors = createClientErrors();
   for (const language of languages) {
     app.register(
       (base, _options, done) => {

@@ -1,11 +1,9 @@
-import { availableParallelism } from "node:os";
 import { maxPasswordBytes, minPasswordLength } from "../accounts/credentials.ts";
 import { isWeakPassword } from "../accounts/weakPassword.ts";
 import { ConfigProblem, quoted } from "./problems.ts";
 
 // Readers of single values. Each throws `ConfigProblem` where a text is none.
 
-const maxWorkers = 64;
 const minIdleMinutes = 5;
 const maxIdleMinutes = 1_440;
 
@@ -28,13 +26,6 @@ export function readWhole(text: string, min: number, max: number): number {
     );
   }
   return number;
-}
-
-/** A number of worker processes; `auto` is one for each core that this process may use. */
-export function readWorkers(text: string): number {
-  return text === "auto"
-    ? Math.min(maxWorkers, availableParallelism())
-    : readWhole(text, 1, maxWorkers);
 }
 
 export function readPort(text: string): number {

@@ -24,7 +24,6 @@ import {
   readPassword,
   readPort,
   readWhole,
-  readWorkers,
 } from "./values.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -83,7 +82,6 @@ export const environment = z.object({
   ENQUIRY_MAIL_TO: variable(readAddresses),
   SCHEDULE_MAIL_TO: variable(readAddresses),
   CLAMD_URL: variable(readClamdUrl),
-  WORKERS: variable(readWorkers),
   DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
   EDGE_SECONDS: variable((text) => readWhole(text, 1, 86_400)),
   EDGE_OUTAGE_SECONDS: variable((text) => readWhole(text, 0, 604_800)),
@@ -158,7 +156,6 @@ export const examples: Readonly<Record<VariableName, string>> = {
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
   SCHEDULE_MAIL_TO: "web@example.com",
   CLAMD_URL: "tcp://localhost:3310",
-  WORKERS: "auto",
   DRAIN_SECONDS: "5",
   EDGE_SECONDS: "300",
   EDGE_OUTAGE_SECONDS: "3600",

@@ -7,12 +7,7 @@ import type { Store } from "../store/store.ts";
 import type { Scan, ScannerUnavailable } from "./attachments/clamd.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
 import type { TransferRate } from "./attachments/minimumRate.ts";
-import {
-  type PlacesForUploads,
-  type Upload,
-  type UploadResult,
-  Uploads,
-} from "./attachments/uploads.ts";
+import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
 import { type CaptchaProof, checkAnswer, issueChallenge } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
 import { eraseBefore, monthsBefore } from "./erasure.ts";
@@ -43,8 +38,6 @@ export interface EnquiriesOptions {
   /** The virus scanner for attachments; see `Uploads`. */
   readonly scan?: Scan | undefined;
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
-  /** Places for files that are arriving; absent: this process's own. */
-  readonly uploadPlaces?: PlacesForUploads | undefined;
   readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
   /** Called after each enquiry that was kept: there are mails to send. */
   readonly onSaved?: () => void;
@@ -91,9 +84,9 @@ export class Enquiries {
         publication().views[defaultLanguage].setting("enquiries");
       return { quota: attachmentsMb * 2 ** 20, floor: freeDiskMb * 2 ** 20 };
     };
-    const { scan, onUnscanned, onUnstored, uploadPace: pace, uploadPlaces: places } = options;
+    const { scan, onUnscanned, onUnstored, uploadPace: pace } = options;
     const reports = { onUnscanned, onUnstored };
-    this.#uploads = new Uploads({ store, folder, secret, room, scan, ...reports, pace, places });
+    this.#uploads = new Uploads({ store, folder, secret, room, scan, ...reports, pace });
   }
 
   static async open({ store, ...options }: EnquiriesOptions): Promise<Enquiries> {

@@ -12,8 +12,9 @@ const maxSenders = 20_000;
 /** What adding and subtracting moments may leave over, in ms. */
 const rounding = 0.001;
 
-/** What each sender has spent and time has not yet paid for, in milliseconds. */
-export class Debts {
+/** Counts what each sender asks, in this process's memory. */
+export class RateLimit {
+  readonly #allowance: Allowance;
   readonly #now: () => number;
   /**
    * For each sender the moment when all that it asked is paid for: a number without a remainder. Each
@@ -25,53 +26,9 @@ export class Debts {
   });
 
   /** @param now the clock, in ms */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-  }
-
-  of(sender: string): number {
-    return Math.max(0, (this.#paidAt.get(sender) ?? 0) - this.#now());
-  }
-
-  add(sender: string, ms: number): void {
-    const now = this.#now();
-    this.#paidAt.set(sender, Math.max(now, this.#paidAt.get(sender) ?? now) + ms);
-  }
-
-  /** All senders that owe anything. */
-  all(): [sender: string, ms: number][] {
-    const now = this.#now();
-    return [...this.#paidAt.entries()].flatMap(([sender, paidAt]) =>
-      paidAt > now ? [[sender, paidAt - now]] : [],
-    );
-  }
-}
-
-/** What a limit has to do with those of other processes. */
-export interface Sharing {
-  /**
-   * Takes note of a request that was admitted here.
-   * @param ms the time in which the allowance makes up for it
-   * @param isHot whether the sender has used much of its allowance: the others should know at once
-   */
-  admitted(sender: string, ms: number, isHot: boolean): void;
-  /** What a sender may owe for requests that other processes have admitted and not told yet. */
-  reserve(sender: string): number;
-}
-
-/** Part of an allowance from which on its sender is hot. */
-const hotShare = 0.25;
-
-/** Counts what each sender asks, in this process's memory; other processes may add what they admit. */
-export class RateLimit {
-  readonly #allowance: Allowance;
-  readonly #debts: Debts;
-  #sharing: Sharing | undefined;
-
-  /** @param now the clock, in ms */
-  constructor(allowance: Allowance, now?: () => number) {
+  constructor(allowance: Allowance, now: () => number = () => performance.now()) {
     this.#allowance = allowance;
-    this.#debts = new Debts(now);
+    this.#now = now;
   }
 
   /**
@@ -81,25 +38,11 @@ export class RateLimit {
   admit(sender: string): number {
     const { atOnce, perSecond } = this.#allowance;
     const cost = 1_000 / perSecond;
-    const debt = this.#debts.of(sender) + cost;
-    const max = atOnce * cost;
-    const wait = debt + (this.#sharing?.reserve(sender) ?? 0) - max;
+    const now = this.#now();
+    const paidAt = Math.max(now, this.#paidAt.get(sender) ?? now);
+    const wait = paidAt - now + cost - atOnce * cost;
     if (wait > rounding) return Math.ceil(wait / 1_000);
-    this.#debts.add(sender, cost);
-    this.#sharing?.admitted(sender, cost, debt > max * hotShare);
+    this.#paidAt.set(sender, paidAt + cost);
     return 0;
-  }
-
-  /**
-   * Counts what a sender was admitted to elsewhere.
-   * @param ms the time in which the allowance makes up for it
-   */
-  charge(sender: string, ms: number): void {
-    this.#debts.add(sender, ms);
-  }
-
-  /** Has other processes take part. */
-  share(sharing: Sharing): void {
-    this.#sharing = sharing;
   }
 }

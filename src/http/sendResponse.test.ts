@@ -13,7 +13,6 @@ async function serve(): Promise<number> {
   app.decorate(
     "plainResponses",
     new UncompressedResponses({
-      processes: 1,
       networkOf: (address) => address,
       refuse: (_request, reply) => reply.code(503).header("content-length", 0).send(),
     }),

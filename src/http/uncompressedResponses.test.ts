@@ -5,8 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { expect, test, vi } from "vitest";
 import { UncompressedResponses } from "./uncompressedResponses.ts";
 
-const open = () =>
-  new UncompressedResponses({ networkOf: (address) => address, refuse: vi.fn(), processes: 1 });
+const open = () => new UncompressedResponses({ networkOf: (address) => address, refuse: vi.fn() });
 
 /** Request and reply as far as they are counted by. */
 function exchange(ip: string | undefined) {

@@ -10,8 +10,6 @@ export const largeUncompressedBytes = 64 * 1024;
 interface PlainResponsesOptions {
   /** The network that an address speaks for. */
   readonly networkOf: (address: string) => string;
-  /** Processes among which the limits are divided. */
-  readonly processes: number;
   /** Answers that there is no room. */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
@@ -23,15 +21,10 @@ interface PlainResponsesOptions {
 export class UncompressedResponses {
   readonly refuse: PlainResponsesOptions["refuse"];
   readonly #networkOf: (address: string) => string;
-  readonly #max: typeof max;
   readonly #byNetwork = new Map<string, number>();
   #count = 0;
 
-  constructor({ networkOf, refuse, processes }: PlainResponsesOptions) {
-    this.#max = {
-      all: Math.ceil(max.all / processes),
-      network: Math.ceil(max.network / processes),
-    };
+  constructor({ networkOf, refuse }: PlainResponsesOptions) {
     this.#networkOf = networkOf;
     this.refuse = refuse;
   }
@@ -44,7 +37,7 @@ export class UncompressedResponses {
     if (raw.destroyed) return false;
     const network = this.#networkOf(ip);
     const own = this.#byNetwork.get(network) ?? 0;
-    if (this.#count >= this.#max.all || own >= this.#max.network) return false;
+    if (this.#count >= max.all || own >= max.network) return false;
     this.#count += 1;
     this.#byNetwork.set(network, own + 1);
     raw.once("close", () => this.#end(network));

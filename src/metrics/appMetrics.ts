@@ -121,7 +121,6 @@ function collectPublication(registers: Registry[], { live }: AppSources): void {
   new Gauge({
     name: "tapeout_publication_revision",
     help: "Number of the publication in memory",
-    aggregator: "min",
     registers,
     collect() {
       this.set(live.current().revision);
@@ -130,7 +129,6 @@ function collectPublication(registers: Registry[], { live }: AppSources): void {
   new Gauge({
     name: "tapeout_publication_age_seconds",
     help: "Time since the last publication",
-    aggregator: "min",
     registers,
     collect() {
       if (Number.isNaN(publishedMs)) publishedMs = lastPublished(live.current());
@@ -156,7 +154,6 @@ function collectReadiness(registers: Registry[], { readiness }: AppSources): voi
     name: "tapeout_store_state",
     help: "1 for the state of the store: ok, read-only (takes no writes), stale (does not answer)",
     labelNames: ["state"],
-    aggregator: "max",
     registers,
     async collect() {
       const read = await now();

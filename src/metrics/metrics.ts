@@ -21,8 +21,6 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #requests: RequestMetrics;
   readonly #stop: () => void;
-  /** Reads the figures of all processes of the server: this one's, where it is alone. */
-  textOfAll: () => Promise<string> = () => this.text();
 
   constructor({ version, build }: BuildInfo) {
     const registers = [this.registry];
@@ -33,7 +31,6 @@ export class Metrics {
       name: "tapeout_build_info",
       help: "1; the labels tell the version and what was built",
       labelNames: ["version", "build"],
-      aggregator: "max",
       registers,
     }).set({ version, build }, 1);
   }

@@ -24,7 +24,7 @@ export function metricsRoute(
     if (!hasToken(request.headers.authorization, metricsToken)) {
       return reply.code(401).header("www-authenticate", "Bearer").send();
     }
-    return reply.type(metrics.contentType).send(await metrics.textOfAll());
+    return reply.type(metrics.contentType).send(await metrics.text());
   });
 }
 

@@ -10,8 +10,6 @@ export interface MetricsOptions {
   readonly search: OpenSearch;
   /** Hash of what was built. */
   readonly build: string;
-  /** True in a worker: its primary process serves the figures of all. */
-  readonly isWorker: boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -29,20 +27,15 @@ export interface OpenedMetrics {
  */
 export async function openMetrics(
   config: MetricsConfig,
-  { version, build, store, search, isWorker, onError }: MetricsOptions,
+  { version, build, store, search, onError }: MetricsOptions,
 ): Promise<OpenedMetrics> {
   const { Metrics } = await import("./metrics.ts");
   const metrics = new Metrics({ version, build });
   metrics.followStore(store);
   metrics.followIndex(() => search.sizeIfReady());
   const { port, token } = config;
-  if (isWorker) {
-    const { joinCluster } = await import("./clusterMetrics.ts");
-    metrics.textOfAll = joinCluster(metrics);
-  }
-  if (port === undefined || isWorker) {
-    const metricsToken = port === undefined ? token : undefined;
-    return { metrics, metricsToken, close: async () => metrics.close() };
+  if (port === undefined) {
+    return { metrics, metricsToken: token, close: async () => metrics.close() };
   }
   const { startMetricsServer } = await import("./metricsServer.ts");
   const server = await startMetricsServer({

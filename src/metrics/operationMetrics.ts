@@ -79,13 +79,11 @@ function followPublication(registers: Registry[]): () => void {
   const duration = new Gauge({
     name: "tapeout_publication_load_duration_seconds",
     help: "Time of the last such reading",
-    aggregator: "max",
     registers,
   });
   const loadedAt = new Gauge({
     name: "tapeout_publication_load_timestamp_seconds",
     help: "When a reading last succeeded, in seconds since 1970",
-    aggregator: "min",
     registers,
   });
   return followAsync("publication", (_facts, ms, error) => {
@@ -107,14 +105,12 @@ function followJobs(registers: Registry[]): () => void {
     name: "tapeout_job_last_duration_seconds",
     help: "Time of the last run of a background job",
     labelNames: ["task"],
-    aggregator: "max",
     registers,
   });
   const lastSuccess = new Gauge({
     name: "tapeout_job_last_success_timestamp_seconds",
     help: "When a run of a background job last succeeded, in seconds since 1970",
     labelNames: ["task"],
-    aggregator: "max",
     registers,
   });
   return followAsync("job", ({ job }, ms, error) => {
@@ -180,13 +176,11 @@ function followBackups(registers: Registry[]): () => void {
     name: "tapeout_backup_last_success_timestamp_seconds",
     help: "When a scheduled backup was last made or found unnecessary, in seconds since 1970",
     labelNames: ["kind"],
-    aggregator: "max",
     registers,
   });
   const missing = new Gauge({
     name: "tapeout_backup_missing_files",
     help: "Stored files that the database refers to and that the last backup did not find",
-    aggregator: "max",
     registers,
   });
   return followEvent("backup", ({ kind, outcome, missing: count }) => {

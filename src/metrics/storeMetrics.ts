@@ -76,7 +76,6 @@ function collectRows(registers: Registry[], store: Store): void {
     new Gauge({
       name,
       help,
-      aggregator: "max",
       registers,
       async collect() {
         const read = await rows();

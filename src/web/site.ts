@@ -39,10 +39,6 @@ export interface Site {
   readonly preview?: PreviewService | undefined;
   /** The folder of built assets and icons, served at the root. */
   readonly publicDir: string;
-  /** The same folder of the newest build, where that may lie elsewhere. */
-  readonly newestPublicDir?: string | undefined;
-  /** Processes that serve the same port; absent: this one alone. */
-  readonly processes?: number | undefined;
   /** How long shared caches may keep pages and API responses; absent: not at all. */
   readonly edge?: EdgeCaching | undefined;
   /** The clock, for the copyright year. */

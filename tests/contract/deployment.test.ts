@@ -15,6 +15,8 @@ const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 const foreign = ["NODE_ENV", "NODE_OPTIONS", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
 const known = new Set<string>([...variableNames, ...foreign]);
 
+const units = ["deploy/systemd/tapeout.service", "deploy/systemd/tapeout@.service"];
+
 /** Packages that a source imports when it runs; imports of types alone are gone by then. */
 function packagesOf(source: string): string[] {
   const imports =
@@ -96,10 +98,23 @@ describe("settings of the ways to run it", () => {
     const drain = Number(/(?<=DRAIN_SECONDS=)\d+/u.exec(read(`${base}/settings.env`))?.[0]);
     const { spec } = parse(read(`${base}/deployment.yaml`));
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drain + 10);
-    const stop = Number(
-      /(?<=TimeoutStopSec=)\d+/u.exec(read("deploy/systemd/tapeout.service"))?.[0],
-    );
-    expect(stop).toBeGreaterThan(drain + 10);
+    for (const unit of units) {
+      const stop = Number(/(?<=TimeoutStopSec=)\d+/u.exec(read(unit))?.[0]);
+      expect(stop, unit).toBeGreaterThan(drain + 10);
+    }
+  });
+
+  it("runs each of several processes as it runs one, on the ports that nginx knows", () => {
+    const [one, several] = units.map((unit) => read(unit).split("\n"));
+    const added = (several ?? []).filter((line) => !one?.includes(line));
+    expect(added.filter((line) => !line.startsWith("#"))).toEqual([
+      "Description=Tapeout website, process %i",
+      expect.stringMatching(/ PORT=30%i\b/),
+      expect.stringMatching(/ DRAIN_SECONDS=\d/),
+    ]);
+    const ports = [...read("deploy/nginx/site.conf").matchAll(/server 127\.0\.0\.1:(\d+)/gu)];
+    expect(ports.map(([, port]) => port)).toEqual(["3000", "3001"]);
+    expect(read("docs/operations.md")).toContain("systemctl enable --now tapeout@00 tapeout@01");
   });
 });
 
@@ -129,6 +144,16 @@ describe("compose", () => {
     );
     expect(asked).not.toEqual([]);
     for (const name of asked) expect(example, name).toMatch(new RegExp(`^${name}=`, "mu"));
+  });
+
+  it("leads readers to all members, and has Prometheus ask each", () => {
+    const members = Object.keys(services).filter((name) => name.startsWith("app-"));
+    expect(members.length).toBeGreaterThan(2);
+    const upstream = [...read("deploy/compose/site.conf").matchAll(/server (app-\d+):3000/gu)];
+    expect(upstream.map(([, name]) => name)).toEqual(members);
+    const [tapeout] = parse(read("deploy/compose/prometheus.yml")).scrape_configs;
+    expect(tapeout.static_configs[0].targets).toEqual(members.map((name) => `${name}:9464`));
+    expect(Object.keys(services.edge.depends_on)).toEqual(members);
   });
 
   it("pins what it pulls, and mounts what is there", () => {

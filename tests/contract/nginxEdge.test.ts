@@ -11,7 +11,12 @@ import type { TestApp } from "../support/app.ts";
 import { companyDocuments, openCompanySite } from "../support/companySite.ts";
 import { expectSameForAll } from "../support/edgeReaders.ts";
 import { httpRequest, type RawResponse } from "../support/httpRequest.ts";
-import { type EdgeNginx, nginxMissing, startEdgeNginx } from "../support/nginx.ts";
+import {
+  behindLoadBalancer,
+  type EdgeNginx,
+  nginxMissing,
+  startEdgeNginx,
+} from "../support/nginx.ts";
 import { freePort } from "../support/ports.ts";
 import { until } from "../support/until.ts";
 import { userAgents } from "../support/userAgents.ts";
@@ -165,6 +170,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
 });
 
 describe.skipIf(reason !== "")(`nginx before two processes${reason}`, () => {
+  const portOf = (request: IncomingMessage | undefined) => request?.socket.localPort;
   let folder: string;
   let nginx: EdgeNginx;
   const requests: IncomingMessage[] = [];
@@ -225,6 +231,19 @@ describe.skipIf(reason !== "")(`nginx before two processes${reason}`, () => {
     });
   });
 
+  it("asks the other for a built file that the one has not", async () => {
+    answer = (request, response) => {
+      response.statusCode = portOf(request) === portOf(requests[0]) ? 404 : 200;
+      response.end();
+    };
+    const path = "/assets/made-late-0.js";
+    expect((await httpRequest({ port: nginx.port, path })).status).toBe(200);
+    expect(new Set(requests.splice(0).map(portOf)).size).toBe(2);
+    answer = (_request, response) => response.writeHead(404).end();
+    expect((await httpRequest({ port: nginx.port, path: "/assets/none.js" })).status).toBe(404);
+    requests.splice(0);
+  });
+
   it("passes on events as they come", async () => {
     let end = () => {};
     answer = (_request, response) => {
@@ -253,3 +272,51 @@ describe.skipIf(reason !== "")(`nginx before two processes${reason}`, () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });
+
+describe.skipIf(reason !== "")(
+  `nginx before two processes, behind a load balancer${reason}`,
+  () => {
+    it("leads a network to one of them, and networks to both", async () => {
+      const folder = await mkdtemp(join(tmpdir(), "tapeout-edge-"));
+      const ports = [await freePort(), await freePort()];
+      const processes = ports.map((port) =>
+        createServer((_request, response) => response.end(String(port))).listen(port, "127.0.0.1"),
+      );
+      const nginx = await startEdgeNginx({
+        ...{ folder, appPorts: ports },
+        adjust: behindLoadBalancer,
+      });
+      const paths = ["/", "/web_en/api/v1/search", "/storage/a.pdf", "/assets/a.js"];
+      const servedBy = async (address: string) => {
+        const headers = { "x-forwarded-for": address, cookie: "Admin-Token=a" };
+        const answers = await Promise.all(
+          paths.map((path) =>
+            httpRequest({ port: nginx.port, path: `${path}?${address}`, headers }),
+          ),
+        );
+        const served = new Set(answers.map(({ body }) => body.toString()));
+        expect(served.size, address).toBe(1);
+        return [...served][0];
+      };
+      try {
+        const numbers = Array.from({ length: 24 }, (_, at) => at);
+        const byAddress = await Promise.all(numbers.map((at) => servedBy(`192.0.2.${at}`)));
+        expect(new Set(byAddress).size).toBe(2);
+        for (const network of ["2001:db8:1:2:", "2001:db8:a:", "2001:db8:1:77:"]) {
+          const ends = ["1", "ffff:1", "1:2:3"];
+          const served = await Promise.all(ends.map((end) => servedBy(`${network}:${end}`)));
+          expect(new Set(served).size, network).toBe(1);
+        }
+        const networks = await Promise.all(numbers.map((at) => servedBy(`2001:db8:1:${at}::1`)));
+        expect(new Set(networks).size).toBe(2);
+      } finally {
+        await nginx.stop();
+        for (const one of processes) {
+          one.closeAllConnections();
+          one.close();
+        }
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  },
+);

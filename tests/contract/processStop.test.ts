@@ -45,4 +45,18 @@ describe("a server that is told to stop", () => {
     server.signal("SIGINT");
     expect(await server.ended).toBe(0);
   });
+
+  it("goes on after SIGHUP, and says that a new version needs a restart", async () => {
+    const server = start(await dataDir(), { ...withoutDemo, WORKERS: "2" });
+    const url = await server.ready;
+    server.signal("SIGHUP");
+    await until(() => server.said().includes("SIGHUP is ignored"));
+    const readiness = await (await fetch(`${url}/readyz`)).json();
+    expect(readiness).toMatchObject({ status: "ready" });
+    expect(readiness).not.toHaveProperty("workers");
+    const said = server.said().split("\n");
+    expect(said.filter((line) => line.startsWith("WORKERS is set"))).toHaveLength(1);
+    server.signal("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
 });

@@ -107,6 +107,13 @@ export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNgi
   };
 }
 
+/** An `adjust`: whoever asks is a load balancer, which tells the reader's address by X-Forwarded-For. */
+export function behindLoadBalancer(text: string): string {
+  return text
+    .replace(/# (?=(?:set_real_ip_from|real_ip_header) )/g, "")
+    .replace("10.0.0.0/8", "127.0.0.1");
+}
+
 /** The lines of HTTP/3 without the marks that make them comments. */
 function withHttp3(conf: string, site: string, port: number): string {
   const file = join(conf, "tapeout", "http3.conf");

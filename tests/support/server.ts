@@ -150,7 +150,6 @@ function environment(dataDir: string, variables: Variables = {}): NodeJS.Process
     MAIL_FROM: "",
     ENQUIRY_MAIL_TO: "",
     DRAIN_SECONDS: "",
-    WORKERS: "",
     ...variables,
   };
 }

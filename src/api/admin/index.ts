@@ -41,8 +41,6 @@ interface AdminApiOptions {
   /** Absent where no backups are made. */
   readonly backups?: AdminServices["backups"];
   readonly signIn?: SignInPolicy | undefined;
-  /** Shares a rate limit with the other processes that serve the same port. */
-  readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
   /** How much a person may read; absent: as much as usual. */
   readonly adminReads?: RateLimit | undefined;
 }
@@ -62,13 +60,10 @@ export function adminApi(
   options: AdminApiOptions,
   open: () => FastifyInstance,
 ): void {
-  const { store, site, shareLimit } = options;
+  const { store, site } = options;
   const changes = new RateLimit(changeAllowance);
   const reads = options.adminReads ?? new RateLimit(readAllowance);
   const exports = new RateLimit(exportAllowance);
-  shareLimit?.("adminChanges", changes);
-  shareLimit?.("adminReads", reads);
-  shareLimit?.("adminExports", exports);
   const refuse = (scope: FastifyInstance) => refuseAll(scope, site);
   if (store === undefined) {
     app.register(

@@ -1,25 +1,11 @@
 /** The part of what is free that one network may have. */
 const share = 4;
 
-/** Places for files that are arriving, in this process or in all of a machine. */
-export interface UploadPlaces {
-  /** Places taken. */
-  readonly total: number;
-  /** True where more than half are taken. */
-  readonly isUnderPressure: boolean;
-  /** Takes a place. @returns what gives it back; undefined where there is none for this network */
-  acquire(network: string): (() => void) | undefined | Promise<(() => void) | undefined>;
-}
-
-/** Files that may be arriving at once; those of forms without script on their own. */
-export const maxUploadsAtOnce = 32;
-export const maxPlainUploadsAtOnce = 8;
-
 /**
  * Places for files that are arriving. A network may have a fourth of what is free, and one at least:
  * the more are taken, the fewer any of them gets, so that a handful of networks cannot have them all.
  */
-export class UploadSlots implements UploadPlaces {
+export class UploadSlots {
   readonly #max: number;
   readonly #taken = new Map<string, number>();
   #inAll = 0;
@@ -28,14 +14,17 @@ export class UploadSlots implements UploadPlaces {
     this.#max = max;
   }
 
+  /** Places taken. */
   get total(): number {
     return this.#inAll;
   }
 
+  /** True where more than half are taken. */
   get isUnderPressure(): boolean {
     return this.#inAll * 2 > this.#max;
   }
 
+  /** Takes a place. @returns what gives it back; undefined where there is none for this network */
   acquire(network: string): (() => void) | undefined {
     const own = this.#taken.get(network) ?? 0;
     const free = this.#max - this.#inAll;

@@ -24,12 +24,7 @@ import { type TransferRate, withMinimumRate } from "./minimumRate.ts";
 import { SerialQueue } from "./serialQueue.ts";
 import { newAttachmentId } from "./token.ts";
 import { issueUploadPass, verifyUploadPass } from "./uploadPass.ts";
-import {
-  maxPlainUploadsAtOnce,
-  maxUploadsAtOnce,
-  type UploadPlaces,
-  UploadSlots,
-} from "./uploadSlots.ts";
+import { UploadSlots } from "./uploadSlots.ts";
 
 /** Reason for refusing a file, by the key of its message. */
 type UploadRefusal = keyof Messages["enquiry"]["uploads"];
@@ -82,17 +77,13 @@ export interface UploadsOptions {
   readonly scan?: Scan | undefined;
   /** Told of each file that could not be scanned. */
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
-  /** Places for files that are arriving; absent: this process's own. */
-  readonly places?: PlacesForUploads | undefined;
   /** Told of each file that the storage did not take. */
   readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
 }
 
-/** Places for files that are arriving; those of forms without script on their own. */
-export interface PlacesForUploads {
-  readonly uploads: UploadPlaces;
-  readonly plainUploads: UploadPlaces;
-}
+/** Files that may be arriving at once; those of forms without script on their own. */
+const maxUploadsAtOnce = 32;
+const maxPlainUploadsAtOnce = 8;
 
 /** Usual minimum rate; it is multiplied where slots run out. */
 const usualPace: TransferRate = {
@@ -110,13 +101,11 @@ export class Uploads {
   readonly #options: UploadsOptions;
   /** Looking into a file may take memory: one at a time. */
   readonly #inspection = new SerialQueue();
-  readonly #places: UploadPlaces;
-  readonly #plainPlaces: UploadPlaces;
+  readonly #places = new UploadSlots(maxUploadsAtOnce);
+  readonly #plainPlaces = new UploadSlots(maxPlainUploadsAtOnce);
 
   constructor(options: UploadsOptions) {
     this.#options = options;
-    this.#places = options.places?.uploads ?? new UploadSlots(maxUploadsAtOnce);
-    this.#plainPlaces = options.places?.plainUploads ?? new UploadSlots(maxPlainUploadsAtOnce);
   }
 
   /**
@@ -134,7 +123,7 @@ export class Uploads {
 
   async #take(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
     const places = upload.proofs === "plain" ? this.#plainPlaces : this.#places;
-    const release = await places.acquire(upload.network);
+    const release = places.acquire(upload.network);
     if (release === undefined) {
       return { ok: false, reason: "limited", retryAfterSeconds: busySeconds };
     }

@@ -33,15 +33,5 @@ export const defaultLimits: ConnectionLimits = {
   sweepMs: 1_000,
 };
 
-/** One process's share of limits that hold for so many processes together. */
-export function shareOf(limits: ConnectionLimits, processes: number): ConnectionLimits {
-  return {
-    ...limits,
-    max: Math.ceil(limits.max / processes),
-    maxPerNetwork: Math.ceil(limits.maxPerNetwork / processes),
-    unreadBytes: Math.ceil(limits.unreadBytes / processes),
-  };
-}
-
 /** A client that takes fewer bytes than these in `unreadMs` holds a response without reading it. */
 export const minBytes = 32 * 1024;

@@ -17,10 +17,10 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
   for (const name of filesIn(site.publicDir)) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
   }
-  const folders = assetFolders(site);
-  if (folders.length > 0) {
+  const assets = join(site.publicDir, "assets");
+  if (existsSync(assets)) {
     app.register(fastifyStatic, {
-      ...{ root: folders, prefix: "/assets/", decorateReply: false },
+      ...{ root: assets, prefix: "/assets/", decorateReply: false },
       ...options(forever),
     });
   }
@@ -41,13 +41,4 @@ function options(cacheControl: string) {
       reply.header("cache-control", cacheControl);
     },
   } satisfies Partial<FastifyStaticOptions>;
-}
-
-/**
- * Where built files lie: this build's folder, and that of the newest one. Browsers ask for files that were
- * not there at the start where another worker sends pages of a newer version.
- */
-function assetFolders({ publicDir, newestPublicDir = publicDir }: Site): string[] {
-  const folders = [publicDir, newestPublicDir].map((folder) => join(folder, "assets"));
-  return [...new Set(folders)].filter((folder) => existsSync(folder));
 }
