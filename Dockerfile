@@ -6,6 +6,7 @@ ARG NODE_IMAGE=node:26.10.0-trixie-slim
 FROM --platform=$BUILDPLATFORM $NODE_IMAGE AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY scripts/noCanvas scripts/noCanvas
 RUN npm ci --omit=dev
 COPY src src
 COPY scripts scripts
@@ -18,6 +19,7 @@ ARG TARGETARCH=amd64
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm pkg delete dependencies.esbuild dependencies.pdfjs-dist optionalDependencies devDependencies \
+      overrides \
   && npm install --package-lock-only --ignore-scripts \
   && npm ci --ignore-scripts --os=linux --libc=glibc \
       --cpu="$(if [ "$TARGETARCH" = amd64 ]; then echo x64; else echo "$TARGETARCH"; fi)" \

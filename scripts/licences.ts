@@ -11,6 +11,8 @@ export const licencesFile = join(projectRoot, "docs", "licences.md");
 
 const lockedPackage = z.object({
   version: z.string().optional(),
+  /** A package of this repository. */
+  link: z.boolean().optional(),
   license: z.string().optional(),
   dev: z.boolean().optional(),
   optional: z.boolean().optional(),
@@ -44,7 +46,7 @@ export interface LicensedPackage {
 export function licensedPackages(lockText: string, folder = projectRoot): LicensedPackage[] {
   const { packages } = lock.parse(JSON.parse(lockText));
   const all = Object.entries(packages)
-    .filter(([path]) => path !== "")
+    .filter(([path, { link }]) => path.includes("node_modules/") && link !== true)
     .map(([path, { version = "", license, dev, devOptional }]) => ({
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
       version,
