@@ -124,4 +124,19 @@ test("Each language has its readers' order", () => {
   expect(regions.zh.domestic[0]?.name).toBe("北京市");
   expect(regions.en.domestic[0]?.name).toBe("Anhui");
   expect(regions.zh.overseas[0]?.name).toMatch(/^阿/);
+  const mainland = (language: "en" | "zh") =>
+    regions[language].domestic.filter(({ code }) => !/^(?:71|81|82)/.test(code));
+  const byName = (a: NamedPlace, b: NamedPlace) => a.name.localeCompare(b.name, "en");
+  const byCode = (a: NamedPlace, b: NamedPlace) => Number(a.code) - Number(b.code);
+  for (const places of [mainland("en"), ...mainland("en").map(({ cities }) => cities)]) {
+    expect(places).toEqual(places.toSorted(byName));
+  }
+  for (const places of [mainland("zh"), ...mainland("zh").map(({ cities }) => cities)]) {
+    expect(places).toEqual(places.toSorted(byCode));
+  }
+  for (const language of languages) {
+    const { compare } = new Intl.Collator(language);
+    const names = regions[language].overseas.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(compare));
+  }
 });
