@@ -11,7 +11,6 @@ import { edge } from "./edge.ts";
 import { changeSetKills } from "./endurance/changeSetKills.ts";
 import { endurance } from "./endurance/index.ts";
 import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts";
-import { enquiries } from "./enquiries.ts";
 import { finder } from "./finder.ts";
 import { pageWeight } from "./pageWeight.ts";
 import { peers } from "./peers/index.ts";
@@ -20,7 +19,6 @@ import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
 import { rolling } from "./rolling.ts";
 import { search } from "./search.ts";
-import { sheets } from "./sheets.ts";
 import { startAndMemory } from "./startAndMemory.ts";
 import { studioWeight } from "./studioWeight.ts";
 import { uncachedPages } from "./uncachedPages.ts";
@@ -63,11 +61,9 @@ const long: typeof benchmarks = {
   bulk,
   changes: changeSets,
   "killed-changes": changeSetKills,
-  enquiries,
   endurance: (report) => endurance(report, enduranceOptions()),
   peers,
   rolling,
-  sheets,
 };
 const all = { ...benchmarks, ...long };
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
