@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { compileCache } from "./compileCache.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const ownProgram = join(root, "dist", "server", "main.js");
+const program = join(root, "dist", "server", "main.js");
 const contentProgram = join(root, "src", "cli", "content.ts");
 
 type Variables = Readonly<Record<string, string>>;
@@ -41,8 +41,6 @@ interface StartOptions {
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
   /** Size beyond which no file grows, as on a disk without room; in units of 512 bytes. */
   readonly maxFileBlocks?: number;
-  /** The built server's file, where it is not the project's own build. */
-  readonly program?: string;
 }
 
 /**
@@ -52,7 +50,7 @@ interface StartOptions {
 export function startServer(
   dataDir: string,
   variables: Variables = {},
-  { output, owner, maxFileBlocks, program = ownProgram }: StartOptions = {},
+  { output, owner, maxFileBlocks }: StartOptions = {},
 ): ServerProcess {
   if (!existsSync(program)) throw new Error(`${program} is missing: run npm run build first.`);
   const limit = `trap "" XFSZ; ulimit -f ${maxFileBlocks}; exec "$0" "$@"`;
