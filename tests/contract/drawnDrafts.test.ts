@@ -140,6 +140,6 @@ test("Every page, feed and answer is made over any drafts", async () => {
         });
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 });

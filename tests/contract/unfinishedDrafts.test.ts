@@ -217,7 +217,7 @@ forSqlite("Everything that reads drafts", (open) => {
           const choose = chooser(seed);
           const bodies = new RandomBodies(choose, companyKeys);
           const drafts: Draft[] = [];
-          for (let count = 0; count < 3; count += 1) {
+          for (let count = 0; count < 2; count += 1) {
             made += 1;
             drafts.push(await draftIn(opened, { bodies, choose, key: `new-${made}` }));
           }
