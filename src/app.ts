@@ -6,6 +6,7 @@ import { api } from "./api/index.ts";
 import type { SignInPolicy } from "./api/userCentre/call.ts";
 import { userCentre } from "./api/userCentre/index.ts";
 import type { BackupState } from "./backup/state.ts";
+import type { PreviewedDocuments } from "./content/preview/drafts.ts";
 import type { SearchPreviews } from "./content/preview/searchPreview.ts";
 import { type HealthOptions, health } from "./health.ts";
 import { FastPathCounts } from "./http/fastPathCounts.ts";
@@ -84,13 +85,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const forRequests = store?.forRequests;
   const preview = forRequests && previewsOf(forRequests, site, options);
   const searchPreviews = preview && searchPreviewsBy(preview.previews);
+  const previewedDocuments = preview && previewedDocumentsBy(preview.previews);
   const follow = (one: FastifyInstance) => {
     options.tracing?.followApp(one, server.isFromTrustedProxy);
     options.metrics?.followRequests(one);
   };
   addHeaders(app, headers);
   // What is handed over to its routes is followed there.
-  adminApi(app, { ...options, site, searchPreviews }, () => {
+  adminApi(app, { ...options, site, searchPreviews, previewedDocuments }, () => {
     const further = server.openFurther();
     addHeaders(further, headers);
     follow(further);
@@ -157,6 +159,11 @@ function searchPreviewsBy(previews: Previews): SearchPreviews {
     const scope = { person, wish: { subject, languages } };
     return (await previews.search({ kind: "search", scope, id })).previews;
   };
+}
+
+function previewedDocumentsBy(previews: Previews): PreviewedDocuments {
+  return async (person, wish) =>
+    (await previews.documents({ kind: "documents", scope: { person, wish } })).documents;
 }
 
 /** Headers of every response, but for the request id. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { jobPerson } from "../../accounts/tokens/personOfToken.ts";
 import { BulkRunner } from "../../content/bulk/runner.ts";
 import { ChangeSetRunner } from "../../content/changeSets/runner.ts";
+import type { PreviewedDocuments } from "../../content/preview/drafts.ts";
 import type { SearchPreviews } from "../../content/preview/searchPreview.ts";
 import { lateRoutes } from "../../http/lateRoutes.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
@@ -38,6 +39,7 @@ interface AdminApiOptions {
   /** Absent where nothing can be uploaded. */
   readonly media?: MediaUploads | undefined;
   readonly searchPreviews?: SearchPreviews | undefined;
+  readonly previewedDocuments?: PreviewedDocuments | undefined;
   /** Absent where no backups are made. */
   readonly backups?: AdminServices["backups"];
   readonly signIn?: SignInPolicy | undefined;
@@ -107,7 +109,7 @@ function refuseAll(scope: FastifyInstance, site: Pick<AdminServices, "addressing
 function servicesOf(
   app: FastifyInstance,
   store: Store,
-  { site, media, searchPreviews, backups, signIn }: AdminApiOptions,
+  { site, media, searchPreviews, previewedDocuments, backups, signIn }: AdminApiOptions,
 ) {
   const bulk = bulkRunner(store, (error) =>
     app.log.error({ err: error }, "An act on many documents failed; it is tried again"),
@@ -119,7 +121,7 @@ function servicesOf(
   app.addHook("onClose", () => changeSets.stop());
   const { live, addressing, files } = site;
   return {
-    ...{ bulk, changeSets, live, addressing, files, searchPreviews, backups },
+    ...{ bulk, changeSets, live, addressing, files, searchPreviews, previewedDocuments, backups },
     ...{ store: store.forRequests, wholeStore: store },
     uploads: media,
     policy: signIn ?? {},

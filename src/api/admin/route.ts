@@ -4,6 +4,7 @@ import type { BulkRunner } from "../../content/bulk/runner.ts";
 import type { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import type { ChangeSetRunner } from "../../content/changeSets/runner.ts";
 import type { LivePublication } from "../../content/live.ts";
+import type { PreviewedDocuments } from "../../content/preview/drafts.ts";
 import type { SearchPreviews } from "../../content/preview/searchPreview.ts";
 import type { Act } from "../../content/rights/rights.ts";
 import type { Addressing } from "../../http/addressing.ts";
@@ -37,6 +38,7 @@ export interface AdminServices {
   readonly backups: (() => Promise<BackupFacts>) | undefined;
   /** Absent where there are no previews. */
   readonly searchPreviews: SearchPreviews | undefined;
+  readonly previewedDocuments: PreviewedDocuments | undefined;
   readonly policy: SignInPolicy;
   /** Exports of an account. */
   readonly exports: RateLimit;

@@ -12,7 +12,7 @@ import { bodiesOf, shownRevisions } from "../documents/shown.ts";
 import type { Publication } from "../publication.ts";
 import type { Person } from "../rights/rights.ts";
 import { openCopy } from "../workingCopies/rows.ts";
-import { drawable } from "./drawable.ts";
+import { asSaved, type Drawable, drawable } from "./drawable.ts";
 import { changedDocuments, maxDocuments, visibleDocuments } from "./subjects.ts";
 
 /** A document of a preview. */
@@ -20,11 +20,20 @@ export interface PreviewedDocument {
   readonly id: number;
   readonly key: string;
   readonly type: DocumentRow["type"];
-  /** Fields that the preview shows as they were, as what is typed there cannot be drawn. */
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
-  /** False: it has no state yet that could be drawn. */
+  /**
+   * Fields that the preview shows as they were, as what is typed there cannot be drawn; of a document that
+   * is not drawn, what keeps it from being so.
+   */
+  readonly problems: Drawable["problems"];
+  /** False: it does not fit its type, so the preview shows it as it is published, or not at all. */
   readonly isDrawn: boolean;
 }
+
+/** Tells what a person's preview makes of the documents that it is to lay over the site. */
+export type PreviewedDocuments = (
+  person: Person,
+  wish: PreviewWish,
+) => Promise<readonly PreviewedDocument[]>;
 
 export interface Drafts {
   readonly documents: readonly PreviewedDocument[];
@@ -72,10 +81,15 @@ export async function readDrafts(db: Reading, wish: DraftsWish): Promise<Drafts>
   return { documents, rows, isCut: wanted.length > maxDocuments };
 }
 
-async function draftBody(db: Reading, document: DocumentRow, { revision }: PreviewedId) {
+async function draftBody(
+  db: Reading,
+  document: DocumentRow,
+  { revision }: PreviewedId,
+): Promise<Drawable> {
   if (revision !== undefined) {
     const row = await revisionIfAny(db, document, revision);
-    return { body: row && JSON.parse(row.body), problems: [] };
+    if (row === undefined) return { body: undefined, problems: [] };
+    return asSaved(document.type, JSON.parse(row.body));
   }
   const { base, body } = await openCopy(db, document);
   return drawable(document.type, base, body);
@@ -174,22 +188,29 @@ async function scheduledDrafts(db: Reading, wish: DraftsWish, at: number): Promi
   const due = (await pendingSchedules(db)).filter((one) => one.at <= at);
   const ids = [...new Set(due.map(({ documentId }) => documentId))];
   const known = await visibleDocuments(db, wish.person, ids);
-  const documents = [...known.values()].slice(0, maxDocuments);
+  const documents: PreviewedDocument[] = [];
   const rows: PublishedRow[] = [];
-  for (const document of documents) {
+  for (const document of [...known.values()].slice(0, maxDocuments)) {
     const before = bodiesOf(await shownRevisions(db, document.id));
     let state: Bodies = before;
+    const problems: Drawable["problems"][number][] = [];
     for (const one of due) {
-      if (one.documentId === document.id) state = await carriedOut(db, document, state, one);
+      if (one.documentId !== document.id) continue;
+      const carried = await carriedOut(db, document, state, one);
+      state = carried.state;
+      problems.push(...carried.problems);
     }
+    documents.push({ ...document, problems, isDrawn: problems.length === 0 });
     rows.push(...stateRows(wish, document, before, state));
     await nextTurn();
   }
-  return {
-    documents: documents.map((one) => ({ ...one, problems: [], isDrawn: true })),
-    rows,
-    isCut: known.size > maxDocuments,
-  };
+  return { documents, rows, isCut: known.size > maxDocuments };
+}
+
+/** What languages show after a scheduled act, and what keeps it from being carried out. */
+interface CarriedOut {
+  readonly state: Bodies;
+  readonly problems: Drawable["problems"];
 }
 
 async function carriedOut(
@@ -197,13 +218,15 @@ async function carriedOut(
   document: DocumentRow,
   state: Bodies,
   { action, language, number, facts }: Pending,
-): Promise<Bodies> {
+): Promise<CarriedOut> {
   if (action === "unpublish") {
-    return new Map([...state].filter(([one]) => one !== language));
+    return { state: new Map([...state].filter(([one]) => one !== language)), problems: [] };
   }
   const row = await revisionIfAny(db, document, number ?? undefined);
-  if (row === undefined) return state;
-  return publishedIn(state, document, { wanted: [language], body: JSON.parse(row.body), facts });
+  if (row === undefined) return { state, problems: [] };
+  const { body, problems } = asSaved(document.type, JSON.parse(row.body));
+  if (body === undefined) return { state, problems };
+  return { state: publishedIn(state, document, { wanted: [language], body, facts }), problems };
 }
 
 /** A revision; undefined where there is none of its number. */

@@ -9,7 +9,10 @@ import { byId } from "../workingCopies/save.ts";
 export interface Drawable {
   /** As a revision would hold it; undefined: nothing of it can be drawn. */
   readonly body: unknown;
-  /** Fields that are shown as the newest revision has them, and why; paths are those of patches. */
+  /**
+   * Fields that are shown as the newest revision has them, and why; without a body, why there is none.
+   * Paths are those of patches.
+   */
   readonly problems: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -23,17 +26,14 @@ const maxRounds = 5;
  * @param body the working copy's, with ids
  */
 export function drawable(type: TypeName, base: unknown, body: unknown): Drawable {
-  if (body === base) return { body: withoutIds(base), problems: [] };
+  if (body === base) return asSaved(type, base);
   const before = fieldsOf(base);
   const problems = new Map<string, string>();
   let current = body;
   for (let round = 0; round < maxRounds; round += 1) {
     const found = parsed(type, current);
     if ("body" in found) return { body: found.body, problems: listed(problems) };
-    const places = found.problems.map((problem) => {
-      const { path, message } = byId(current, problem);
-      return { path: pointer(path), message };
-    });
+    const places = placesIn(current, found.problems);
     for (const { path, message } of places) {
       if (round === 0) problems.set(path, message);
     }
@@ -46,6 +46,23 @@ export function drawable(type: TypeName, base: unknown, body: unknown): Drawable
   }
   const rest = parsed(type, base);
   return { body: "body" in rest ? rest.body : undefined, problems: listed(problems) };
+}
+
+/**
+ * The body of a revision where it fits its type. One that was begun with some of its fields does not, nor
+ * does one whose type has become stricter since.
+ */
+export function asSaved(type: TypeName, saved: unknown): Drawable {
+  const found = parsed(type, saved);
+  if ("body" in found) return { body: withoutIds(saved), problems: [] };
+  return { body: undefined, problems: placesIn(saved, found.problems) };
+}
+
+function placesIn(body: unknown, problems: readonly BodyProblem[]): Drawable["problems"] {
+  return problems.map((problem) => {
+    const { path, message } = byId(body, problem);
+    return { path: pointer(path), message };
+  });
 }
 
 function listed(problems: ReadonlyMap<string, string>): Drawable["problems"] {

@@ -9,6 +9,10 @@ const shownSchema = z.object({
   moments: z.array(z.object({ at: z.string(), documents: z.number() })),
 });
 
+const leftOutSchema = z.object({
+  list: z.array(z.object({ id: z.number(), key: z.string(), message: z.string() })),
+});
+
 const linksSchema = z.object({
   list: z.array(
     z.object({
@@ -37,6 +41,12 @@ export const previews = {
     shownSchema.parse(
       await client.admin("GET", `/preview?wish=${encodeURIComponent(wish)}`, { signal }),
     ),
+
+  /** The documents that the preview leaves out, with the reason of each. */
+  leftOut: async (client: Client, wish: string, signal?: AbortSignal) =>
+    leftOutSchema.parse(
+      await client.admin("GET", `/preview/left-out?wish=${encodeURIComponent(wish)}`, { signal }),
+    ).list,
 
   links: async (client: Client, signal?: AbortSignal) =>
     linksSchema.parse(await client.admin("GET", "/me/preview-links", { signal })).list,

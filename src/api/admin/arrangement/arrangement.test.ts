@@ -4,6 +4,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument, draftOf, inPublication, saveDraft } from "../../../content/documents.ts";
 import { followPublication } from "../../../content/live.ts";
+import { valueHash } from "../../../content/workingCopies/fields.ts";
 import type { ColumnPlace } from "../../../site/columnTree/columnTree.ts";
 
 const title = (en: string, zh = en) => ({ en, zh });
@@ -79,6 +80,24 @@ forEachStore("The arrangement of columns", (open) => {
     from: { parent: "products/control" },
     to: { parent: "products/power" },
   };
+
+  it("is listed whatever a column's draft holds", async () => {
+    const { ask, token, read, place } = await openWorld();
+    const odd = { parent: "No Key!", position: 2 ** 40, locations: ["top", "top", "footer"] };
+    const was = { parent: "products", position: 2, locations: ["top", "footer"] };
+    const operations = Object.entries(odd).map(([name, after]) => ({
+      ...{ op: "set", path: `/${name}`, after },
+      before: valueHash(Object.entries(was).find(([own]) => own === name)?.[1]),
+    }));
+    const path = "/documents/products%2Fcontrol";
+    const body = { request: "odd-request", operations };
+    expect((await ask("PATCH", path, { as: token, body })).status).toBe(200);
+    const listed = (await read()).get("products/control");
+    expect(listed?.place).toMatchObject(odd);
+    const back = { key: "products/control", from: odd, to: was };
+    expect((await place([back])).status).toBe(200);
+    expect((await read()).get("products/control")?.place).toMatchObject(was);
+  });
 
   it("is a draft until it is published: moves are seen in the tree, and readers notice nothing", async () => {
     const { place, read, world, store } = await openWorld();

@@ -21,11 +21,12 @@ const shared = { area: "documents", needs: "draft.see", path: "/arrangement/colu
 /** Most columns that one request puts elsewhere. */
 const maxChanges = 500;
 
+/** As working copies hold them, which may name what is no key. */
 const placeFields = {
-  parent: key().nullable(),
-  position: z.int32().min(0),
+  parent: z.string().nullable(),
+  position: z.int().min(0),
   status: z.union([z.literal(0), z.literal(1)]),
-  locations: z.array(z.enum(menuLocations)).max(menuLocations.length),
+  locations: z.array(z.enum(menuLocations)),
 };
 
 const place = adminObject("ColumnPlace", z.object(placeFields));

@@ -1,15 +1,14 @@
 import * as z from "zod";
 import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { indexBars, type SearchPreview } from "../../../content/preview/searchPreview.ts";
-import { QueueFull } from "../../../http/taskQueue.ts";
 import { languages } from "../../../site/languages.ts";
-import { ApiError } from "../../errors.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
+import { unlessBusy } from "./unlessBusy.ts";
 
 const image = z.discriminatedUnion("kind", [
   z.object({
@@ -73,11 +72,7 @@ export const searchRoutes: readonly AdminRoute[] = [
       const { views } = services.live.current();
       const { id } = seen.line;
       if (services.searchPreviews === undefined) throw problem("not-found", t);
-      const made = await services.searchPreviews(caller.person, id).catch((error: unknown) => {
-        throw error instanceof QueueFull
-          ? new ApiError(503, t.api.tooBusy, {}, error.retryAfterSeconds)
-          : error;
-      });
+      const made = await unlessBusy(t, services.searchPreviews(caller.person, id));
       return {
         is_embargoed: seen.line.embargo !== undefined,
         languages: made.map(({ language: of, isDrawn, page: found }) => ({

@@ -21,7 +21,8 @@ export const preview = {
   back: "Back to the document",
   undrawn:
     "What is typed here cannot be drawn yet. The preview shows these fields as they were last saved:",
-  notDrawn: "This document has no state yet that could be drawn.",
+  notDrawn:
+    "This document is not finished, so it cannot be drawn: fields are missing or wrong. The preview shows the site as it is published.",
   share: "Share",
   shareTitle: "Share a preview",
   shareText:
@@ -57,6 +58,8 @@ export const preview = {
   included: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
   nothing: "Nothing to lay over the site: it looks as it does now.",
   cut: "There are more. The preview shows those that were changed last.",
+  moreLeftOut: (count: number) =>
+    count === 1 ? "1 more document is left out." : `${count} more documents are left out.`,
   show: (title: string) => `Show ${title}`,
 };
 

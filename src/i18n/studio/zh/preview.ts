@@ -17,7 +17,7 @@ export const preview: PreviewMessages = {
   narrow: "退出全屏",
   back: "返回文档",
   undrawn: "以下字段当前输入的内容暂时无法显示，预览中为上次保存的内容：",
-  notDrawn: "该文档尚无可以显示的状态。",
+  notDrawn: "该文档尚未完成，部分字段缺失或有误，暂时无法显示；预览中为网站已发布的内容。",
   share: "分享",
   shareTitle: "分享预览",
   shareText: "持有链接的人无需账号即可在网站中看到该文档已保存的修订版，但无法提交任何内容。",
@@ -50,5 +50,6 @@ export const preview: PreviewMessages = {
   included: (count) => `${count} 篇文档`,
   nothing: "没有可叠加的内容，网站与现在相同。",
   cut: "还有更多文档。预览仅显示最近更改的部分。",
+  moreLeftOut: (count) => `另有 ${count} 篇文档未纳入预览。`,
   show: (title) => `显示“${title}”`,
 };

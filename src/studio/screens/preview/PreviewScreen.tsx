@@ -36,6 +36,11 @@ export default function PreviewScreen({ place }: ScreenProps) {
     queryFn: ({ signal }) => previews.shown(client, text, signal),
     staleTime: staleMs,
   });
+  const leftOut = useQuery({
+    queryKey: ["preview", "left-out", text],
+    queryFn: ({ signal }) => previews.leftOut(client, text, signal),
+    staleTime: staleMs,
+  });
   return (
     <Screen title={t.title}>
       <div className="site-preview">
@@ -43,6 +48,7 @@ export default function PreviewScreen({ place }: ScreenProps) {
         <Choice subject={subject} moments={shown.data?.moments ?? []} />
         {shown.isError && <FailureNotice error={shown.error} retry={shown.refetch} />}
         {shown.data?.is_cut && <Notice tone="warning">{t.cut}</Notice>}
+        {leftOut.data && <LeftOut documents={leftOut.data} />}
         {shown.data && (
           <Included documents={shown.data.documents} onShow={(id) => setPath(`/document/${id}`)} />
         )}
@@ -130,6 +136,29 @@ function localText(at: number): string {
   const date = new Date(at);
   const shifted = new Date(at - date.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
+}
+
+/** Documents left out that are told of at once. */
+const maxLeftOut = 10;
+
+function LeftOut({
+  documents,
+}: {
+  readonly documents: readonly { readonly id: number; readonly message: string }[];
+}) {
+  const t = usePreviewMessages();
+  if (documents.length === 0) return null;
+  const more = documents.length - maxLeftOut;
+  return (
+    <Notice tone="warning">
+      <ul className="preview__undrawn">
+        {documents.slice(0, maxLeftOut).map(({ id, message }) => (
+          <li key={id}>{message}</li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t.moreLeftOut(more)}</p>}
+    </Notice>
+  );
 }
 
 interface IncludedProps {

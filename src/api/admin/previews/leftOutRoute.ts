@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { fieldLabel } from "../../../content/differences/labels.ts";
+import type { PreviewedDocument } from "../../../content/preview/drafts.ts";
+import { typeNames } from "../../../content/types/index.ts";
+import { pointer, stepsOf } from "../../../site/jsonPointer.ts";
+import { languages } from "../../../site/languages.ts";
+import { readPreviewWish } from "../../../site/previewAddress.ts";
+import { text } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { problem } from "../problems.ts";
+import { type Naming, namingFor } from "../publishing/present.ts";
+import { type AdminRoute, adminRoute } from "../route.ts";
+import { unlessBusy } from "./unlessBusy.ts";
+
+/** Most fields that are named of a document. */
+const maxFields = 8;
+
+/** The documents that a preview leaves out, as they do not fit their types. */
+export const leftOutRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    area: "documents",
+    needs: "draft.see",
+    method: "GET",
+    path: "/preview/left-out",
+    summary: ({ draftPreview }) => draftPreview.routes.leftOut,
+    query: z.object({
+      wish: withText(({ draftPreview }) => draftPreview.fields.wish, text()),
+    }),
+    data: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          key: z.string(),
+          type: z.enum(typeNames),
+          message: withText(({ draftPreview }) => draftPreview.fields.whyLeftOut, z.string()),
+        }),
+      ),
+    }),
+    async handle(call) {
+      const { services, caller, query, t } = call;
+      const wish = readPreviewWish(query.wish);
+      if (wish === undefined || services.previewedDocuments === undefined) {
+        throw problem("not-found", t);
+      }
+      const documents = await unlessBusy(t, services.previewedDocuments(caller.person, wish));
+      const seen = visibleIn(await services.catalogue.current(), caller.person);
+      const naming = await namingFor(call);
+      const { views } = services.live.current();
+      const leftOut = documents.filter(
+        ({ isDrawn, key }) => !isDrawn && seen.byKey(key) !== undefined,
+      );
+      return {
+        list: leftOut.map((document) => {
+          const { id, key, type } = document;
+          const isPublished = languages.some((one) => views[one].byId(id) !== undefined);
+          const title = naming.title(key) ?? key;
+          const fields = fieldNames(document, naming);
+          return { id, key, type, message: t.draftPreview.leftOut({ title, fields, isPublished }) };
+        }),
+      };
+    },
+  }),
+];
+
+/** Names of the fields that are missing or do not fit, each once. */
+function fieldNames({ type, problems }: PreviewedDocument, naming: Naming): readonly string[] {
+  const names = problems.flatMap(({ path }) => {
+    const [step] = stepsOf(path);
+    return step === undefined ? [] : fieldLabel({ type, body: undefined }, pointer([step]), naming);
+  });
+  return [...new Set(names)].slice(0, maxFields);
+}
