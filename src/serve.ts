@@ -194,6 +194,7 @@ function appOptions(
       pingStore: () => store.ping(),
       tryWrite: () => store.tryWrite(),
       isDraining,
+      isStorageAnswering: services.files.isAnswering?.bind(services.files),
       workers: link && (() => ({ ready: link.ready, wanted: link.count })),
     },
     site: {
