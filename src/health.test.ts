@@ -33,6 +33,10 @@ describe("health", () => {
     await other.close();
   });
 
+  it("says nothing of a bucket where stored files are on disk", async () => {
+    expect((await get("/readyz")).json()).not.toHaveProperty("storage");
+  });
+
   it("asks the store once for many who ask at a time: each costs it a write", async () => {
     let asked = 0;
     const isStoreWritable = () => {

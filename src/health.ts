@@ -11,25 +11,30 @@ export interface HealthOptions {
   readonly tryWrite: () => Promise<void>;
   /** Whether the process has been asked to stop; it takes requests for a moment more. */
   readonly isDraining: () => boolean;
+  /** Whether the bucket of stored files answers; absent: they are on disk. */
+  readonly isStorageAnswering?: (() => boolean) | undefined;
 }
 
 /** State of the process and its store, as `/readyz` tells it. */
 export interface Readiness {
   readonly isReady: boolean;
   readonly store: StoreState;
+  /** Undefined where stored files are on disk. */
+  readonly storage: StorageState | undefined;
 }
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve readers, which needs a publication but not
  * the database; `store` is "read-only" while the database takes no writes, "stale" while it does not
- * answer. Before the first publication nothing listens, so a refused connection says so; while
+ * answer. `storage` is "away" while a bucket of stored files does not answer: pages are served all the
+ * same, so it stays 200. Before the first publication nothing listens, so a refused connection says so; while
  * draining it is 503.
  * @returns what reads the state
  */
 export function health(
   app: FastifyInstance,
   live: LivePublication,
-  { pingStore, tryWrite, isDraining }: HealthOptions,
+  { pingStore, tryWrite, isDraining, isStorageAnswering }: HealthOptions,
 ): () => Promise<Readiness> {
   let isClosing = false;
   app.addHook("preClose", async () => {
@@ -46,8 +51,9 @@ export function health(
     return answer;
   };
   const readiness = async (): Promise<Readiness> => {
-    const store = await storeState();
-    return { isReady: !isClosing && !isDraining(), store };
+    // Asked first: what is known of the bucket is told, and what is not yet is waited for by nobody.
+    const storage = isStorageAnswering && (isStorageAnswering() ? "ok" : "away");
+    return { isReady: !isClosing && !isDraining(), store: await storeState(), storage };
   };
   app.get("/healthz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -55,16 +61,19 @@ export function health(
   });
   app.get("/readyz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    const { isReady, store } = await readiness();
+    const { isReady, store, storage } = await readiness();
     reply.code(isReady ? 200 : 503);
     return {
       status: isReady ? "ready" : "draining",
       store,
+      ...(storage && { storage }),
       revision: live.current().revision,
     };
   });
   return readiness;
 }
+
+export type StorageState = "ok" | "away";
 
 export type StoreState = "ok" | "read-only" | "stale";
 

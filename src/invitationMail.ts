@@ -6,7 +6,6 @@ import { invitationLink } from "./http/invitationLink.ts";
 import { messages } from "./i18n/index.ts";
 import { type PeriodicTask, periodicTask } from "./process/periodicTask.ts";
 import { localize } from "./site/localizedText.ts";
-import { thisProcess } from "./store/leases.ts";
 import type { Store } from "./store/store.ts";
 
 /** Time between two looks for invitations to mail, in milliseconds. */
@@ -46,9 +45,7 @@ export function startInvitationMails(options: MailingOptions): PeriodicTask {
     job,
     everyMs,
     async run() {
-      const { sent, errors } = await mailInvitations({
-        ...{ store, holder: thisProcess, now: Date.now, send },
-      });
+      const { sent, errors } = await mailInvitations({ store, now: Date.now, send });
       if (sent > 0) log.info({ job, sent }, "Invitations were mailed");
       for (const error of errors) {
         // Servers repeat the address in what they say.

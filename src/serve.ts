@@ -184,6 +184,7 @@ function appOptions(
       pingStore: () => store.ping(),
       tryWrite: () => store.tryWrite(),
       isDraining,
+      isStorageAnswering: services.files.isAnswering?.bind(services.files),
     },
     site: {
       ...services,

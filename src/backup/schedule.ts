@@ -3,8 +3,8 @@ import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
 import { periodicTask } from "../process/periodicTask.ts";
-import { acquireLease, releaseLease, thisProcess } from "../store/leases.ts";
 import type { Store } from "../store/store.ts";
+import { underLease } from "../store/underLease.ts";
 import type { ArchiveKind, ArchiveName } from "./archiveNames.ts";
 import { listArchives, openArchives } from "./archives.ts";
 import { expiredArchives } from "./retention.ts";
@@ -12,9 +12,6 @@ import type { BackupSettings } from "./settings.ts";
 
 /** Milliseconds between two looks at what is due. */
 const lookMs = 30_000;
-
-/** Milliseconds for which a process has the lease; it is prolonged while an archive is made. */
-const leaseMs = 120_000;
 
 /** The lease of the process that makes backups. */
 const leaseName = "backup";
@@ -124,8 +121,11 @@ class BackupSchedule {
     // After a failure it is tried again when an increment would be due.
     const pauseMs = settings.incrementMs ?? 300_000;
     if (this.#now() - this.#failedAt < pauseMs) return;
-    if (!(await this.#hasLease())) return;
-    const renewal = setInterval(() => void this.#hasLease().catch(() => false), leaseMs / 4);
+    await underLease(store, leaseName, () => this.#makeDue());
+  }
+
+  async #makeDue(): Promise<void> {
+    const { store, settings } = this.#options;
     const began = performance.now();
     try {
       const files = await openArchives(settings.place);
@@ -141,14 +141,7 @@ class BackupSchedule {
     } catch (error) {
       // The place of the archives cannot be reached.
       this.#failed("full", began, error);
-    } finally {
-      clearInterval(renewal);
-      await releaseLease(store, leaseName, thisProcess).catch(() => undefined);
     }
-  }
-
-  #hasLease(): Promise<boolean> {
-    return acquireLease(this.#options.store, leaseName, thisProcess, leaseMs, this.#now());
   }
 
   async #make(kind: ArchiveKind): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { columnBody, faqBody } from "../../tests/support/bodies.ts";
 import { startChild } from "../../tests/support/child.ts";
 import { forEachStore } from "../../tests/support/store.ts";
@@ -50,6 +50,7 @@ forEachStore("The scheduler", (open, world) => {
     await sleep(2);
     child.kill();
     await child.ended;
+    moveClock(15_000);
     const store = await open();
     const positions = (await shown(store)).map(({ position }) => position);
     expect(new Set(positions).size).toBe(1);
@@ -60,7 +61,33 @@ forEachStore("The scheduler", (open, world) => {
     expect((await shown(store)).map(({ position }) => position)).toEqual([last, last]);
     expect(await listSchedules(store.db)).toEqual([]);
   });
+
+  test("is not held up by one that was killed ten seconds before", async () => {
+    const store = await open();
+    await make(store, "column", "chips", columnBody());
+    const at = Date.now() + 10_000;
+    await store.transaction((tx) =>
+      schedule(tx, { key: "chips", language: "en", action: "publish", at, now: at - 10_000 }),
+    );
+    const child = startChild("scheduleAndWait", await world.place());
+    for await (const _ of child.lines) break;
+    child.kill();
+    expect(await child.ended, child.errors()).toBe("SIGKILL");
+    expect(await shown(store)).toEqual([]);
+    const leases = store.db.selectFrom("leases").select("name").where("name", "=", "schedule");
+    expect(await leases.execute()).toHaveLength(1);
+    moveClock(15_000);
+    expect(await runDueSchedule(store, Date.now())).toEqual({ done: 1, problems: [] });
+    expect(await shown(store)).toEqual([expect.objectContaining({ key: "chips" })]);
+  });
 });
+
+/** Has this process's clock show so many milliseconds later, until the test ends. */
+function moveClock(ms: number): void {
+  const now = Date.now() + ms;
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 async function shown(store: Store) {
   const found: { key: string; position: unknown }[] = [];

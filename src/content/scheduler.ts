@@ -89,7 +89,7 @@ class Scheduler {
   async run(wake: () => void): Promise<void> {
     await this.#recheck();
     await this.#arm(await nextTime(this.#store.db));
-    const { problems } = await runDueSchedule(this.#store, Date.now(), undefined, {
+    const { problems } = await runDueSchedule(this.#store, Date.now(), {
       ms: this.#leadMs,
       until: (time) => this.#until(time),
     });

@@ -161,6 +161,18 @@ function collectReadiness(registers: Registry[], { readiness }: AppSources): voi
     },
   });
   new Gauge({
+    name: "tapeout_storage_state",
+    help: "1 for the state of the bucket of stored files: ok, away (does not answer or refuses)",
+    labelNames: ["state"],
+    aggregator: "max",
+    registers,
+    async collect() {
+      const storage = (await now())?.storage;
+      if (storage === undefined) return;
+      for (const state of ["ok", "away"]) this.set({ state }, storage === state ? 1 : 0);
+    },
+  });
+  new Gauge({
     name: "tapeout_ready",
     help: "1 while the process takes requests, 0 once it was asked to stop",
     registers,

@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { Store } from "./store.ts";
-
-/** This process's name as a holder of leases. */
-export const thisProcess: string = randomUUID();
 
 /**
  * Takes the lease `name` for `ttlMs`, or prolongs it where `holder` has it already. The times are the
- * callers' clocks: on several machines they must agree to well within `ttlMs`.
+ * callers' clocks. Where these differ by more than `ttlMs`, or a process pauses for longer, two may have it:
+ * what is done under it must bear that.
  * @returns whether `holder` has it now
  */
 export async function acquireLease(

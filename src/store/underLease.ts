@@ -7,6 +7,9 @@ import type { Reading } from "./tables.ts";
 /** Milliseconds after which work whose process has gone is taken over. */
 export const workLeaseMs = 30_000;
 
+/** The same for work that somebody waits for to the second: schedules, purges of shared caches. */
+export const promptLeaseMs = 5_000;
+
 /** A lease that is prolonged while work goes on. */
 export interface WorkLease {
   readonly name: string;

@@ -8,6 +8,14 @@ import { parse, parseAllDocuments } from "yaml";
 import * as z from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import { variableNames } from "../../src/config/variables.ts";
+import { bounds } from "../../src/content/xliff/read.ts";
+import { maxAttachmentBytes } from "../../src/enquiries/form/attachments.ts";
+import { pagePath } from "../../src/site/href.ts";
+import { surfaces } from "../../src/site/surfaces.ts";
+import { sheetLimits } from "../../src/spreadsheets/limits.ts";
+import { maxMediaBytes } from "../../src/uploads/formats.ts";
+import { formPages } from "../../src/web/page/enquirySteps.ts";
+import { maxFiles } from "../../src/web/server/enquiryRoutes.ts";
 import { kubernetesManifest } from "../support/kubernetes.ts";
 
 const base = "deploy/kubernetes/base";
@@ -117,6 +125,63 @@ describe("settings of the ways to run it", () => {
     const ports = [...read("deploy/nginx/site.conf").matchAll(/server 127\.0\.0\.1:(\d+)/gu)];
     expect(ports.map(([, port]) => port)).toEqual(["3000", "3001"]);
     expect(read("docs/operations.md")).toContain("systemctl enable --now tapeout@00 tapeout@01");
+  });
+});
+
+describe("bodies that nginx lets pass", () => {
+  const megabyte = 1024 * 1024;
+  const limitIn = (text: string) =>
+    Number(/client_max_body_size (\d+)m;/u.exec(text)?.[1]) * megabyte;
+  const shared = read("deploy/nginx/tapeout/public.conf");
+  const locations = [...shared.matchAll(/^location (~ )?(\S+) \{\n([^}]+)\}/gmu)];
+
+  /** Most bytes of a body that is sent to a path. */
+  function limitOf(path: string): number {
+    const found = locations.filter(([, kind, place = ""]) =>
+      kind === undefined ? path.startsWith(place) : new RegExp(place, "u").test(path),
+    );
+    const limits = found.map(([, , , text = ""]) => limitIn(text)).filter(Number.isFinite);
+    return limits.length === 0 ? limitIn(shared) : Math.max(...limits);
+  }
+
+  const forms = surfaces.flatMap((surface) =>
+    Object.values(formPages).map((page) => pagePath(surface, page)),
+  );
+  it.each([
+    ["/api/v1/admin/media", maxMediaBytes],
+    ["/api/v1/admin/sheets", sheetLimits.bytes],
+    ["/api/v1/admin/translation/xliff/import", bounds.bytes],
+    ["/web_en/api/v1/guestbook/upload", maxAttachmentBytes],
+    ["/web_cn/api/v1/guestbook/upload", maxAttachmentBytes],
+    ...forms.map((path): [string, number] => [path, maxFiles * maxAttachmentBytes]),
+  ])("fit what %s takes, with what a form puts around it", (path, bytes) => {
+    expect(limitOf(path)).toBeGreaterThanOrEqual(bytes + 64 * 1024);
+  });
+
+  it("are small elsewhere", () => {
+    for (const path of ["/", "/faq", "/login", "/web_en/api/v1/search", "/api/v1/administer"]) {
+      expect(limitOf(path)).toBe(megabyte);
+    }
+  });
+
+  it("pass what stands behind it, and the example for Kubernetes", () => {
+    const most = Math.max(...locations.map(([, , , text = ""]) => limitIn(text) || 0));
+    expect(limitIn(read("deploy/nginx/tapeout/origin.conf"))).toBe(most);
+    const { annotations } = parse(read("deploy/kubernetes/example/ingress.yaml")).metadata;
+    const size = annotations["nginx.ingress.kubernetes.io/proxy-body-size"];
+    expect(Number.parseInt(size, 10) * megabyte).toBe(most);
+  });
+
+  it("are those that the operators' guide names", () => {
+    const guide = read("docs/operations.md");
+    expect(guide).toContain(
+      `bodies of ${limitOf("/api/v1/admin/media") / megabyte} MB for the studio`,
+    );
+    expect(guide).toContain(`let ${limitOf("/api/v1/admin/media") / megabyte} MB pass below`);
+    expect(guide).toContain(
+      `of ${limitOf("/web_en/api/v1/guestbook/upload") / megabyte} MB for attachments`,
+    );
+    expect(guide).toContain(`videos and archives ${maxMediaBytes / megabyte} MB`);
   });
 });
 

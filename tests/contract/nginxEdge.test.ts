@@ -124,7 +124,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
     expect(part.headers["content-range"]).toBe("bytes 2-4/10");
   });
 
-  it("passes on attachments of 20 MB, and no other large bodies", async () => {
+  it("passes on attachments of 20 MB, what staff and forms without script send, and no other large bodies", async () => {
     const send = (path: string, bytes: number) =>
       httpRequest({
         ...{ port: nginx.port, path, method: "POST", body: Buffer.alloc(bytes) },
@@ -134,6 +134,14 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
     // Without a captcha the application refuses it, as JSON.
     expect((await send(upload, 20 << 20)).headers["content-type"]).toContain("application/json");
     expect((await send(upload, 22 << 20)).status).toBe(413);
+    // A stranger's is refused by the application, before it reads the body.
+    const media = await send("/api/v1/admin/media", 200 << 20);
+    expect([media.status, media.headers["content-type"]]).toEqual([
+      403,
+      expect.stringContaining("application/json"),
+    ]);
+    expect((await send("/api/v1/admin/media", 202 << 20)).status).toBe(413);
+    expect((await send("/mobile/contact-us", 30 << 20)).status).not.toBe(413);
     expect((await send("/web_en/api/v1/search", 2 << 20)).status).toBe(413);
   });
 

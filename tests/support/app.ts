@@ -237,6 +237,7 @@ function appOptions(
       pingStore: () => unless(isStoreReachable(), "unreachable"),
       tryWrite: () => unless(isStoreReachable() && isStoreWritable(), "read-only"),
       isDraining,
+      isStorageAnswering: services.files.isAnswering?.bind(services.files),
     },
   };
 }

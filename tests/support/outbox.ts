@@ -33,7 +33,6 @@ export function outboxWorld() {
       department: ["desk@example.com"],
       publication: () => publication,
       trackingUrl: (language) => `https://chips.example/track-enquiry?lang=${language}`,
-      holder: "a test",
       now: () => Date.now() + later,
       signal: new AbortController().signal,
       ...changes,

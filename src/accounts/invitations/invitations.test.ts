@@ -129,7 +129,7 @@ forEachStore("Invitations", (open) => {
     let isAway = true;
     const run = (now: number) =>
       mailInvitations({
-        ...{ store, holder: "me", now: () => now },
+        ...{ store, now: () => now },
         async send(mail) {
           if (isAway) throw new Error("the server is away");
           mails.push(mail);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Language, languages } from "../../site/languages.ts";
-import { acquireLease, releaseLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
+import { underLease, type WorkLease } from "../../store/underLease.ts";
 import { unseal } from "../sealed.ts";
 import { storedKey } from "../storedKey.ts";
 import { openOnes, sealPurpose } from "./invitations.ts";
@@ -22,7 +22,6 @@ export interface InvitationMail {
 
 interface Mailing {
   readonly store: Store;
-  readonly holder: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Hands a mail to the server. @throws where it cannot be now; it is tried again */
@@ -30,55 +29,69 @@ interface Mailing {
 }
 
 const leaseName = "invitation-mail";
-const leaseMs = 5 * 60_000;
 
 const firstPauseMs = 60_000;
 const maxPauseMs = 6 * 3_600_000;
 
+/** How many were sent, and the errors of those that were not. */
+interface MailingRun {
+  readonly sent: number;
+  readonly errors: readonly unknown[];
+}
+
+const nothingSent: MailingRun = { sent: 0, errors: [] };
+
 /**
  * Sends the invitations that are to be mailed, and removes their secrets from the store once they are.
- * One process at a time does, by a lease.
- * @returns how many were sent, and the errors of those that were not
+ * One process at a time does, by a lease; and each is put off before it is tried, so that even two at a
+ * time would not send it twice.
  */
-export async function mailInvitations({
-  store,
-  holder,
-  now,
-  send,
-}: Mailing): Promise<{ readonly sent: number; readonly errors: readonly unknown[] }> {
+export async function mailInvitations(mailing: Mailing): Promise<MailingRun> {
+  const { store, now } = mailing;
+  if ((await due(store, now())).length === 0) return nothingSent;
+  const done = await underLease(store, leaseName, (lease) => sendDue(mailing, lease));
+  return done?.made ?? nothingSent;
+}
+
+async function sendDue({ store, now, send }: Mailing, lease: WorkLease): Promise<MailingRun> {
   const errors: unknown[] = [];
   let sent = 0;
-  const isDue = (await due(store, now())).length > 0;
-  if (!isDue || !(await acquireLease(store, leaseName, holder, leaseMs, now()))) {
-    return { sent, errors };
-  }
-  try {
-    const key = await storedKey(store, "invitation");
-    for (const { sealed_link: sealed, mail_attempts: attempts, ...row } of await due(
-      store,
-      now(),
-    )) {
-      const secret = z.string().safeParse(unseal(key, sealPurpose, sealed ?? ""));
-      if (!secret.success) continue;
-      const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** attempts);
-      const later = { mail_at: now() + pauseMs, mail_attempts: attempts + 1 };
-      await store.db.updateTable("invitations").set(later).where("id", "=", row.id).execute();
-      try {
-        const { id, name, email, account } = row;
-        const language = languages.find((one) => one === row.language) ?? languages[0];
-        const times = { createdAt: row.created_at, expiresAt: row.expires_at };
-        await send({ id, name, email, account, language, secret: secret.data, ...times });
-        const done = { mailed_at: now(), sealed_link: null };
-        await store.db.updateTable("invitations").set(done).where("id", "=", id).execute();
-        sent += 1;
-      } catch (error) {
-        errors.push(error);
-      }
+  const key = await storedKey(store, "invitation");
+  for (const { sealed_link: sealed, ...row } of await due(store, now())) {
+    const secret = z.string().safeParse(unseal(key, sealPurpose, sealed ?? ""));
+    if (!secret.success || !(await claim(store, row, now()))) continue;
+    try {
+      const { id, name, email, account } = row;
+      const language = languages.find((one) => one === row.language) ?? languages[0];
+      const times = { createdAt: row.created_at, expiresAt: row.expires_at };
+      await send({ id, name, email, account, language, secret: secret.data, ...times });
+      const done = { mailed_at: now(), sealed_link: null };
+      await store.db.updateTable("invitations").set(done).where("id", "=", id).execute();
+      sent += 1;
+    } catch (error) {
+      errors.push(error);
     }
-  } finally {
-    await releaseLease(store, leaseName, holder);
+    if (!(await lease.extend())) break;
   }
   return { sent, errors };
+}
+
+/** Puts a mail off before it is tried. @returns false where another process has done so */
+async function claim(
+  { db }: Store,
+  { id, mail_attempts: attempts }: { readonly id: number; readonly mail_attempts: number },
+  now: number,
+): Promise<boolean> {
+  const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** attempts);
+  const claimed = await db
+    .updateTable("invitations")
+    .set({ mail_at: now + pauseMs, mail_attempts: attempts + 1 })
+    .where("id", "=", id)
+    .where("mail_attempts", "=", attempts)
+    .where("sealed_link", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 function due({ db }: Store, now: number) {

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { columnBody, faqBody } from "../../../tests/support/bodies.ts";
 import { makeColumn, makeFaq, makeProduct, plan, shown } from "../../../tests/support/schedules.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
@@ -12,6 +13,7 @@ import {
   FactsDiffer,
   inPublication,
   listSchedules,
+  noteTold,
   recheckSchedules,
   restore,
   runDueSchedule,
@@ -64,9 +66,7 @@ forEachStore("The schedule", (open) => {
       await makeColumn(store, `chip-${index}`);
       await plan(store, { key: `chip-${index}`, action: "publish", at: 1_000 });
     }
-    const runs = await Promise.all(
-      [...stores, ...stores].map((one, index) => runDueSchedule(one, 1_000, `process ${index}`)),
-    );
+    const runs = await Promise.all([...stores, ...stores].map((one) => runDueSchedule(one, 1_000)));
     expect(runs.reduce((sum, run) => sum + run.done, 0)).toBe(6);
     expect(await store.db.selectFrom("publication").select("revision").execute()).toEqual([
       { revision: 1 },
@@ -78,9 +78,37 @@ forEachStore("The schedule", (open) => {
     const store = await open();
     await makeColumn(store, "chips");
     await plan(store, { key: "chips", action: "publish", at: 1_000 });
-    await acquireLease(store, "schedule", "other", 60_000, 1_000);
-    expect(await runDueSchedule(store, 1_001, "this")).toEqual({ done: 0, problems: [] });
-    expect(await runDueSchedule(store, 61_000, "this")).toEqual({ done: 1, problems: [] });
+    await acquireLease(store, "schedule", "other", 60_000, Date.now());
+    expect(await runDueSchedule(store, 1_001)).toEqual({ done: 0, problems: [] });
+    await store.db.updateTable("leases").set({ expires_at: 0 }).execute();
+    expect(await runDueSchedule(store, 61_000)).toEqual({ done: 1, problems: [] });
+  });
+
+  test("is done once, though a process with another clock takes over from one that only paused", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [store, other] = [await open(), await open()];
+    await makeColumn(store, "chips");
+    await plan(store, { key: "chips", action: "publish", at: 1_000 });
+    const paused = Promise.withResolvers<void>();
+    const resumed = Promise.withResolvers<void>();
+    const until = () => {
+      paused.resolve();
+      return resumed.promise;
+    };
+    const first = runDueSchedule(store, 1_000, { ms: 0, until });
+    await paused.promise;
+    vi.setSystemTime(Date.now() + 3_600_000);
+    const second = runDueSchedule(other, 1_000);
+    // Where the store lets it have the lease meanwhile, it waits for the publishers' turn.
+    await Promise.race([second, sleep(100)]);
+    resumed.resolve();
+    const done = (await Promise.all([first, second])).map((run) => run.done);
+    expect(done.sort()).toEqual([0, 1]);
+    expect(await store.db.selectFrom("publication").select("revision").execute()).toEqual([
+      { revision: 1 },
+    ]);
+    expect(await listSchedules(store.db)).toEqual([]);
   });
 
   test("marks what cannot be done, says why, and goes on with the rest", async () => {
@@ -96,6 +124,19 @@ forEachStore("The schedule", (open) => {
     const problem = "why: column refers to none, which does not exist";
     expect(await listSchedules(store.db)).toMatchObject([{ key: "why", state: "failed", problem }]);
     expect(await runDueSchedule(store, 4_000)).toEqual({ done: 0, problems: [] });
+  });
+
+  test("is told as failed, though it failed while people were about to be told of the problem", async () => {
+    const store = await open();
+    await makeFaq(store, "why", "none");
+    await plan(store, { key: "why", action: "publish", at: 1_000 });
+    await validateSchedules(store, 2);
+    const [before] = await untoldProblems(store.db);
+    await runDueSchedule(store, 1_000);
+    expect(before && (await noteTold(store.db, before, 1_001))).toBe(false);
+    const [after] = await untoldProblems(store.db);
+    expect(after).toMatchObject({ state: "failed", problem: before?.problem });
+    expect(after && (await noteTold(store.db, after, 1_001))).toBe(true);
   });
 
   test("tries again after growing pauses, and at once when what it lacked is there", async () => {
@@ -207,7 +248,7 @@ forEachStore("The schedule", (open) => {
     const until = async (time: number) => {
       seen.push(time, await shown(store, "chips"));
     };
-    await runDueSchedule(store, 900, "this", { ms: 100, until });
+    await runDueSchedule(store, 900, { ms: 100, until });
     expect(seen).toEqual([1_000, {}]);
     const rows = await store.db.selectFrom("published").select("published_at").execute();
     expect(rows).toEqual([{ published_at: 1_000 }]);

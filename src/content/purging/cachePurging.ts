@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type PeriodicTask, periodicTask } from "../../process/periodicTask.ts";
-import { acquireLease, releaseLease, thisProcess } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
+import { promptLeaseMs, underLease, type WorkLease } from "../../store/underLease.ts";
 import { siteTag, tagsToPurge } from "../cacheTags.ts";
 import { publishedSince } from "../documents/published.ts";
 
@@ -28,14 +28,9 @@ export interface CachePurgingOptions {
   readonly settleMs?: number;
   /** Milliseconds after which what could not be purged is tried again. */
   readonly everyMs?: number;
-  /** Name of this process as a holder of the lease. */
-  readonly holder?: string;
 }
 
 const leaseName = "cache-purge";
-
-/** Longest time between two prolongations of the lease, with room to spare, in milliseconds. */
-const leaseMs = 60_000;
 
 /** The one row of `cache_purges`. */
 const rowId = 1;
@@ -59,7 +54,7 @@ export class CachePurging {
     this.#options = options;
     this.#task = periodicTask({
       job: "purging",
-      everyMs: options.everyMs ?? 15_000,
+      everyMs: options.everyMs ?? 5_000,
       run: () => this.#run(),
       onError: (error) => this.#failed(error),
     });
@@ -88,30 +83,27 @@ export class CachePurging {
   }
 
   async #run(): Promise<void> {
-    const { store, holder = thisProcess } = this.#options;
     const others = this.#others;
     this.#others = new Set();
     if (others.size === 0 && (await this.#due()) === undefined) return;
-    if (!(await this.#takeLease())) return;
+    const work = (lease: WorkLease) => this.#purgeAll(others, lease);
     try {
-      await this.#purgeAll(others);
+      await underLease(this.#options.store, leaseName, work, promptLeaseMs);
     } catch (error) {
       for (const tag of others) this.#others.add(tag);
       throw error;
-    } finally {
-      await releaseLease(store, leaseName, holder);
     }
   }
 
-  async #purgeAll(others: ReadonlySet<string>): Promise<void> {
+  async #purgeAll(others: ReadonlySet<string>, lease: WorkLease): Promise<void> {
     // Another process may have been quicker while this one waited for the lease.
     const due = await this.#due();
     const tags = [...new Set([...(due?.tags ?? []), ...others])];
     if (tags.length === 0) return;
     const shortened = tags.includes(siteTag) ? [siteTag] : tags;
-    await this.#sendUntilTaken(shortened);
+    await this.#sendUntilTaken(shortened, lease);
     await sleep(this.#options.settleMs ?? 2_000, undefined, this.#stopped);
-    await this.#sendUntilTaken(shortened);
+    await this.#sendUntilTaken(shortened, lease);
     if (due !== undefined) await this.#record(due.revision);
     this.#isBehind = false;
     this.#options.onOutcome?.("purged");
@@ -144,14 +136,8 @@ export class CachePurging {
     this.#isBuildPurged = true;
   }
 
-  /** Takes or prolongs the lease. */
-  #takeLease(): Promise<boolean> {
-    const { store, holder = thisProcess } = this.#options;
-    return acquireLease(store, leaseName, holder, leaseMs, Date.now());
-  }
-
   /** @throws the last failure where no attempt succeeded */
-  async #sendUntilTaken(tags: readonly string[]): Promise<void> {
+  async #sendUntilTaken(tags: readonly string[], lease: WorkLease): Promise<void> {
     const { send, retryMs = [500, 1_000, 2_000, 4_000] } = this.#options;
     for (const pause of retryMs) {
       try {
@@ -160,7 +146,7 @@ export class CachePurging {
         this.#failed(error);
       }
       await sleep(pause, undefined, this.#stopped);
-      if (!(await this.#takeLease())) throw new Error("The lease was lost");
+      if (!(await lease.extend())) throw new Error("The lease was lost");
     }
     return send(tags);
   }

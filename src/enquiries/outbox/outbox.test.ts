@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Behaviour } from "../../../tests/support/mailServer.ts";
 import { openForms, outboxWorld } from "../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { serverPerson } from "../../content/rights/rights.ts";
+import type { Mailer } from "./mailer.ts";
 import { retryMails, waitingMails } from "./outbox.ts";
 import { smtpMailer } from "./smtpMailer.ts";
 
@@ -134,17 +136,24 @@ forEachStore("The outbox", (open) => {
     for (let sent = 0; sent < 6; sent += 1) {
       await forms.send({ email: `p${sent}@acme.example` });
     }
-    const stores = [store, ...others];
-    // The second of each pair takes the lease for its own, as where clocks differ.
-    const runs = stores.flatMap((one, index) => [
-      run(one, 0, { holder: `process ${index}` }),
-      run(one, minute, { holder: "the same everywhere" }),
-    ]);
-    const sent = (await Promise.all(runs)).reduce((sum, one) => sum + one.sent, 0);
-    for (let rest = await waitingMails(store); rest > 0; rest = await waitingMails(store))
-      await run(store);
+    const mailer = smtpMailer(mails().url);
+    // Each loses its lease with every mail, as where clocks differ or a process pauses.
+    const robbed: Mailer = {
+      async send(...mail) {
+        await store.db.deleteFrom("leases").execute();
+        return mailer.send(...mail);
+      },
+    };
+    const runs = [store, ...others].map(async (one) => {
+      let sent = 0;
+      for (; (await waitingMails(one)) > 0; await sleep(1)) {
+        sent += (await run(one, 0, { mailer: robbed })).sent;
+      }
+      return sent;
+    });
+    const sent = (await Promise.all(runs)).reduce((sum, one) => sum + one, 0);
     expect(mails().received).toHaveLength(12);
-    expect(sent).toBeLessThanOrEqual(12);
+    expect(sent).toBe(12);
     expect(new Set(mails().received.map(({ messageId }) => messageId)).size).toBe(12);
   });
 

@@ -4,8 +4,8 @@ import { type AsyncOperations, operations } from "../../process/instrumentation.
 import type { Language } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { Actor } from "../../store/audit/records.ts";
-import { acquireLease, releaseLease, renewLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
+import { underLease, type WorkLease } from "../../store/underLease.ts";
 import { enquiryById } from "../enquiryRepository.ts";
 import { sanitizeLine } from "../form/sanitize.ts";
 import { departmentMail, receiptMail } from "./mailContent.ts";
@@ -23,7 +23,6 @@ export interface Outbox {
   readonly department: readonly string[];
   readonly publication: () => Publication;
   readonly trackingUrl: TrackingUrl;
-  readonly holder: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Aborted where the process stops: the mail under way is left to another attempt. */
@@ -47,9 +46,6 @@ interface MailProblem {
 
 const leaseName = "mail";
 
-/** Renewed before each mail; a mail takes less. */
-const leaseMs = 5 * 60_000;
-
 /** All that sending one mail may take. */
 const maxMs = 60_000;
 
@@ -65,33 +61,34 @@ const receiptMs = 7 * 24 * 60 * 60_000;
 
 /**
  * Sends what is due. One process at a time does, by a lease; and each mail is put off before it is
- * tried, so that even two at a time would not send it twice. What an attempt came to that nobody
+ * tried, so that even two at a time would not send it twice, whatever their clocks say. What an attempt came to that nobody
  * could write down, because the process died or the server's answer was lost, is tried again under
  * the same Message-ID.
  */
 export async function runOutbox(outbox: Outbox): Promise<OutboxRun> {
-  const { store, holder, now } = outbox;
+  const { store, now } = outbox;
+  if ((await nextDue(store, now())) === undefined) return nothingSent;
+  const done = await underLease(store, leaseName, (lease) => sendDue(outbox, lease));
+  return done?.made ?? nothingSent;
+}
+
+const nothingSent: OutboxRun = { sent: 0, problems: [], isStopped: false };
+
+async function sendDue(outbox: Outbox, lease: WorkLease): Promise<OutboxRun> {
+  const { store, now } = outbox;
   const problems: MailProblem[] = [];
   let sent = 0;
   let isStopped = false;
-  const isDue = (await nextDue(store, now())) !== undefined;
-  if (!isDue || !(await acquireLease(store, leaseName, holder, leaseMs, now()))) {
-    return { sent, problems, isStopped };
-  }
-  try {
-    while (!isStopped && !outbox.signal.aborted) {
-      const mail = await claimNext(store, now());
-      if (mail === undefined) break;
-      const failure = await attempt(outbox, mail);
-      if (failure === undefined) sent += 1;
-      else {
-        isStopped = failure.kind === "server";
-        problems.push(await putOff(outbox, mail, failure));
-      }
-      if (!(await renewLease(store, leaseName, holder, leaseMs, now()))) break;
+  while (!isStopped && !outbox.signal.aborted) {
+    const mail = await claimNext(store, now());
+    if (mail === undefined) break;
+    const failure = await attempt(outbox, mail);
+    if (failure === undefined) sent += 1;
+    else {
+      isStopped = failure.kind === "server";
+      problems.push(await putOff(outbox, mail, failure));
     }
-  } finally {
-    await releaseLease(store, leaseName, holder);
+    if (!(await lease.extend())) break;
   }
   return { sent, problems, isStopped };
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Publication } from "../../content/publication.ts";
 import { periodicTask } from "../../process/periodicTask.ts";
-import { thisProcess } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import type { Mailbox, Mailer } from "./mailer.ts";
 import { type OutboxRun, runOutbox, type TrackingUrl, waitingMails } from "./outbox.ts";
@@ -74,7 +73,6 @@ export function startOutbox({
       department,
       publication,
       trackingUrl,
-      holder: thisProcess,
       now: Date.now,
       signal: stopping.signal,
     });

@@ -38,6 +38,8 @@ export const adminMedia = {
     pdfForm:
       "The PDF is an interactive form that sends or loads data. Please save it as a plain document.",
     pdfOpensAddress: "The PDF opens a web address by itself. Please save it without.",
+    pdfForeignLink:
+      "The PDF has a link that runs a script or leads to a file on a computer or in a network (javascript:, file:, \\\\computer). Please remove it.",
     busy: "Too many files are arriving at once. Please wait a moment.",
     noRoom: "There is no space left on the server’s disk.",
     unstored: "Files cannot be stored right now. Please try again later.",

@@ -36,6 +36,8 @@ export const adminMedia: typeof english = {
     pdfEmbedded: "PDF 内含其他文件，请移除附件后保存。",
     pdfForm: "PDF 是会发送或加载数据的交互表单，请另存为普通文档。",
     pdfOpensAddress: "PDF 会自动打开网址，请移除后保存。",
+    pdfForeignLink:
+      "PDF 中有链接会运行脚本，或指向计算机、网络中的文件（javascript:、file:、\\\\计算机名），请移除后保存。",
     busy: "同时上传的文件过多，请稍候。",
     noRoom: "服务器磁盘空间不足。",
     unstored: "暂时无法存储文件，请稍后重试。",

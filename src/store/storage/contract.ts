@@ -83,6 +83,8 @@ export interface ListedFile {
 export interface Files {
   /** Location, for messages: a folder, or `s3://bucket/prefix`. */
   readonly place: string;
+  /** Whether a bucket answers, as far as is known; absent where the files are on disk. */
+  readonly isAnswering?: () => boolean;
   /**
    * Stores bytes, or a copy of the local file at a path. Readers see the old file or the new one,
    * whole; when this returns, the new one survives a loss of power.

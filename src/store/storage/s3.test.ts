@@ -4,7 +4,17 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
+import { limits } from "../../../tests/support/limits.ts";
 import { type S3Fault, type S3Server, startS3 } from "../../../tests/support/s3.ts";
 import { openDiskFiles } from "../files.ts";
 import { BadStoredPath, type Files, RangeNotSatisfiable, StorageUnavailable } from "./contract.ts";
@@ -43,6 +53,14 @@ const storages: readonly (readonly [string, () => Promise<Files>])[] = [
   ["a folder", async () => openDiskFiles(await newFolder())],
   ["a bucket", () => bucket()],
 ];
+
+const realNow = performance.now.bind(performance);
+
+/** Has what this process measures times by show so many milliseconds more, until the test ends. */
+function moveClock(ms: number): void {
+  const moved = vi.spyOn(performance, "now").mockImplementation(() => realNow() + ms);
+  onTestFinished(() => moved.mockRestore());
+}
 
 async function bytesOf(files: Files, path: string, range?: Parameters<Files["open"]>[1]) {
   const file = await files.open(path, range);
@@ -205,7 +223,7 @@ describe("A bucket", () => {
     await expect(listed(files)).rejects.toThrow(StorageUnavailable);
     server.fault = undefined;
     await expect
-      .poll(() => files.read("a").then(String, () => ""), { timeout: 5_000 })
+      .poll(() => files.read("a").then(String, () => ""), { timeout: limits.wait })
       .toBe("kept");
     expect(await files.has("b")).toBe(false);
   });
@@ -224,5 +242,42 @@ describe("A bucket", () => {
     const asked = server.requests.length;
     await expect(files.read("a")).rejects.toThrow(StorageUnavailable);
     expect(server.requests).toHaveLength(asked);
+  });
+
+  test("that takes connections and answers nothing is given up, and asked by one of many until it is back", async () => {
+    const files = await bucket();
+    await files.put("a", Buffer.from("kept"));
+    server.requests.length = 0;
+    server.fault = "silent";
+    await expect(files.read("a")).rejects.toThrow(StorageUnavailable);
+    expect(server.requests.length).toBeLessThanOrEqual(2);
+    expect(files.isAnswering?.()).toBe(false);
+    const many = () => Promise.allSettled(Array.from({ length: 20 }, () => files.read("a")));
+    const asked = server.requests.length;
+    await many();
+    expect(server.requests).toHaveLength(asked);
+    moveClock(6_000);
+    server.fault = "dead";
+    await many();
+    // The client tries its one request twice.
+    expect(server.requests.length).toBeLessThanOrEqual(asked + 2);
+    expect(server.requests.length).toBeGreaterThan(asked);
+    moveClock(12_000);
+    server.fault = undefined;
+    expect(String(await files.read("a"))).toBe("kept");
+    expect(files.isAnswering?.()).toBe(true);
+    expect((await many()).map(({ status }) => status)).not.toContain("rejected");
+  });
+
+  test("that goes away while nobody reads is told all the same, and that it is back", async () => {
+    const files = await bucket();
+    expect(files.isAnswering?.()).toBe(true);
+    await expect.poll(() => server.requests.length).toBe(1);
+    server.fault = "dead";
+    moveClock(6_000);
+    await expect.poll(() => files.isAnswering?.(), { timeout: limits.wait }).toBe(false);
+    server.fault = undefined;
+    moveClock(12_000);
+    await expect.poll(() => files.isAnswering?.(), { timeout: limits.wait }).toBe(true);
   });
 });

@@ -39,6 +39,9 @@ const idleMs = 15_000;
 /** Milliseconds for which an upload of so many bytes may last: that of 50 KB a second, and 5 s. */
 const uploadMs = (size: number): number => 5_000 + size / 50;
 
+/** Milliseconds in which the response with a page of a listing begins. */
+const listMs = 10_000;
+
 /** Times that a whole upload is tried. */
 const maxUploads = 3;
 
@@ -60,6 +63,10 @@ export class S3Files implements Files {
     this.place = `s3://${access.bucket}/${steps.join("/")}`;
   }
 
+  isAnswering(): boolean {
+    return this.#access.isAnswering();
+  }
+
   async put(path: string, source: Uint8Array | string): Promise<void> {
     const key = this.#key(path);
     const isFile = typeof source === "string";
@@ -72,18 +79,20 @@ export class S3Files implements Files {
       // A stream can be sent once, so each attempt has one of its own.
       const body = isFile ? createReadStream(source) : source;
       try {
-        await this.#request((client, Bucket) =>
-          client.send(
-            new PutObjectCommand({
-              Bucket,
-              Key: key,
-              Body: body,
-              ContentLength: size,
-              ChecksumSHA256: sha256.toString("base64"),
-              Metadata: { [digestName]: sha256.toString("hex") },
-            }),
-            { requestTimeout: uploadMs(size) },
-          ),
+        await this.#request(
+          (client, Bucket, abortSignal) =>
+            client.send(
+              new PutObjectCommand({
+                Bucket,
+                Key: key,
+                Body: body,
+                ContentLength: size,
+                ChecksumSHA256: sha256.toString("base64"),
+                Metadata: { [digestName]: sha256.toString("hex") },
+              }),
+              { requestTimeout: uploadMs(size), abortSignal },
+            ),
+          uploadMs(size),
         );
         return;
       } catch (error) {
@@ -116,8 +125,8 @@ export class S3Files implements Files {
 
   async state(path: string): Promise<FileState | undefined> {
     const key = this.#key(path);
-    const found = await this.#request((client, Bucket) =>
-      client.send(new HeadObjectCommand({ Bucket, Key: key })),
+    const found = await this.#request((client, Bucket, abortSignal) =>
+      client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }),
     );
     return found && stateOf(found, found.ContentLength ?? 0);
   }
@@ -134,8 +143,10 @@ export class S3Files implements Files {
     const key = this.#key(path);
     // Not all compatible servers read a range that is counted from the end.
     if (range && "suffix" in range) return this.#openEnd(path, range);
-    const found = await this.#request((client, Bucket) =>
-      client.send(new GetObjectCommand({ Bucket, Key: key, Range: range && rangeHeader(range) })),
+    const found = await this.#request((client, Bucket, abortSignal) =>
+      client.send(new GetObjectCommand({ Bucket, Key: key, Range: range && rangeHeader(range) }), {
+        abortSignal,
+      }),
     );
     if (found === undefined) return undefined;
     const { Body: body } = found;
@@ -163,8 +174,8 @@ export class S3Files implements Files {
 
   async remove(path: string): Promise<void> {
     const key = this.#key(path);
-    await this.#request((client, Bucket) =>
-      client.send(new DeleteObjectCommand({ Bucket, Key: key })),
+    await this.#request((client, Bucket, abortSignal) =>
+      client.send(new DeleteObjectCommand({ Bucket, Key: key }), { abortSignal }),
     );
   }
 
@@ -172,7 +183,8 @@ export class S3Files implements Files {
     const prefix = this.#prefix;
     const { client, bucket } = this.#access;
     try {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      const input = { Bucket: bucket, Prefix: prefix };
+      const pages = paginateListObjectsV2({ client }, input, { requestTimeout: listMs });
       for await (const { Contents: objects = [] } of pages) {
         for (const { Key: key = "", Size: size = 0, LastModified: time } of objects) {
           const path = key.slice(prefix.length);
@@ -186,13 +198,15 @@ export class S3Files implements Files {
 
   /** Undefined where there is no such object. */
   async #request<Answer>(
-    ask: (client: S3Client, bucket: string) => Promise<Answer>,
+    ask: (client: S3Client, bucket: string, signal: AbortSignal) => Promise<Answer>,
+    maxMs?: number,
   ): Promise<Answer | undefined> {
     const { client, bucket } = this.#access;
     this.#access.refuseWhileAway();
     try {
-      return await ask(client, bucket);
+      return await this.#access.answer((signal) => ask(client, bucket, signal), maxMs);
     } catch (error) {
+      if (isMissing(error) || isOutsideRange(error)) this.#access.answered();
       if (isMissing(error)) return undefined;
       if (isOutsideRange(error)) throw new RangeNotSatisfiable(undefined);
       throw this.#access.failure(error);

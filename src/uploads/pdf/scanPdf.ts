@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { RefusedMedia } from "../refusedMedia.ts";
-import { type PdfToken, pdfTokens } from "./tokens.ts";
+import { type Events, ObjectReader, type PdfObject } from "./objectReader.ts";
+import { pdfTokens } from "./tokens.ts";
 
 /** Names by which a PDF does or carries what is not taken, wherever in its structure they stand. */
 const refusedNames = {
@@ -28,21 +29,11 @@ const maxObjects = 2_000_000;
 /** Bytes of an object's dictionaries; beyond, it is none that a tool writes. */
 const maxObject = 8 * 1024 * 1024;
 
+/** Words at which an object, or its dictionary, ends. */
+const endOfObject = /^(?:stream|endobj|startxref|obj)$/;
+
 /** Links of an action to those that follow it. */
 const maxChain = 1_000;
-
-interface PdfObject {
-  readonly names: Set<string>;
-  /** Objects that follow this action (`Next`); all that it refers to. */
-  readonly next: number[];
-  readonly refers: number[];
-}
-
-/** What a reader does by itself: objects that a document's opening or another event refers to. */
-interface Events {
-  readonly actions: number[];
-  readonly tables: number[];
-}
 
 /**
  * Looks through a PDF's structure. It does not follow the cross-reference table, which an attacker
@@ -85,18 +76,11 @@ class PdfScan {
     this.#scanned += 1;
     if (this.#count > maxObjects) throw new RefusedMedia("bomb", "too many objects");
     const object: PdfObject = { names: new Set(), next: [], refers: [] };
-    const reader = new ObjectReader(object, this.#events);
+    const reader = new ObjectReader(source, object, this.#events);
     const to = Math.min(source.length, from + maxObject);
-    for (const token of pdfTokens(source, from, to)) {
-      if (token.kind === "word" && token.text === "stream") {
-        if (source === this.#bytes) this.#stream(object.names, reader, token.end);
-        break;
-      }
-      if (token.kind === "word" && /^(?:endobj|startxref|obj)$/.test(token.text)) break;
-      reader.read(token);
-      if (reader.isDone && source !== this.#bytes) break;
-    }
+    const isWhole = this.#read(source, from, to, reader);
     reader.finish();
+    if (!isWhole && number !== undefined) throw new RefusedMedia("unreadable", "a long object");
     refuseNames(object.names);
     if (number === undefined) return;
     const others = this.#objects.get(number);
@@ -104,13 +88,29 @@ class PdfScan {
     else others.push(object);
   }
 
+  /** Reads the tokens of an object. @returns false where it goes on beyond what is read of one */
+  #read(source: Buffer, from: number, to: number, reader: ObjectReader): boolean {
+    for (const token of pdfTokens(source, from, to)) {
+      if (reader.isDone && source !== this.#bytes) return true;
+      // Within a dictionary or an array readers pass such words over.
+      if (token.kind === "word" && reader.isOutside && endOfObject.test(token.text)) {
+        if (token.text === "stream" && source === this.#bytes) this.#stream(reader, token.end);
+        return true;
+      }
+      reader.read(token);
+    }
+    return to === source.length;
+  }
+
   /** Looks into an object stream; of others the dictionary says all that matters. */
-  #stream(names: ReadonlySet<string>, { values }: ObjectReader, after: number): void {
+  #stream({ names, values, unsure }: ObjectReader, after: number): void {
     if (!names.has("ObjStm") && !names.has("First")) return;
+    // Readers that took the numbers or the beginning for others would find other objects.
+    const isCertain = ["First", "N"].every((key) => values.has(key) && !unsure.has(key));
     const bytes = this.#bytes;
-    let from = after;
-    if (bytes[from] === 13) from += 1;
-    if (bytes[from] === 10) from += 1;
+    const from = after + (bytes[after] === 13 ? 2 : 1);
+    if (!isCertain || bytes[from - 1] !== 10)
+      throw new RefusedMedia("unreadable", "an object stream");
     const hasOther = [...names].some((name) =>
       /^(?:ASCII|LZW|RunLength|Crypt|AHx|A85|RL$|LZ)/.test(name),
     );
@@ -140,13 +140,13 @@ class PdfScan {
   #objectsIn(content: Buffer, values: ReadonlyMap<string, number>): void {
     const first = values.get("First") ?? 0;
     const header = content.toString("latin1", 0, Math.min(first, content.length)).trim();
-    const numbers = header === "" ? [] : header.split(/\s+/).map(Number);
+    const numbers = header === "" ? [] : header.split(/\s+/);
+    const isHeader = numbers.every((number) => /^\d+$/.test(number));
+    if (!isHeader || numbers.length < 2 * (values.get("N") ?? 0)) {
+      throw new RefusedMedia("unreadable", "an object stream");
+    }
     for (let index = 0; index + 1 < numbers.length; index += 2) {
-      const [number = Number.NaN, offset = Number.NaN] = numbers.slice(index, index + 2);
-      if (!Number.isInteger(number) || !Number.isInteger(offset) || offset < 0) {
-        throw new RefusedMedia("unreadable", "an object stream");
-      }
-      this.#objectAt(content, first + offset, number);
+      this.#objectAt(content, first + Number(numbers[index + 1]), Number(numbers[index]));
     }
     this.#objectAt(content, first, undefined);
   }
@@ -178,93 +178,6 @@ class PdfScan {
   }
 }
 
-/** Reads an object's tokens: names, references, and what is done by itself. */
-class ObjectReader {
-  /** Numbers by the key that they stand behind. */
-  readonly values = new Map<string, number>();
-  readonly #object: PdfObject;
-  readonly #events: Events;
-  #depth = 0;
-  /** Depth at which the dictionary of an event began; undefined: in none. */
-  #eventDepth: number | undefined;
-  #key = "";
-  /** The last key that was followed by a dictionary or references. */
-  #owner = "";
-  #numbers: number[] = [];
-  #hasBegun = false;
-
-  constructor(object: PdfObject, events: Events) {
-    this.#object = object;
-    this.#events = events;
-  }
-
-  /** True once the object's outermost dictionary has ended. */
-  get isDone(): boolean {
-    return this.#hasBegun && this.#depth === 0;
-  }
-
-  read(token: PdfToken): void {
-    if (token.kind === "open") this.#open();
-    else if (token.kind === "close") this.#close();
-    else if (token.kind === "name") this.#name(token.text);
-    else if (token.kind === "word") this.#word(token.text);
-  }
-
-  finish(): void {
-    this.#eventDepth = undefined;
-  }
-
-  #open(): void {
-    this.#hasBegun = true;
-    if (this.#eventDepth === undefined && isEvent(this.#key)) this.#eventDepth = this.#depth;
-    this.#depth += 1;
-    this.#numbers = [];
-  }
-
-  #close(): void {
-    this.#depth = Math.max(0, this.#depth - 1);
-    if (this.#eventDepth !== undefined && this.#depth <= this.#eventDepth) {
-      this.#eventDepth = undefined;
-    }
-    this.#numbers = [];
-    this.#key = "";
-  }
-
-  #name(text: string): void {
-    this.#object.names.add(text);
-    if (text === "URI" && this.#eventDepth !== undefined) throw new RefusedMedia("pdfOpensAddress");
-    this.#key = text;
-    this.#owner = text;
-    this.#numbers = [];
-  }
-
-  #word(text: string): void {
-    if (/^[+-]?\d+$/.test(text)) {
-      const value = Number(text);
-      if (this.#key !== "" && !this.values.has(this.#key)) this.values.set(this.#key, value);
-      this.#numbers.push(value);
-      return;
-    }
-    if (text === "R") this.#reference(this.#numbers.at(-2));
-    else this.#key = "";
-    this.#numbers = [];
-  }
-
-  #reference(number: number | undefined): void {
-    if (number === undefined) return;
-    const { refers, next } = this.#object;
-    refers.push(number);
-    if (this.#owner === "Next") next.push(number);
-    if (this.#owner === "OpenAction") this.#events.actions.push(number);
-    if (this.#owner === "AA") this.#events.tables.push(number);
-    if (this.#eventDepth !== undefined) this.#events.actions.push(number);
-  }
-}
-
-function isEvent(key: string): boolean {
-  return key === "OpenAction" || key === "AA";
-}
-
 function refuseNames(names: ReadonlySet<string>): void {
   for (const [name, reason] of Object.entries(refusedNames)) {
     if (names.has(name)) throw new RefusedMedia(reason, name);
@@ -274,6 +187,6 @@ function refuseNames(names: ReadonlySet<string>): void {
 /** The number of an object whose keyword `obj` stands at an offset. */
 function numberBefore(bytes: Buffer, at: number): number | undefined {
   const before = bytes.toString("latin1", Math.max(0, at - 32), at);
-  const number = /(\d{1,10})\s+\d{1,5}\s+$/.exec(before)?.[1];
+  const number = /(\d{1,10})\s+\d{1,5}\s*$/.exec(before)?.[1];
   return number === undefined ? undefined : Number(number);
 }

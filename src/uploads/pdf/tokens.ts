@@ -1,8 +1,14 @@
-/** A token of PDF syntax (ISO 32000-1, 7.2) as far as structure needs it; strings are skipped. */
+/**
+ * A token of PDF syntax (ISO 32000-1, 7.2) as far as structure needs it. `open` and `close` are those of
+ * dictionaries. A string is told by its place, with its delimiters: most are never read.
+ */
 export type PdfToken =
   | { readonly kind: "name"; readonly text: string; readonly end: number }
   | { readonly kind: "word"; readonly text: string; readonly end: number }
-  | { readonly kind: "open" | "close"; readonly end: number };
+  | { readonly kind: "string"; readonly from: number; readonly end: number }
+  | { readonly kind: PdfBracket; readonly end: number };
+
+type PdfBracket = "open" | "close" | "openArray" | "closeArray";
 
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13) || byte === 0;
 /** `( ) < > [ ] { } / %` */
@@ -12,20 +18,30 @@ const isRegular = (byte: number) => !isBlank(byte) && !delimiters.has(byte);
 /** Longest name or word that is read; longer ones are cut. */
 const maxLength = 256;
 
-/** The tokens of bytes from an offset on; dictionaries open and close, arrays are not told. */
+/** The tokens of bytes from an offset on. */
 export function* pdfTokens(bytes: Buffer, from: number, to = bytes.length): Generator<PdfToken> {
   let at = from;
   while (at < to) {
     const byte = bytes[at] ?? 0;
     if (isBlank(byte)) at += 1;
     else if (byte === 37) at = endOfComment(bytes, at, to);
-    else if (byte === 40) at = endOfString(bytes, at, to);
-    else if (byte === 60 || byte === 62) {
+    else if (byte === 40) {
+      const end = endOfString(bytes, at, to);
+      yield { kind: "string", from: at, end };
+      at = end;
+    } else if (byte === 91 || byte === 93) {
+      at += 1;
+      yield { kind: byte === 91 ? "openArray" : "closeArray", end: at };
+    } else if (byte === 60 || byte === 62) {
       const isDouble = bytes[at + 1] === byte;
       if (isDouble) {
         at += 2;
         yield { kind: byte === 60 ? "open" : "close", end: at };
-      } else at = byte === 60 ? endOfHex(bytes, at, to) : at + 1;
+      } else if (byte === 60) {
+        const end = endOfHex(bytes, at, to);
+        yield { kind: "string", from: at, end };
+        at = end;
+      } else at += 1;
     } else if (byte === 47) {
       const end = endOfRegular(bytes, at + 1, to);
       yield { kind: "name", text: nameOf(bytes, at + 1, end), end };

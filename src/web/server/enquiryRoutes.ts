@@ -29,7 +29,7 @@ import { requestFacts } from "./requestFacts.ts";
 const postedFields = z.record(z.string(), z.unknown());
 
 /** Files taken in one post; of more than an enquiry may have the reader is told. */
-const maxFiles = 10;
+export const maxFiles = 10;
 
 /** Longest form without files, in bytes. */
 const maxFormBytes = 256 * 1024;

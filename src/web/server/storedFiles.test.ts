@@ -265,6 +265,31 @@ forSqlite("Where the bucket is away", (open) => {
     expect((await world.app.inject("/storage/docs/a.pdf")).body).toBe("%PDF-1.7");
   });
 
+  test("and silent, one reader waits, others are told at once, and readiness names it", async () => {
+    await using world = await openWorld();
+    const ready = async () => {
+      const { statusCode, body } = await world.app.inject("/readyz");
+      return [statusCode, JSON.parse(body).storage];
+    };
+    expect(await ready()).toEqual([200, "ok"]);
+    server.fault = "silent";
+    const read = () => world.app.inject("/storage/docs/a.pdf");
+    expect((await read()).statusCode).toBe(503);
+    const asked = server.requests.length;
+    for (const { statusCode, headers } of await Promise.all([read(), read(), read()])) {
+      expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+    }
+    expect(server.requests).toHaveLength(asked);
+    expect(await ready()).toEqual([200, "away"]);
+    expect((await world.app.inject("/")).statusCode).toBeLessThan(400);
+    server.fault = undefined;
+    const now = performance.now.bind(performance);
+    const moved = vi.spyOn(performance, "now").mockImplementation(() => now() + 6_000);
+    onTestFinished(() => moved.mockRestore());
+    await until(async () => (await ready())[1] === "ok");
+    expect((await read()).statusCode).toBe(200);
+  });
+
   test("no attachment is taken, no trace of it stays, and the next one is", async () => {
     await using world = await openWorld();
     const rows = () => world.store?.db.selectFrom("attachments").selectAll().execute();

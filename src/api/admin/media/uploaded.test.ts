@@ -27,6 +27,12 @@ forSqlite("What is uploaded", (open) => {
       ["pdfScript", hidden, "a.pdf"],
       ["pdfScript", Buffer.concat([pdfOf(), Buffer.from(`5 0 obj ${script} endobj`)]), "later.pdf"],
       ["pdfLaunch", pdfOf("", ["<< /S /Launch /F (calc.exe) >>"]), "a.pdf"],
+      ["pdfForeignLink", pdfOf("", ["<< /S /URI /URI (javascript:a) >>"]), "a.pdf"],
+      [
+        "pdfForeignLink",
+        pdfOf("", ["<< /S /GoToR /F (\\\\\\\\host\\\\share) /D [0 /Fit] >>"]),
+        "a.pdf",
+      ],
       ["pdfEmbedded", pdfOf("/Names << /EmbeddedFiles 5 0 R >>", ["<< >>"]), "a.pdf"],
       ["pdfForm", pdfOf("/AcroForm << /XFA 5 0 R >>", ["<< >>"]), "a.pdf"],
       [

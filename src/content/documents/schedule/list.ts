@@ -86,10 +86,10 @@ export async function untoldProblems(db: Reading): Promise<UntoldProblem[]> {
   );
 }
 
-/** Notes that people were told of a problem, once. @returns false where another process did */
+/** Notes that people were told of a problem, once. @returns false where another process did, or it has failed since */
 export async function noteTold(
   db: Reading,
-  { id, problem }: Pick<UntoldProblem, "id" | "problem">,
+  { id, problem, state }: Pick<UntoldProblem, "id" | "problem" | "state">,
   at: number | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -97,6 +97,7 @@ export async function noteTold(
     .set({ told_at: at })
     .where("id", "=", id)
     .where("problem", "=", problem)
+    .where("failed_at", state === "failed" ? "is not" : "is", null)
     .$if(at !== null, (query) => query.where("told_at", "is", null))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,10 +1,10 @@
 import { appendAudit } from "../../../store/audit/append.ts";
 import type { AuditEntry } from "../../../store/audit/records.ts";
 import { serverActor } from "../../../store/audit/records.ts";
-import { acquireLease, releaseLease, thisProcess } from "../../../store/leases.ts";
 import { lockPublication } from "../../../store/publicationRevision.ts";
 import type { Store } from "../../../store/store.ts";
 import type { Writing } from "../../../store/tables.ts";
+import { promptLeaseMs, underLease } from "../../../store/underLease.ts";
 import { PublishedPartNames } from "../uniquePartNames.ts";
 import { recheckSchedules } from "./check.ts";
 import { applyGroup, type GroupResult } from "./group.ts";
@@ -19,7 +19,6 @@ import {
 } from "./rows.ts";
 
 const leaseName = "schedule";
-const leaseMs = 60_000;
 
 /** First and longest pause before what failed is tried again, in milliseconds; doubled each time. */
 const firstPauseMs = 60_000;
@@ -62,16 +61,13 @@ const atOnce: Ahead = { ms: 0, until: () => Promise.resolve() };
 export async function runDueSchedule(
   store: Store,
   now: number,
-  holder = thisProcess,
   ahead: Ahead = atOnce,
 ): Promise<ScheduleRun> {
   const problems: ScheduleProblem[] = [];
   let done = 0;
   const isDue = async () => ((await nextTime(store.db)) ?? Infinity) <= now + ahead.ms;
-  if (!(await isDue()) || !(await acquireLease(store, leaseName, holder, leaseMs, now))) {
-    return { done, problems };
-  }
-  try {
+  if (!(await isDue())) return { done, problems };
+  const work = async () => {
     while (await isDue()) {
       const result = await runNext(store, now, ahead);
       if (result === undefined) break;
@@ -81,9 +77,9 @@ export async function runDueSchedule(
       }
     }
     await recheckSchedules(store, now);
-  } finally {
-    await releaseLease(store, leaseName, holder);
-  }
+  };
+  // It spares others the waiting alone: that something is done once is its transaction's matter.
+  await underLease(store, leaseName, work, promptLeaseMs);
   return { done, problems };
 }
 

@@ -1,0 +1,25 @@
+/** Keys behind which an address or a file's name stands (ISO 32000-1, 7.11, 12.6.4 and 13.2). */
+const addressKeys = new Set(["URI", "Base", "D"]);
+const fileKeys = new Set(["F", "UF", "DOS", "Mac", "Unix"]);
+
+/**
+ * What no link of a document on a website leads to: a script, this reader's own files, or another
+ * computer by its name, which Windows would tell the reader's account to.
+ */
+const foreign =
+  /^(?:\\|\/\/|(?:javascript|vbscript|livescript|jscript|data|file|smb|cifs|nfs|afp|davs?|shell|jar|res|mk|mhtml|view-source|search-ms|ldaps?|ms-[a-z0-9.+-]+):)/i;
+
+/** Files of another place than the document's own folder: absolute paths and drives. */
+const absolute = /^(?:\/|[a-z][:|])/i;
+
+/**
+ * True where a string leads somewhere that is not taken.
+ * @param key the name that it stands behind; empty where the string is an object of its own
+ */
+export function isForeignTarget(key: string, text: () => string): boolean {
+  const isFile = fileKeys.has(key);
+  if (key !== "" && !isFile && !addressKeys.has(key)) return false;
+  // Readers leave blanks and control characters out, before an address and within its scheme.
+  const address = text().replaceAll(/[\s\p{Cc}\p{Cf}]/gu, "");
+  return foreign.test(address) || (isFile && absolute.test(address));
+}
