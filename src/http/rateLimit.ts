@@ -64,13 +64,16 @@ const hotShare = 0.25;
 
 /** Counts what each sender asks, in this process's memory; other processes may add what they admit. */
 export class RateLimit {
-  readonly #allowance: Allowance;
+  /** Milliseconds that make up for one request, and those that a sender may owe. */
+  readonly #cost: number;
+  readonly #max: number;
   readonly #debts: Debts;
   #sharing: Sharing | undefined;
 
   /** @param now the clock, in ms */
-  constructor(allowance: Allowance, now?: () => number) {
-    this.#allowance = allowance;
+  constructor({ atOnce, perSecond }: Allowance, now?: () => number) {
+    this.#cost = 1_000 / perSecond;
+    this.#max = atOnce * this.#cost;
     this.#debts = new Debts(now);
   }
 
@@ -79,15 +82,22 @@ export class RateLimit {
    * @returns 0 where it may be answered, else the whole seconds until the next one may
    */
   admit(sender: string): number {
-    const { atOnce, perSecond } = this.#allowance;
-    const cost = 1_000 / perSecond;
-    const debt = this.#debts.of(sender) + cost;
-    const max = atOnce * cost;
-    const wait = debt + (this.#sharing?.reserve(sender) ?? 0) - max;
-    if (wait > rounding) return Math.ceil(wait / 1_000);
-    this.#debts.add(sender, cost);
-    this.#sharing?.admitted(sender, cost, debt > max * hotShare);
+    const wait = this.waitOf(sender);
+    if (wait > 0) return wait;
+    const debt = this.#debts.of(sender) + this.#cost;
+    this.#debts.add(sender, this.#cost);
+    this.#sharing?.admitted(sender, this.#cost, debt > this.#max * hotShare);
     return 0;
+  }
+
+  /**
+   * Takes nothing of a sender's allowance.
+   * @returns 0 where `admit` would admit a request, else the whole seconds until it will
+   */
+  waitOf(sender: string): number {
+    const debt = this.#debts.of(sender) + this.#cost;
+    const wait = debt + (this.#sharing?.reserve(sender) ?? 0) - this.#max;
+    return wait > rounding ? Math.ceil(wait / 1_000) : 0;
   }
 
   /**

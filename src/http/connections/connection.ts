@@ -30,11 +30,12 @@ export class Connection {
   movedAt: number;
   /** Requests beyond the last that is answered. */
   dropped = 0;
+  /** Whether two requests have waited for the response to one before them: no browser or proxy does that. */
+  isPipelined = false;
+  /** Whether its end is counted for its network. */
+  isCounted = false;
   /** Whether the server goes: the response behind which no request waits is the last. */
   isLeaving = false;
-  /** Whether it has had a response, and asked for no more than it may. */
-  isKnown = false;
-  isPaused = false;
   #request: IncomingMessage | undefined;
   #response: ServerResponse | undefined;
   #waiting: Exchange[] = [];
@@ -67,7 +68,9 @@ export class Connection {
       if (this.isLeaving) this.#handSoon(exchange);
       else this.#hand(exchange);
     } else if (this.#waiting.length + 1 < max) {
-      if (this.#waiting.push({ request, response, answer, isLast: false }) === 1) this.#follow();
+      const waiting = this.#waiting.push({ request, response, answer, isLast: false });
+      if (waiting === 1) this.#follow();
+      else this.isPipelined = true;
     } else {
       this.#isClosing = true;
       this.dropped += 1;
@@ -91,17 +94,6 @@ export class Connection {
       this.#onceAnswered = act;
       if (this.#waiting.length === 0) this.#follow();
     }
-  }
-
-  /** Reads nothing more from the client until `resume`. */
-  pause(): void {
-    this.isPaused = true;
-    this.socket.pause();
-  }
-
-  resume(): void {
-    this.isPaused = false;
-    if (!this.socket.destroyed) this.socket.resume();
   }
 
   /** Whether nothing happens here until the client sends something or reads on. */
@@ -159,7 +151,6 @@ export class Connection {
 
   #release(response: ServerResponse): void {
     if (this.#response !== response) return;
-    this.isKnown = !this.#isClosing;
     this.#request = undefined;
     this.#response = undefined;
   }

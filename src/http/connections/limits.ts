@@ -6,6 +6,11 @@ export interface ConnectionLimits {
   readonly maxPerNetwork: number;
   /** Requests of one connection that are answered or wait for it, the rest is not answered. */
   readonly pipelined: number;
+  /**
+   * Connections of one network that may end after requests were pipelined on them, at once and one more each
+   * second; beyond it the network gets no new ones. Those of a trusted proxy are not counted.
+   */
+  readonly endedPerNetwork: number;
   /** Milliseconds in which a client must take `minBytes` of a response that waits for it. */
   readonly unreadMs: number;
   /** Bytes that the server holds for clients that do not take them, all connections together. */
@@ -24,6 +29,7 @@ export const defaultLimits: ConnectionLimits = {
   max: 4_096,
   maxPerNetwork: 1_024,
   pipelined: 8,
+  endedPerNetwork: 10,
   unreadMs: 60_000,
   unreadBytes: 64 * 1024 * 1024,
   headersMs: 15_000,
@@ -39,6 +45,7 @@ export function shareOf(limits: ConnectionLimits, processes: number): Connection
     ...limits,
     max: Math.ceil(limits.max / processes),
     maxPerNetwork: Math.ceil(limits.maxPerNetwork / processes),
+    endedPerNetwork: Math.ceil(limits.endedPerNetwork / processes),
     unreadBytes: Math.ceil(limits.unreadBytes / processes),
   };
 }
