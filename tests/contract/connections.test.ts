@@ -96,7 +96,7 @@ describe("requests pipelined on one connection", () => {
   });
 
   it.each([8, 20])("%i at a time on ever new connections keep their network out", async (count) => {
-    const { port: at } = await open({ limits: { endedPerNetwork: 2 } });
+    const { port: at } = await open({ limits: { endedPerNetwork: 2, heldMs: 200 } });
     const served = async (client: RawClient) => {
       client.send(rawRequest("/healthz"));
       return (await client.next()).toString();

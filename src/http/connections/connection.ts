@@ -34,6 +34,8 @@ export class Connection {
   isPipelined = false;
   /** Whether its end is counted for its network. */
   isCounted = false;
+  /** Whether nothing is read of it until it is closed. */
+  isHeld = false;
   /** Whether the server goes: the response behind which no request waits is the last. */
   isLeaving = false;
   #request: IncomingMessage | undefined;
@@ -94,6 +96,15 @@ export class Connection {
       this.#onceAnswered = act;
       if (this.#waiting.length === 0) this.#follow();
     }
+  }
+
+  /** Reads nothing of a new connection, and closes it after so many milliseconds. */
+  hold(ms: number): void {
+    this.isHeld = true;
+    // Node begins to read from it in the next tick, whatever it was told before.
+    process.nextTick(() => this.socket.pause());
+    const timer = setTimeout(() => this.socket.destroy(), ms).unref();
+    this.socket.once("close", () => clearTimeout(timer));
   }
 
   /** Whether nothing happens here until the client sends something or reads on. */

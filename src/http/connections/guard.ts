@@ -78,6 +78,11 @@ export class ConnectionGuard {
       this.#remove(connection);
       this.#countEnd(connection);
     });
+    if (network !== undefined && this.#ended.waitOf(network) > 0) {
+      // Who is closed at once comes again at once, and the server accepts one connection in a turn.
+      this.#count("refused");
+      connection.hold(this.#limits.heldMs);
+    }
     this.#timer ??= setInterval(() => this.#sweep(), this.#limits.sweepMs).unref();
   }
 
@@ -120,13 +125,12 @@ export class ConnectionGuard {
     if (this.#ended.waitOf(network) === 0) return;
     // Node parses up to 64 KB of each that has something to be read, which may be as much on all of them.
     const own = this.#byNetwork.get(network) ?? [];
-    for (const one of [...own]) if (one.isIdle) this.#close(one, "flooded");
+    for (const one of [...own]) if (one.isIdle && !one.isHeld) this.#close(one, "flooded");
   }
 
   #makeRoom(network: string | undefined): boolean {
     const { max, maxPerNetwork } = this.#limits;
     if (network !== undefined) {
-      if (this.#ended.waitOf(network) > 0) return false;
       const own = this.#byNetwork.get(network);
       if (own && own.size >= maxPerNetwork && !this.#closeIdlest(own)) return false;
     }

@@ -8,9 +8,11 @@ export interface ConnectionLimits {
   readonly pipelined: number;
   /**
    * Connections of one network that may end after requests were pipelined on them, at once and one more each
-   * second; beyond it the network gets no new ones. Those of a trusted proxy are not counted.
+   * second; beyond it nothing is read of the network's new ones. Those of a trusted proxy are not counted.
    */
   readonly endedPerNetwork: number;
+  /** Milliseconds until a connection of which nothing is read for that reason is closed. */
+  readonly heldMs: number;
   /** Milliseconds in which a client must take `minBytes` of a response that waits for it. */
   readonly unreadMs: number;
   /** Bytes that the server holds for clients that do not take them, all connections together. */
@@ -30,6 +32,7 @@ export const defaultLimits: ConnectionLimits = {
   maxPerNetwork: 1_024,
   pipelined: 8,
   endedPerNetwork: 10,
+  heldMs: 5_000,
   unreadMs: 60_000,
   unreadBytes: 64 * 1024 * 1024,
   headersMs: 15_000,
