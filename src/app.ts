@@ -3,6 +3,7 @@ import { networkOf } from "./accounts/network.ts";
 import type { OpenIdSettings } from "./accounts/openId/settings.ts";
 import { adminApi } from "./api/admin/index.ts";
 import { api } from "./api/index.ts";
+import { readJsonByDefault } from "./api/readJsonAlone.ts";
 import type { SignInPolicy } from "./api/userCentre/call.ts";
 import { userCentre } from "./api/userCentre/index.ts";
 import type { BackupState } from "./backup/state.ts";
@@ -12,6 +13,7 @@ import { type HealthOptions, health } from "./health.ts";
 import { FastPathCounts } from "./http/fastPathCounts.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { RateLimit } from "./http/rateLimit.ts";
+import { RefusedRequests } from "./http/refusedRequests.ts";
 import { RenderQueue } from "./http/renderQueue.ts";
 import { requestIdHeader } from "./http/requestIds.ts";
 import { metricsRoute } from "./metrics/metricsRoute.ts";
@@ -32,8 +34,8 @@ import { Overlays } from "./web/server/preview/overlays.ts";
 import type { Site } from "./web/site.ts";
 
 export interface AppOptions extends ServerOptions {
-  /** Without `making` as it is by default. */
-  readonly site: Omit<Site, "making"> & Partial<Pick<Site, "making">>;
+  /** Without `making` and `refused` as they are by default. */
+  readonly site: Omit<Site, "making" | "refused"> & Partial<Pick<Site, "making" | "refused">>;
   /** Where the accounts are; without it nobody can sign in. */
   readonly store?: Store | undefined;
   /** Takes files into the media library; absent: nothing can be uploaded. */
@@ -65,6 +67,12 @@ const searchAllowance = { atOnce: 120, perSecond: 12 };
 const renderAllowance = { atOnce: 120, perSecond: 12 };
 
 /**
+ * Requests with a body that are refused: an office of people who mistype forms, and no program that tries
+ * what breaks.
+ */
+const refusalAllowance = { atOnce: 40, perSecond: 0.2 };
+
+/**
  * Pages of shared previews by network, and of staff's by account: four panes while somebody types. Files
  * of either: browsers ask for those of a preview again with each page.
  */
@@ -91,6 +99,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     options.metrics?.followRequests(one);
   };
   addHeaders(app, headers);
+  readJsonByDefault(app);
   // What is handed over to its routes is followed there.
   adminApi(app, { ...options, site, searchPreviews, previewedDocuments }, () => {
     const further = server.openFurther();
@@ -104,7 +113,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   options.metrics?.followApp({ fastPath, connections, live, cache, readiness });
   metricsRoute(app, options);
   api(app, site);
-  userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
+  const { addressing, refused } = site;
+  userCentre(app, { store: forRequests, addressing, signIn, refused });
   const { openId } = options;
   const provider = forRequests && openId && { name: openId.name, path: signInWithPath };
   studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio, provider });
@@ -128,6 +138,7 @@ function addHeaders(app: FastifyInstance, headers: Headers): void {
 function completeSite({ site: given }: AppOptions): Site {
   const searches = new RateLimit(searchAllowance);
   const renderings = new RateLimit(renderAllowance);
+  const refusals = new RateLimit(refusalAllowance);
   return {
     ...given,
     searchLimit: given.searchLimit ?? {
@@ -138,6 +149,7 @@ function completeSite({ site: given }: AppOptions): Site {
       },
     },
     making: given.making ?? new RenderQueue(renderings, networkOf),
+    refused: given.refused ?? new RefusedRequests(refusals, networkOf),
   };
 }
 

@@ -22,10 +22,13 @@ export function requestText(
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
+/** Address of this machine that attacks come from: readers are of another network. */
+export const attackerAddress = "127.0.0.2";
+
 /** A connection that is closed when the attack stops; undefined where none is to be had. */
 export async function open(origin: string, stop: AbortSignal): Promise<Socket | undefined> {
   const { hostname, port } = new URL(origin);
-  const socket = connect({ host: hostname, port: Number(port) });
+  const socket = connect({ host: hostname, port: Number(port), localAddress: attackerAddress });
   socket.on("error", () => undefined);
   const end = () => socket.destroy();
   stop.addEventListener("abort", end, { once: true });

@@ -39,12 +39,12 @@ export async function hostileMedia(report: Report, seconds: number): Promise<voi
   const session = await StaffSession.open(server.origin);
   const url = `${server.origin}/`;
   await read(url, 1);
-  const quiet = await read(url, Math.max(3, seconds / 4));
+  const { kept: quiet } = await read(url, Math.max(3, seconds / 4));
   const memory = watchMost(() => server.residentMemory());
   const readersMemory = watchMost(() => memoryOfTree(readersOf(server.pid)));
   const stop = new AbortController();
   const uploads = uploadForever(session, stop.signal);
-  const loud = await read(url, seconds);
+  const { kept: loud } = await read(url, seconds);
   stop.abort();
   const { sent, wrong } = await uploads;
   for (const line of wrong.slice(0, 5)) report.note(line);

@@ -3,6 +3,7 @@ import { type MemorySettings, tunedMemory } from "../machine/builtServer.ts";
 import type { Report } from "../report.ts";
 import { fullDisk } from "./fullDisk.ts";
 import { fuzz } from "./fuzz.ts";
+import { hostileForms } from "./hostileForms.ts";
 import { hostileImports } from "./hostileImports.ts";
 import { hostileMedia } from "./hostileMedia.ts";
 import { kills, killsByCount } from "./kills.ts";
@@ -44,7 +45,7 @@ async function load(
   await loadAndFaults(report, { minutes: rounded, seed, dialect });
 }
 
-const all = [...pipelining, ...slowClients];
+const all = [...pipelining, ...slowClients, ...hostileForms];
 
 /** The attacks with this in their name, each by itself for its share of the time, or all at once. */
 async function attacksByName(

@@ -53,6 +53,19 @@ const tinyRequests = (name: string, connections: number): Attack => ({
     }),
 });
 
+/** A page that is cached, some times more than a connection may, over connections that come again at once. */
+const reopening: Attack = {
+  name: "10 that pipeline and reopen",
+  run: (origin, stop) =>
+    repeated(10, stop, async () => {
+      const socket = await open(origin, stop);
+      socket?.resume();
+      socket?.write(requestText("/").repeat(40));
+      if (socket) await closed(socket, 2_000);
+      socket?.destroy();
+    }),
+};
+
 /** As many comparisons as a connection may request, over many connections. */
 const politeComparisons: Attack = {
   name: "comparisons over 60 connections",
@@ -73,7 +86,8 @@ const politeComparisons: Attack = {
 export const pipelining: readonly Attack[] = [
   comparisons,
   unreadSitemaps,
-  tinyRequests("tiny requests without end", 8),
+  tinyRequests("tiny requests over 10 connections", 10),
   tinyRequests("tiny requests over 100 connections", 100),
+  reopening,
   politeComparisons,
 ];

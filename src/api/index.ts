@@ -8,6 +8,7 @@ import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import { type EdgeCaching, withEdgeHeaders } from "../http/edgeHeaders.ts";
 import { hasLeft } from "../http/failures.ts";
+import type { RefusedRequests } from "../http/refusedRequests.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
 import { encodeResponse, type ResponseCache } from "../http/responseCache.ts";
 import { encodingOf, sendResponse } from "../http/sendResponse.ts";
@@ -39,6 +40,7 @@ export interface ApiSite extends SearchSite {
   readonly cache: ResponseCache;
   readonly addressing: Addressing;
   readonly making: RenderQueue;
+  readonly refused: RefusedRequests;
   /** How long shared caches may keep answers; absent: as `publicHeaders` says. */
   readonly edge?: EdgeCaching | undefined;
   /** What distributors report; absent where there is no store. */
@@ -57,6 +59,9 @@ export function api(app: FastifyInstance, site: ApiSite): void {
       (base, _options, done) => {
         base.setNotFoundHandler((_request, reply) => sendUnknownPath(reply, language));
         base.setErrorHandler(errorSender(language));
+        site.refused.follow(base, (_request, _reply, seconds) => {
+          throw retryLater(429, messages[language].api.tooOften, seconds);
+        });
         for (const endpoint of endpoints) {
           base.get(`/${endpoint.path}`, (request, reply) =>
             answer(site, endpoint, language, request, reply),

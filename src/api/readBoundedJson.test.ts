@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runToEnd } from "../content/timeSlices.ts";
-import { boundedJsonInSteps, TooManyValues } from "./readBoundedJson.ts";
+import { TooManyValues } from "../http/failures.ts";
+import { boundedJsonInSteps } from "./readBoundedJson.ts";
 
 const wide = { levels: 64, values: 1_000, names: 100 };
 

@@ -1,16 +1,7 @@
-import { readJson } from "./readJsonAlone.ts";
+import { TooManyValues } from "../http/failures.ts";
 
-/** The body holds more values than any that is meant: to be answered 413. */
-export class TooManyValues extends Error {
-  readonly statusCode = 413;
-
-  constructor() {
-    super("The body holds too many values");
-    this.name = "TooManyValues";
-  }
-}
-
-interface Bounds {
+/** What a text of JSON may hold. */
+export interface JsonBounds {
   /** Levels of lists and objects within one another. */
   readonly levels: number;
   /** Values in all. */
@@ -34,7 +25,7 @@ const stepLength = 2_000;
  */
 export function* boundedJsonInSteps(
   text: string,
-  { levels, values, names }: Bounds,
+  { levels, values, names }: JsonBounds,
 ): Generator<undefined, unknown> {
   let count = 0;
   /** For each level that is open, how many names its object may still have; of lists none are counted. */
@@ -54,7 +45,7 @@ export function* boundedJsonInSteps(
     }
   }
   yield;
-  return readJson(text);
+  return text === "" ? undefined : JSON.parse(text);
 }
 
 /** The place behind a text that began before `from`. */

@@ -1,37 +1,60 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { inTimeSlices } from "../content/timeSlices.ts";
 import { statusOfError } from "../http/failures.ts";
 import type { ApiError } from "./errors.ts";
+import { boundedJsonInSteps, type JsonBounds } from "./readBoundedJson.ts";
+
+/**
+ * Bounds of what anybody may send, with room to spare: forms have 30 names and 110 values, a passkey's
+ * answer four levels.
+ */
+const publicBounds: JsonBounds = { levels: 8, values: 500, names: 100 };
 
 interface JsonReading {
   /** The refusal of a body that is no JSON; the parser's own message would quote the body. */
-  readonly malformed: (request: FastifyRequest) => ApiError;
+  readonly malformed: (request: FastifyRequest) => Error;
   /** In bytes, where it is not the server's own. */
   readonly bodyLimit?: number;
-  /** Throws, or rejects, for a body that is refused, with a `statusCode` where it is JSON. By default nothing at all reads as undefined. */
-  readonly read?: (text: string) => unknown;
+  /** Whether nothing at all is malformed as well; otherwise it reads as undefined. */
+  readonly needsValue?: boolean;
+  /** What a body may hold, where that is more than anybody may send. */
+  readonly bounds?: JsonBounds;
 }
 
 /** Has the routes of a scope read bodies of JSON, and of no other type unless one is added. */
 export function readJsonAlone(
   scope: FastifyInstance,
-  { malformed, read = readJson, ...limits }: JsonReading,
+  reading: JsonReading & { readonly malformed: (request: FastifyRequest) => ApiError },
 ): void {
   scope.removeAllContentTypeParsers();
+  readJson(scope, reading);
+}
+
+/** Has routes read JSON within the bounds of what anybody may send, where their scope does not say otherwise. */
+export function readJsonByDefault(app: FastifyInstance): void {
+  app.removeContentTypeParser("application/json");
+  readJson(app, { malformed: () => new MalformedJson(), needsValue: true });
+}
+
+class MalformedJson extends Error {
+  readonly statusCode = 400;
+}
+
+function readJson(
+  scope: FastifyInstance,
+  { malformed, needsValue = false, bounds = publicBounds, ...limits }: JsonReading,
+): void {
   scope.addContentTypeParser<string>(
     "application/json",
     { parseAs: "string", ...limits },
     async (request: FastifyRequest, text: string) => {
+      if (needsValue && text === "") throw malformed(request);
       try {
-        return await read(text);
+        return await inTimeSlices(boundedJsonInSteps(text, bounds));
       } catch (error) {
         const isRefused = error instanceof Error && statusOfError(error) < 500;
         throw isRefused ? error : malformed(request);
       }
     },
   );
-}
-
-/** The value of a JSON text; undefined for an empty one. */
-export function readJson(text: string): unknown {
-  return text === "" ? undefined : JSON.parse(text);
 }

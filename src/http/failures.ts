@@ -10,6 +10,16 @@ export function statusOfError(error: unknown): number {
   return typeof carried === "number" && carried >= 400 ? carried : 500;
 }
 
+/** The body holds more values than any that is meant: to be answered 413. */
+export class TooManyValues extends Error {
+  readonly statusCode = 413;
+
+  constructor() {
+    super("The body holds too many values");
+    this.name = "TooManyValues";
+  }
+}
+
 /** Whether the client has closed the connection: nobody waits for the response any more. */
 export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { TooManyValues } from "./failures.ts";
 import { formFields } from "./formBody.ts";
 
 it.each([
@@ -19,4 +20,10 @@ it("A field named as what every object has is a field", () => {
     ["constructor", "y"],
   ]);
   expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+});
+
+it("A form of more pairs than any page has is not read", () => {
+  const pairs = (count: number) => Array.from({ length: count }, (_, at) => `n${at}=`).join("&");
+  expect(Object.keys(formFields(pairs(300)))).toHaveLength(300);
+  expect(() => formFields(pairs(301))).toThrow(TooManyValues);
 });

@@ -46,3 +46,12 @@ test("All that may be asked at once is answered, whatever the clock says", () =>
     expect(limit.admit("a")).toBeGreaterThan(0);
   }
 });
+
+test("Looking takes nothing of an allowance, and says what asking would", () => {
+  const { clock, limit, admitted } = limited();
+  for (let times = 0; times < 5; times += 1) expect(limit.waitOf("a")).toBe(0);
+  expect(admitted("a", 5)).toBe(3);
+  expect(limit.waitOf("a")).toBe(1);
+  clock.now = 1_000;
+  expect([limit.waitOf("a"), limit.admit("a"), limit.waitOf("a")]).toEqual([0, 0, 1]);
+});

@@ -36,13 +36,29 @@ export class RateLimit {
    * @returns 0 where it may be answered, else the whole seconds until the next one may
    */
   admit(sender: string): number {
-    const { atOnce, perSecond } = this.#allowance;
-    const cost = 1_000 / perSecond;
+    const wait = this.waitOf(sender);
+    if (wait === 0) this.#paidAt.set(sender, this.#owedUntil(sender) + this.#cost);
+    return wait;
+  }
+
+  /**
+   * Takes nothing of a sender's allowance.
+   * @returns 0 where `admit` would admit a request, else the whole seconds until it will
+   */
+  waitOf(sender: string): number {
+    const debt = this.#owedUntil(sender) - this.#now() + this.#cost;
+    const wait = debt - this.#allowance.atOnce * this.#cost;
+    return wait > rounding ? Math.ceil(wait / 1_000) : 0;
+  }
+
+  /** Milliseconds that make up for one request. */
+  get #cost(): number {
+    return 1_000 / this.#allowance.perSecond;
+  }
+
+  /** The moment when all that a sender asked is paid for; now, where it owes nothing. */
+  #owedUntil(sender: string): number {
     const now = this.#now();
-    const paidAt = Math.max(now, this.#paidAt.get(sender) ?? now);
-    const wait = paidAt - now + cost - atOnce * cost;
-    if (wait > rounding) return Math.ceil(wait / 1_000);
-    this.#paidAt.set(sender, paidAt + cost);
-    return 0;
+    return Math.max(now, this.#paidAt.get(sender) ?? now);
   }
 }

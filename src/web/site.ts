@@ -3,6 +3,7 @@ import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import type { EdgeCaching } from "../http/edgeHeaders.ts";
+import type { RefusedRequests } from "../http/refusedRequests.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
 import type { ResponseCache } from "../http/responseCache.ts";
 import type { Search } from "../search/contract.ts";
@@ -33,6 +34,8 @@ export interface Site {
   readonly searchLimit?: { admit(address: string): number } | undefined;
   /** The queue and allowances of responses that are not cached, shared with the API. */
   readonly making: RenderQueue;
+  /** Counts what readers send and is refused, with the API. */
+  readonly refused: RefusedRequests;
   /** Absent where there is no store to keep what readers send. */
   readonly enquiries?: Enquiries | undefined;
   /** Previews of drafts; absent where there is no store. */

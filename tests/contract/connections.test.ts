@@ -95,6 +95,63 @@ describe("requests pipelined on one connection", () => {
     for (const flood of floods) flood[Symbol.dispose]();
   });
 
+  it.each([8, 20])("%i at a time on ever new connections keep their network out", async (count) => {
+    const { port: at } = await open({ limits: { endedPerNetwork: 2, heldMs: 200 } });
+    const served = async (client: RawClient) => {
+      client.send(rawRequest("/healthz"));
+      return (await client.next()).toString();
+    };
+    using idle = await RawClient.open(at);
+    expect(await served(idle)).toContain("200 OK");
+    using elsewhere = await RawClient.open(at, "127.0.0.2");
+    expect(await served(elsewhere)).toContain("200 OK");
+    // Few enough for the connection to be answered as far as it may ask.
+    const text = rawRequest("/healthz").repeat(count - 1) + rawRequest("/healthz", closing);
+    const flood = () => exchange(at, text).catch(() => []);
+    const floods = async () =>
+      (await Promise.all(Array.from({ length: 8 }, flood))).map(({ length }) => length);
+    expect(await flood()).toHaveLength(8);
+    await expect.poll(floods, { timeout: 20_000 }).toContain(0);
+    expect(await idle.untilClosed()).toHaveLength(0);
+    expect(await served(elsewhere)).toContain("200 OK");
+    using other = await RawClient.open(at, "127.0.0.2");
+    expect(await served(other)).toContain("200 OK");
+    const again = () => exchange(at, rawRequest("/healthz", closing)).catch(() => []);
+    await expect.poll(again, { timeout: 20_000 }).toHaveLength(1);
+  });
+
+  it("on many connections of one network at once are read of a few of them", async () => {
+    const { world: own, port: at } = await open({ limits: { endedPerNetwork: 2 } });
+    let accepted = 0;
+    own.app.server.on("connection", () => (accepted += 1));
+    const floods = await Promise.all(Array.from({ length: 40 }, () => RawClient.open(at)));
+    await expect.poll(() => accepted).toBe(floods.length);
+    const read = new Set<unknown>();
+    own.app.server.on("request", ({ socket }) => read.add(socket));
+    const closed = floods.map((client) => client.untilClosed());
+    for (const client of floods) client.send("GET / HTTP/1.1\r\nHost:a\r\n\r\n".repeat(2_500));
+    await Promise.all(closed);
+    expect(read.size).toBeLessThan(floods.length / 2);
+    using elsewhere = await RawClient.open(at, "127.0.0.2");
+    elsewhere.send(rawRequest("/healthz"));
+    expect((await elsewhere.next()).toString()).toContain("200 OK");
+  });
+
+  it("one after the other keep nobody out, whoever connects anew for each", async () => {
+    const { port: at } = await open({ limits: { endedPerNetwork: 1 } });
+    for (let count = 0; count < 10; count += 1) {
+      expect(await exchange(at, rawRequest("/healthz", closing))).toHaveLength(1);
+    }
+  });
+
+  it("of a trusted proxy keep nobody out", async () => {
+    const options = { limits: { endedPerNetwork: 1 }, trustProxy: ["127.0.0.1"] };
+    const { port: at } = await open(options);
+    for (let count = 0; count < 4; count += 1) {
+      expect(await exchange(at, rawRequest("/healthz").repeat(20))).toHaveLength(8);
+    }
+  });
+
   it("with bodies are read one by one", async () => {
     const body = JSON.stringify({ message: "x", stack: "", url: "/" });
     const post = rawRequest(

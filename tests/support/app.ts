@@ -227,7 +227,8 @@ function appOptions(
     },
     store,
     logger,
-    limits: connectionLimits,
+    // Tests pipeline by hand, from one address.
+    limits: { endedPerNetwork: 1_000, ...connectionLimits },
     trustProxy,
     metrics,
     metricsToken,

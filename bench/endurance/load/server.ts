@@ -116,7 +116,8 @@ export class RestartedServer implements AsyncDisposable {
       port: this.#port,
       variables: {
         DATABASE_URL: databaseUrl,
-        TRUST_PROXY: "true",
+        // Readers come by it, each under an address of their own; attacks do not.
+        TRUST_PROXY: "127.0.0.1",
         LOG_LEVEL: "error",
         ADMIN_ACCOUNT: staff.account,
         ADMIN_PASSWORD: staff.password,

@@ -9,7 +9,6 @@ import { ObjectProperty } from "../../process/objectProperty.ts";
 import { maxMediaBytes } from "../../uploads/formats.ts";
 import { envelope } from "../envelope.ts";
 import { toApiError } from "../errors.ts";
-import { boundedJsonInSteps } from "../readBoundedJson.ts";
 import { readJsonAlone } from "../readJsonAlone.ts";
 import { readQuery } from "../readQuery.ts";
 import { sendError } from "../userCentre/responses.ts";
@@ -59,7 +58,7 @@ export async function adminScope(scope: FastifyInstance, options: ScopeOptions):
   });
   readJsonAlone(scope, {
     malformed: (request) => problem("malformed", messagesFor(request)),
-    read: (text) => inTimeSlices(boundedJsonInSteps(text, jsonBounds)),
+    bounds: jsonBounds,
   });
   acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
   const events = new EventHub(given);

@@ -21,8 +21,12 @@ export interface EnquiryApi {
   readonly addressing: Addressing;
 }
 
-/** Longest form, in bytes: the longest texts, each character of them written as `\uXXXX`. */
-const maxBodyBytes = 128 * 1_024;
+/**
+ * Longest form, in bytes: the longest texts in Chinese, as JSON (the message may have each character
+ * written as `\uXXXX`), and in a form's encoding, which takes nine bytes for a character.
+ */
+const maxJsonBytes = 64 * 1_024;
+const maxFormBytes = 128 * 1_024;
 
 /** Longest request for the state of an enquiry, in bytes. */
 const maxTrackingBytes = 4 * 1_024;
@@ -47,7 +51,7 @@ export function enquiryApi(base: FastifyInstance, language: Language, site: Enqu
       refuseCrossOrigin(request, site, t);
       return upload(enquiries, request, reply, t);
     });
-    scope.post("/guestbook/save", { bodyLimit: maxBodyBytes }, async (request, reply) => {
+    scope.post("/guestbook/save", async (request, reply) => {
       refuseCrossOrigin(request, site, t);
       const { form, sent } = readBody(request, t);
       const result = await enquiries.submit({
@@ -100,9 +104,10 @@ async function upload(
 function readForms(scope: FastifyInstance, { account }: Messages): void {
   readJsonAlone(scope, {
     malformed: () => new ApiError(400, account.malformed),
-    read: JSON.parse,
+    needsValue: true,
+    bodyLimit: maxJsonBytes,
   });
-  acceptForms(scope);
+  acceptForms(scope, maxFormBytes);
   acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: 1 });
 }
 

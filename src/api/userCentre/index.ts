@@ -5,10 +5,11 @@ import { signIn } from "../../accounts/signIn.ts";
 import { logAttempt, logSignOut } from "../../accounts/signInLog.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import { clearTokenCookie, signedInCookies, tokenInCookie } from "../../http/adminToken.ts";
+import type { RefusedRequests } from "../../http/refusedRequests.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
-import { ApiError, toApiError } from "../errors.ts";
+import { ApiError, retryLater, toApiError } from "../errors.ts";
 import { readJsonAlone } from "../readJsonAlone.ts";
 import { wrongParameters } from "../readQuery.ts";
 import {
@@ -49,6 +50,7 @@ export interface UserCentre {
   readonly store?: Store | undefined;
   readonly addressing: Addressing;
   readonly signIn?: SignInPolicy | undefined;
+  readonly refused: RefusedRequests;
 }
 
 /** Where it lies. */
@@ -78,7 +80,7 @@ const maxBodyBytes = 16 * 1_024;
  */
 export function userCentre(
   app: FastifyInstance,
-  { store, addressing, signIn: policy = {} }: UserCentre,
+  { store, addressing, signIn: policy = {}, refused }: UserCentre,
 ): void {
   const messagesFor = (request: FastifyRequest) => messages[languageOf(request, addressing)];
   app.register(
@@ -86,6 +88,9 @@ export function userCentre(
       readJsonAlone(scope, {
         malformed: (request) => new ApiError(400, messagesFor(request).account.malformed),
         bodyLimit: maxBodyBytes,
+      });
+      refused.follow(scope, (request, _reply, seconds) => {
+        throw retryLater(429, messagesFor(request).api.tooOften, seconds);
       });
       scope.setNotFoundHandler((request, reply) =>
         sendUnknownAccountPath(request, reply, addressing),

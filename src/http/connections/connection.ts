@@ -30,11 +30,14 @@ export class Connection {
   movedAt: number;
   /** Requests beyond the last that is answered. */
   dropped = 0;
+  /** Whether two requests have waited for the response to one before them: no browser or proxy does that. */
+  isPipelined = false;
+  /** Whether its end is counted for its network. */
+  isCounted = false;
+  /** Whether nothing is read of it until it is closed. */
+  isHeld = false;
   /** Whether the server goes: the response behind which no request waits is the last. */
   isLeaving = false;
-  /** Whether it has had a response, and asked for no more than it may. */
-  isKnown = false;
-  isPaused = false;
   #request: IncomingMessage | undefined;
   #response: ServerResponse | undefined;
   #waiting: Exchange[] = [];
@@ -67,7 +70,9 @@ export class Connection {
       if (this.isLeaving) this.#handSoon(exchange);
       else this.#hand(exchange);
     } else if (this.#waiting.length + 1 < max) {
-      if (this.#waiting.push({ request, response, answer, isLast: false }) === 1) this.#follow();
+      const waiting = this.#waiting.push({ request, response, answer, isLast: false });
+      if (waiting === 1) this.#follow();
+      else this.isPipelined = true;
     } else {
       this.#isClosing = true;
       this.dropped += 1;
@@ -93,15 +98,13 @@ export class Connection {
     }
   }
 
-  /** Reads nothing more from the client until `resume`. */
-  pause(): void {
-    this.isPaused = true;
-    this.socket.pause();
-  }
-
-  resume(): void {
-    this.isPaused = false;
-    if (!this.socket.destroyed) this.socket.resume();
+  /** Reads nothing of a new connection, and closes it after so many milliseconds. */
+  hold(ms: number): void {
+    this.isHeld = true;
+    // Node begins to read from it in the next tick, whatever it was told before.
+    process.nextTick(() => this.socket.pause());
+    const timer = setTimeout(() => this.socket.destroy(), ms).unref();
+    this.socket.once("close", () => clearTimeout(timer));
   }
 
   /** Whether nothing happens here until the client sends something or reads on. */
@@ -159,7 +162,6 @@ export class Connection {
 
   #release(response: ServerResponse): void {
     if (this.#response !== response) return;
-    this.isKnown = !this.#isClosing;
     this.#request = undefined;
     this.#response = undefined;
   }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { RateLimit } from "../rateLimit.ts";
 import type { Clients } from "./clients.ts";
 import { Connection, type QueuedResponse } from "./connection.ts";
 import { type ConnectionLimits, minBytes } from "./limits.ts";
-import { ReadingTurns } from "./readingTurns.ts";
 
 /** Requests beyond a connection's last one after which it is not even answered any more. */
 const maxDropped = 56;
@@ -27,8 +27,9 @@ export interface ConnectionCounts {
 
 /**
  * Bounds what clients can take of the server by connections alone: how many there are, how many of one
- * network, how much each may ask before it is answered, and how long a response may wait for its client.
- * Where there is no room, whoever has kept the server waiting longest goes first.
+ * network, how much each may ask before it is answered, how often a network may pipeline and come again,
+ * and how long a response may wait for its client. Where there is no room, whoever has kept the server
+ * waiting longest goes first.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
@@ -36,7 +37,8 @@ export class ConnectionGuard {
   readonly #onClosed: GuardOptions["onClosed"];
   readonly #connections = new Map<Socket, Connection>();
   readonly #byNetwork = new Map<string | undefined, Set<Connection>>();
-  readonly #reading = new ReadingTurns();
+  /** Connections that ended after requests were pipelined on them, by network. */
+  readonly #ended: RateLimit;
   #sweptAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #counts: Record<string, number> = {};
@@ -49,6 +51,7 @@ export class ConnectionGuard {
     this.#limits = limits;
     this.#clients = clients;
     this.#onClosed = onClosed;
+    this.#ended = new RateLimit({ atOnce: limits.endedPerNetwork, perSecond: 1 });
   }
 
   get counts(): ConnectionCounts {
@@ -71,17 +74,24 @@ export class ConnectionGuard {
     const own = this.#byNetwork.get(network);
     if (own) own.add(connection);
     else this.#byNetwork.set(network, new Set([connection]));
-    socket.once("close", () => this.#remove(connection));
-    this.#reading.admit(connection);
+    socket.once("close", () => {
+      this.#remove(connection);
+      this.#countEnd(connection);
+    });
+    if (network !== undefined && this.#ended.waitOf(network) > 0) {
+      // Who is closed at once comes again at once, and the server accepts one connection in a turn.
+      this.#count("refused");
+      connection.hold(this.#limits.heldMs);
+    }
     this.#timer ??= setInterval(() => this.#sweep(), this.#limits.sweepMs).unref();
   }
 
   /** Hands a request out when its connection's requests before it are answered. */
   receive(request: IncomingMessage, response: ServerResponse, answer: QueuedResponse): void {
     const connection = this.#connections.get(request.socket);
-    this.#reading.count(connection, this.#connections.values());
     if (connection === undefined) return;
     connection.receive(request, response, answer, this.#limits.pipelined);
+    if (connection.dropped === 1) this.#countEnd(connection);
     if (connection.dropped > maxDropped && !request.socket.destroyed) {
       this.#close(connection, "flooded");
     }
@@ -104,6 +114,18 @@ export class ConnectionGuard {
     for (const one of [...this.#connections.values()]) {
       if (one.isIdle && one.movedAt <= latest) this.#close(one, "leaving");
     }
+  }
+
+  /** Counts a connection that has ended, or will since more was pipelined on it than may be. */
+  #countEnd(connection: Connection): void {
+    const { network, isPipelined, isCounted } = connection;
+    if (network === undefined || !isPipelined || isCounted) return;
+    connection.isCounted = true;
+    this.#ended.admit(network);
+    if (this.#ended.waitOf(network) === 0) return;
+    // Node parses up to 64 KB of each that has something to be read, which may be as much on all of them.
+    const own = this.#byNetwork.get(network) ?? [];
+    for (const one of [...own]) if (one.isIdle && !one.isHeld) this.#close(one, "flooded");
   }
 
   #makeRoom(network: string | undefined): boolean {

@@ -6,6 +6,13 @@ export interface ConnectionLimits {
   readonly maxPerNetwork: number;
   /** Requests of one connection that are answered or wait for it, the rest is not answered. */
   readonly pipelined: number;
+  /**
+   * Connections of one network that may end after requests were pipelined on them, at once and one more each
+   * second; beyond it nothing is read of the network's new ones. Those of a trusted proxy are not counted.
+   */
+  readonly endedPerNetwork: number;
+  /** Milliseconds until a connection of which nothing is read for that reason is closed. */
+  readonly heldMs: number;
   /** Milliseconds in which a client must take `minBytes` of a response that waits for it. */
   readonly unreadMs: number;
   /** Bytes that the server holds for clients that do not take them, all connections together. */
@@ -24,6 +31,8 @@ export const defaultLimits: ConnectionLimits = {
   max: 4_096,
   maxPerNetwork: 1_024,
   pipelined: 8,
+  endedPerNetwork: 10,
+  heldMs: 5_000,
   unreadMs: 60_000,
   unreadBytes: 64 * 1024 * 1024,
   headersMs: 15_000,

@@ -38,7 +38,7 @@ export const frame = {
   failedReference: (id: string) => `If you contact us about it, please quote this reference: ${id}`,
   tooOftenTitle: "Too many requests",
   tooOftenText:
-    "Your network has requested many filtered lists or comparisons in a short time. Please wait a few seconds.",
+    "Your network has sent many requests in a short time. Please wait a few seconds, then try again.",
   fileAway: "This file cannot be read right now. Please try again in a moment.",
   tooBusyTitle: "The site is very busy",
   tooBusyText: "There are many visitors at the moment. Please try again in a few seconds.",

@@ -36,7 +36,7 @@ export const frame: Messages["frame"] = {
   failedText: "服务器生成页面时出错，请稍后再试。",
   failedReference: (id) => `与我们联系时，请提供编号：${id}`,
   tooOftenTitle: "请求过于频繁",
-  tooOftenText: "您所在的网络在短时间内请求了大量筛选列表或产品对比，请稍候几秒再试。",
+  tooOftenText: "您所在的网络在短时间内发送的请求过多，请稍候几秒再试。",
   fileAway: "暂时无法读取该文件，请稍后重试。",
   tooBusyTitle: "网站繁忙",
   tooBusyText: "当前访问人数较多，请稍候几秒再试。",

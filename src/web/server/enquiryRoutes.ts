@@ -7,7 +7,6 @@ import { type FormName, formFields, formKeys, formNames } from "../../enquiries/
 import { messagesOfForm } from "../../enquiries/form/formMessages.ts";
 import type { ReviewResult } from "../../enquiries/reviewResult.ts";
 import { statusOfError } from "../../http/failures.ts";
-import { acceptForms } from "../../http/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../http/multipart.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
@@ -22,6 +21,7 @@ import type { Site } from "../site.ts";
 import { declaredQuery } from "./declaredQuery.ts";
 import { sendNotFound } from "./errorPages.tsx";
 import { negotiateLanguage } from "./negotiation.ts";
+import { acceptPageForms } from "./pageForms.ts";
 import { sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
 
@@ -59,7 +59,7 @@ export function enquiryRoutes(app: FastifyInstance, site: Site): void {
   if (enquiries === undefined) return;
   app.register((scope, _options, done) => {
     acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: maxFiles });
-    acceptForms(scope, maxFormBytes);
+    acceptPageForms(scope, site, maxFormBytes);
     for (const surface of surfaces) {
       for (const form of formNames) {
         scope.post(pagePath(surface, formPages[form]), async (request, reply) => {

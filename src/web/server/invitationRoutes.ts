@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { networkOf } from "../../accounts/network.ts";
-import { acceptForms } from "../../http/formBody.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { messages } from "../../i18n/index.ts";
@@ -15,6 +14,7 @@ import { renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
 import type { Accounts } from "./accounts.ts";
 import { negotiateLanguage } from "./negotiation.ts";
+import { acceptPageForms } from "./pageForms.ts";
 import { sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
 
@@ -44,7 +44,7 @@ export function invitationRoutes(app: FastifyInstance, site: Site): void {
   if (accounts === undefined) return;
   const tried = new RateLimit(allowance);
   app.register((scope, _options, done) => {
-    acceptForms(scope, maxFormBytes);
+    acceptPageForms(scope, site, maxFormBytes);
     for (const surface of surfaces) {
       scope.post(pagePath(surface, page), async (request, reply) => {
         const language = negotiateLanguage(requestFacts(request), site.addressing);

@@ -8,7 +8,6 @@ import { passkeyAnswer } from "../../accounts/passkeys/answers.ts";
 import { logOpenId } from "../../accounts/signInLog.ts";
 import { deviceInCookie, signedInCookies, tokenInCookie } from "../../http/adminToken.ts";
 import { flowInCookie, setFlowCookie } from "../../http/flowCookie.ts";
-import { acceptForms } from "../../http/formBody.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
 import { relyingPartyOf } from "../../http/relyingParty.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
@@ -25,6 +24,7 @@ import {
   refuse,
   returningOf,
 } from "./openIdRequest.ts";
+import { acceptPageForms } from "./pageForms.ts";
 import { passOnHeaders, passOnPage } from "./passOnPage.ts";
 import { sendRedirect } from "./redirects.ts";
 
@@ -68,7 +68,7 @@ export function openIdRoutes(app: FastifyInstance, site: Site): void {
   );
   app.get(signInWithPath, handledBy(begin));
   app.register((scope, _options, done) => {
-    acceptForms(scope, maxFormBytes);
+    acceptPageForms(scope, site, maxFormBytes);
     scope.post(authRedirectPath, handledBy(takeFactor));
     done();
   });

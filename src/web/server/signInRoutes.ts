@@ -12,7 +12,7 @@ import {
   signedInCookies,
   tokenInCookie,
 } from "../../http/adminToken.ts";
-import { acceptForms, type FormFields } from "../../http/formBody.ts";
+import type { FormFields } from "../../http/formBody.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import { cutText } from "../../site/cutText.ts";
@@ -25,6 +25,7 @@ import type { Site } from "../site.ts";
 import type { Accounts } from "./accounts.ts";
 import { declaredQuery } from "./declaredQuery.ts";
 import { negotiateLanguage } from "./negotiation.ts";
+import { acceptPageForms } from "./pageForms.ts";
 import { sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
 
@@ -58,7 +59,7 @@ export function signInRoutes(app: FastifyInstance, site: Site): void {
   const { accounts } = site;
   if (accounts === undefined) return;
   app.register((scope, _options, done) => {
-    acceptForms(scope, maxFormBytes);
+    acceptPageForms(scope, site, maxFormBytes);
     for (const surface of surfaces) {
       scope.post(pagePath(surface, "login"), (request, reply) =>
         answer(site, accounts, surface, request, reply),

@@ -4,7 +4,6 @@ import { networkOf } from "../../accounts/network.ts";
 import type { Enquiries } from "../../enquiries/enquiries.ts";
 import type { TrackingField } from "../../enquiries/tracking.ts";
 import { statusOfError } from "../../http/failures.ts";
-import { acceptForms } from "../../http/formBody.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { messages } from "../../i18n/index.ts";
 import { pagePath } from "../../site/href.ts";
@@ -18,6 +17,7 @@ import type { Site } from "../site.ts";
 import { declaredQuery } from "./declaredQuery.ts";
 import { sendNotFound } from "./errorPages.tsx";
 import { negotiateLanguage } from "./negotiation.ts";
+import { acceptPageForms } from "./pageForms.ts";
 import { sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
 
@@ -40,7 +40,7 @@ export function trackingRoutes(app: FastifyInstance, site: Site): void {
   const { enquiries } = site;
   if (enquiries === undefined) return;
   app.register((scope, _options, done) => {
-    acceptForms(scope, maxFormBytes);
+    acceptPageForms(scope, site, maxFormBytes);
     for (const surface of surfaces) {
       scope.post(pagePath(surface, page), async (request, reply) => {
         const language = negotiateLanguage(requestFacts(request), site.addressing);
