@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
+import { tellOpened } from "../../content/embargo/events.ts";
 import type { Person } from "../../content/rights/rights.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";
 import type { Writing } from "../../store/tables.ts";
@@ -50,6 +51,8 @@ export async function accountOfIdentity(
   const known = await accountByEmail(tx, identity.verifiedEmail);
   if (known !== undefined) {
     if (known.is_active !== 1) return { refused: "disabled", id: known.id };
+    const person = { ...by, id: `account:${known.id}` };
+    await tellOpened(tx, { accountId: known.id, way: "linked", by: person, now });
     await dropMadePassword(tx, known.id, now);
     await link(tx, known.id, identity, now);
     return { id: known.id, account: known.account, entries: [linkEntry(known.id, "email")] };

@@ -10,6 +10,7 @@ import { may, type Person, requireRight, serverPerson } from "../rights/rights.t
 import { draftVisible } from "../rights/visible.ts";
 import { columnOf } from "../rights/writes.ts";
 import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
+import { type EmbargoEvent, embargoEvents, tellNamed } from "./events.ts";
 
 /** Somebody who is named on an embargo. */
 export interface NamedPerson {
@@ -32,6 +33,8 @@ export interface Embargo {
   readonly since: number | null;
   /** By their names. */
   readonly named: readonly NamedPerson[];
+  /** What happened to it from outside, the newest first. */
+  readonly events: readonly EmbargoEvent[];
 }
 
 interface EmbargoChange {
@@ -67,7 +70,8 @@ async function readEmbargo(db: Reading, documentId: number): Promise<Embargo> {
     .orderBy("accounts.id")
     .execute();
   const named = rows.map(({ named_by: namedBy, ...row }) => ({ ...row, namedBy }));
-  return { version: version + 1, since, named };
+  const events = since === null ? [] : await embargoEvents(db, { id: documentId, since });
+  return { version: version + 1, since, named, events };
 }
 
 /** Tells whether a person who sees a document may change its embargo. */
@@ -104,6 +108,12 @@ export async function setEmbargo(
       .where("account_id", "in", removed)
       .execute();
   }
+  // Who is not named themself opens it to others.
+  if (!isPlaced && (typeof own !== "number" || by.via === "command")) {
+    for (const id of added) {
+      await tellNamed(tx, document.id, { way: "named", accountId: id, by, now });
+    }
+  }
   await insertNames(tx, document.id, added, { by, now });
   await sendAway(tx, document);
   await settle(tx, document.id, now);
@@ -133,6 +143,7 @@ export async function openToPerson(
   const before = await readEmbargo(tx, document.id);
   if (!before.named.some(({ id }) => id === named)) {
     await write(tx, document.id, before.since ?? now);
+    await tellNamed(tx, document.id, { way: "named", accountId: named, by, now });
     await insertNames(tx, document.id, [named], { by, now });
     await settle(tx, document.id, now);
   }

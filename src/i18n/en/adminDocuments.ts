@@ -69,6 +69,9 @@ export const adminDocuments = {
     liftEmbargo: "Ends the embargo of a document.",
     openEmbargo:
       "Names somebody on the embargo of a document, oneself included, without being named on it: for when nobody who is named can do it. It is in the audit trail, and those named see it.",
+    embargoNotices:
+      "What happened to embargoes on which one is named and is not acknowledged yet: somebody else changed how an account on them signs in, was named from outside, or published a part of the same number.",
+    acknowledgeNotices: "Acknowledges such notices: they are shown no more.",
   },
   fields: {
     pages:
@@ -105,6 +108,9 @@ export const adminDocuments = {
     candidates:
       "Who can be named: people who can sign in; empty where one may not change the embargo",
     person: "Id of the account that is to be named",
+    eventText: "What happened, in the language of the request",
+    embargoEvents: "What happened to it from outside since it was placed, the newest first",
+    noticeIds: "Ids of the notices",
     checking: "Revisions are still being held against their types",
   },
 };

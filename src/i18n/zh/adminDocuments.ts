@@ -85,6 +85,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
     liftEmbargo: "解除文档的保密状态。",
     openEmbargo:
       "在自己并非知情人的情况下，为保密文档添加知情人（可为本人），用于知情人均无法操作时。此操作记入审计，知情人可见。",
+    embargoNotices:
+      "本人所知情的保密内容上发生而尚未确认的事项：他人更改了知情人账号的登录方式、从外部添加了知情人，或发布了型号相同的产品。",
+    acknowledgeNotices: "确认这些通知，不再显示。",
   },
   fields: {
     pages: "它在网站上的页面地址，按语言和版面列出；未发布时为空。",
@@ -119,6 +122,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
     named: "全部知情人的账号编号",
     candidates: "可指定的人：可以登录的人员；无权更改保密设置时为空",
     person: "要添加的账号编号",
+    eventText: "所发生的事项，以请求的语言表述",
+    embargoEvents: "设为保密以来从外部发生的事项，最新者在前",
+    noticeIds: "通知编号",
     checking: "仍在检查各修订版是否符合其类型",
   },
 };
