@@ -1,6 +1,6 @@
 import type { Actor } from "../../store/audit/records.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
-import { embargoSight, notEmbargoedFor } from "../rights/embargoSight.ts";
+import { embargoSight } from "../rights/embargoSight.ts";
 import type { Person } from "../rights/rights.ts";
 
 /** What can happen to an embargo from outside. */
@@ -122,7 +122,10 @@ export async function embargoEvents(
   return rows.map(noticeOf);
 }
 
-/** What a person was told of embargoes and has not acknowledged, the newest first. */
+/**
+ * What a person was told of embargoes and has not acknowledged, the newest first. It stays where they are
+ * named no more: whoever became somebody named could otherwise keep the others from being told.
+ */
 export async function openNotices(db: Reading, person: Person): Promise<EmbargoNotice[]> {
   const sight = embargoSight(person);
   if (typeof sight !== "number") return [];
@@ -130,7 +133,6 @@ export async function openNotices(db: Reading, person: Person): Promise<EmbargoN
     .innerJoin("embargo_notices", "embargo_notices.event_id", "embargo_events.id")
     .where("embargo_notices.account_id", "=", sight)
     .where("acknowledged_at", "is", null)
-    .where((of) => notEmbargoedFor(sight)(of))
     .limit(eventsShown)
     .execute();
   return rows.map(noticeOf);
