@@ -21,6 +21,8 @@ export const adminDocuments = {
       "Readers of other languages would see other facts. Please say whether they change in this language only or in every language.",
     "missing-required":
       "The part lacks something that its family says it must have, so that it cannot be published.",
+    "setting-elsewhere":
+      "Each setting is kept in one document, under a key of its own. Open it or begin it in the list of settings.",
     refused: "The document cannot be published like this.",
     "embargo-moved": "Somebody has changed the embargo in the meantime.",
     "embargo-refused": "The embargo cannot be like this.",
@@ -36,6 +38,7 @@ export const adminDocuments = {
     "unknown-field": "there is no such field",
     "no-list": "is no list of items",
     "no-item": "an item is changed field by field",
+    "other-setting": "which setting a document keeps does not change",
     "too-large": "the document would be too large",
     "too-deep": "the document would be nested too deeply",
   },

@@ -16,6 +16,7 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "facts-differ":
       "其他语言的读者将看到不同的数据。请说明数据仅在此语言中更改，还是在所有语言中更改。",
     "missing-required": "该产品缺少其系列规定的必填内容，因此无法发布。",
+    "setting-elsewhere": "每项设置只保存在一份标识固定的文档中，请在设置列表中打开或新建。",
     refused: "该文档目前不能这样发布。",
     "embargo-moved": "期间有人更改了保密设置。",
     "embargo-refused": "不能这样设置保密。",
@@ -31,10 +32,12 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "unknown-field": "没有该字段",
     "no-list": "不是条目列表",
     "no-item": "条目须逐个字段修改",
+    "other-setting": "文档所保存的是哪项设置，不能更改",
     "too-large": "文档将过大",
     "too-deep": "文档嵌套将过深",
   },
   findings: {
+    "names no setting": "没有指明是哪项设置",
     "a colour like #ffffff": "应为颜色值，例如 #ffffff",
     "a diagram has either a bus or a centre": "框图要么有总线，要么有中心，不能兼有",
     "a key is lower-case letters, digits, - / and .": "标识只能包含小写字母、数字以及 - / .",

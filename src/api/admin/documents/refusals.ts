@@ -6,6 +6,7 @@ import {
   FactsDiffer,
 } from "../../../content/documents/errors.ts";
 import { PublishedSince } from "../../../content/documents/formerState.ts";
+import { SettingElsewhere } from "../../../content/documents/oneSetting.ts";
 import { UnderEmbargo } from "../../../content/documents/purge.ts";
 import { MissingRequired } from "../../../content/documents/required.ts";
 import {
@@ -95,6 +96,9 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   if (error instanceof MissingRequired) {
     const gaps = error.gaps.map(({ key, path }) => ({ key, path: pointer(path) }));
     return refusal(422, "missing-required", t, { gaps });
+  }
+  if (error instanceof SettingElsewhere) {
+    return refusal(409, "setting-elsewhere", t, { key: error.key });
   }
   if (error instanceof RequestReused) return refusal(409, "request-reused", t);
   if (error instanceof PairsMoved) return refusal(409, "texts-moved", t, { paths: error.paths });
