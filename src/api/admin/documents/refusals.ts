@@ -4,6 +4,7 @@ import {
   DanglingReference,
   DocumentError,
   FactsDiffer,
+  PartNumberTaken,
 } from "../../../content/documents/errors.ts";
 import { PublishedSince } from "../../../content/documents/formerState.ts";
 import { SettingElsewhere } from "../../../content/documents/oneSetting.ts";
@@ -96,6 +97,13 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   if (error instanceof MissingRequired) {
     const gaps = error.gaps.map(({ key, path }) => ({ key, path: pointer(path) }));
     return refusal(422, "missing-required", t, { gaps });
+  }
+  if (error instanceof PartNumberTaken) {
+    const taken = error.taken.map(({ key, path, owner }) => ({
+      ...{ key, path: pointer(path), owner: owner ?? null },
+    }));
+    const data = { code: "refused", reason: error.name, taken };
+    return new ApiError(error.status, t.adminPublishing.refusals.PartNumberTaken, data);
   }
   if (error instanceof SettingElsewhere) {
     return refusal(409, "setting-elsewhere", t, { key: error.key });
