@@ -25,8 +25,6 @@ forEachStore("The command line", (open, world) => {
     const store = await open();
     const { embargo, own, others, other, owner } = await embargoWorld(store);
     await embargo([own, others]);
-    // The account is the one of `--as` by name alone.
-    await store.db.updateTable("accounts").set({ is_admin: 1 }).where("id", "=", own).execute();
     expect(await account(world, "passwd", "owner")).toBe(0);
     expect(await account(world, "token", "create", "owner")).toBe(0);
     expect(await account(world, "disable", "other")).toBe(0);

@@ -8,12 +8,18 @@ import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 
 const ownPassword = "nine quiet wafers in a boat";
 
-/** Somebody who manages people, with a session of their own. @returns their token */
-async function manager(site: Site, { call }: StaffCaller, account: string): Promise<string> {
-  const roles = [{ role: "admin" }];
-  const { one_time_password: password } = await call("POST", "/people", {
-    ...{ account, name: "Bo Chief", roles },
-  });
+interface PersonWish {
+  readonly account: string;
+  readonly name: string;
+  readonly roles?: readonly { readonly role: string }[];
+}
+
+/** Makes somebody with a password of their own. @returns their id and the token of their session */
+async function newcomer(site: Site, { call }: StaffCaller, wish: PersonWish) {
+  const made = await call("POST", "/people", wish);
+  const { one_time_password: password } = made;
+  const id: number = made.person.id;
+  const { account } = wish;
   const put = async (path: string, body: object, token?: string): Promise<string> => {
     const headers = {
       ...{ "content-type": "application/json", origin: site.url },
@@ -26,7 +32,7 @@ async function manager(site: Site, { call }: StaffCaller, account: string): Prom
     return (await response.json()).data.token;
   };
   const token = await put("/login", { account, password });
-  return put("/password", { password, new_password: ownPassword }, token);
+  return { id, token: await put("/password", { password, new_password: ownPassword }, token) };
 }
 
 for (const [language, surface] of [
@@ -44,9 +50,7 @@ for (const [language, surface] of [
     }) => {
       const caller = await signInStaff(page, site);
       const key = `embargoed-${language}`;
-      const { id } = await caller
-        .call("POST", "/people", { account: `mei-${language}`, name: "Mei", roles: [] })
-        .then(({ person }) => person);
+      const { id } = await newcomer(site, caller, { account: `mei-${language}`, name: "Mei" });
       const body = { title: { en: "Results", zh: "业绩" }, position: 99 };
       await caller.call("POST", "/documents", { type: "parameterGroup", key, body });
       await caller.call("PUT", `/documents/${key}/embargo`, { version: 1, named: [id] });
@@ -54,11 +58,12 @@ for (const [language, surface] of [
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("region", { name: t.embargoNotices })).toHaveCount(0);
 
-      const boss = await manager(site, caller, `bo-${language}`);
+      const chief = { name: "Bo Chief", roles: [{ role: "admin" }] };
+      const boss = await newcomer(site, caller, { account: `bo-${language}`, ...chief });
       const reset = await fetch(`${site.url}/api/v1/admin/people/${id}/password-reset`, {
         method: "POST",
         headers: {
-          ...{ "content-type": "application/json", origin: site.url, "x-token": boss },
+          ...{ "content-type": "application/json", origin: site.url, "x-token": boss.token },
           ...{ "x-tapeout-studio": "1", "idempotency-key": crypto.randomUUID() },
         },
         body: "{}",

@@ -95,7 +95,7 @@ export async function setEmbargo(
   const own = embargoSight(by);
   const isPlaced = before.since === null;
   const wanted = new Set([...named, ...(isPlaced && typeof own === "number" ? [own] : [])]);
-  await requirePeople(tx, key, wanted);
+  await requirePeople(tx, key, wanted, before.named);
   const known = new Set(before.named.map(({ id }) => id));
   const added = [...wanted].filter((id) => !known.has(id));
   const removed = [...known].filter((id) => !wanted.has(id));
@@ -139,8 +139,8 @@ export async function openToPerson(
   requireRight(by, "account.manage", {}, "naming somebody on an embargo");
   const document = await lockDocument(tx, key, serverPerson);
   if (!document.isEmbargoed) throw new DocumentNotFound(key);
-  await requirePeople(tx, key, new Set([named]));
   const before = await readEmbargo(tx, document.id);
+  await requirePeople(tx, key, new Set([named]), before.named);
   if (!before.named.some(({ id }) => id === named)) {
     await write(tx, document.id, before.since ?? now);
     await tellNamed(tx, document.id, { way: "named", accountId: named, by, now });
@@ -236,18 +236,27 @@ async function insertNames(
     .execute();
 }
 
-/** Sees that somebody is named, and that everybody who is can sign in. */
-async function requirePeople(tx: Writing, key: string, named: ReadonlySet<number>): Promise<void> {
+/**
+ * Sees that somebody is named, that everybody who is can sign in, and that nobody else knows the password
+ * of whoever is added.
+ */
+async function requirePeople(
+  tx: Writing,
+  key: string,
+  named: ReadonlySet<number>,
+  known: readonly NamedPerson[],
+): Promise<void> {
   if (named.size === 0) throw new EmbargoRefused(key, "nobody-named");
-  const known = await tx
+  const active = await tx
     .selectFrom("accounts")
-    .select("id")
+    .select(["id", "must_change"])
     .where("id", "in", [...named])
     .where("is_active", "=", 1)
     .execute();
-  if (known.length === 0 || known.length < named.size) {
-    throw new EmbargoRefused(key, "unknown-person");
-  }
+  if (active.length < named.size) throw new EmbargoRefused(key, "unknown-person");
+  const isMade = (one: (typeof active)[number]) =>
+    one.must_change === 1 && !known.some(({ id }) => id === one.id);
+  if (active.some(isMade)) throw new EmbargoRefused(key, "made-password");
 }
 
 /** Forgets that people are in a document who see it no more. */

@@ -31,6 +31,8 @@ export const adminDocuments = {
   embargoFaults: {
     "nobody-named": "Somebody who can sign in must be named.",
     "unknown-person": "Somebody named has no account that can sign in.",
+    "made-password":
+      "Somebody has a password that was made for them, which others may know. Name them once they have signed in and chosen their own.",
     setting: "A setting cannot be under embargo.",
     none: "There is no embargo.",
   },

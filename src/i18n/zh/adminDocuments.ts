@@ -25,6 +25,8 @@ export const adminDocuments: Messages["adminDocuments"] = {
   embargoFaults: {
     "nobody-named": "须至少指定一位可以登录的知情人。",
     "unknown-person": "所指定的人中有人没有可以登录的账号。",
+    "made-password":
+      "所指定的人中有人仍在使用他人设定的密码，可能为他人所知。请待其登录并自设密码后再指定。",
     setting: "设置不能处于保密状态。",
     none: "该文档未处于保密状态。",
   },

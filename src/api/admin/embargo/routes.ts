@@ -149,6 +149,7 @@ function candidates(db: Call["services"]["store"]["db"]) {
     .selectFrom("accounts")
     .select(["id", "account", "name"])
     .where("is_active", "=", 1)
+    .where("must_change", "=", 0)
     .orderBy("name")
     .orderBy("id")
     .limit(1_000)
