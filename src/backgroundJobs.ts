@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { ensureAddresses } from "./content/addresses/ensureAddresses.ts";
 import type { RedirectHits } from "./content/redirects/hitCounter.ts";
 import type { LiveStock } from "./content/stock/liveStock.ts";
+import { startEmbargoMails } from "./embargoMail.ts";
 import type { Enquiries } from "./enquiries/enquiries.ts";
 import { type Addressing, absolute } from "./http/addressing.ts";
 import { startInvitationMails } from "./invitationMail.ts";
@@ -61,12 +62,15 @@ export function jobsOf(config: Config, services: JobServices, log: FastifyBaseLo
       ...{ store, addressing, smtpUrl, from, log },
       publication: () => live.current(),
     });
+  const embargoMails = () => smtpUrl && from && startEmbargoMails({ store, smtpUrl, from, log });
   const library = () => startMediaHousekeeping({ store, files, media, log });
   const startOptional = () => {
     ensureAddresses(store, Date.now()).catch((err) =>
       log.error({ job: "addresses", err }, "Readable addresses could not be made"),
     );
-    return [purging(), backups(), invitations(), library()].filter((task) => !!task);
+    return [purging(), backups(), invitations(), embargoMails(), library()].filter(
+      (task) => !!task,
+    );
   };
   const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
   return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });

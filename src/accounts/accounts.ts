@@ -1,3 +1,4 @@
+import { type EmbargoWay, tellOpened } from "../content/embargo/events.ts";
 import { type Person, serverPerson } from "../content/rights/rights.ts";
 import type { Language } from "../site/languages.ts";
 import { appendAudit } from "../store/audit/append.ts";
@@ -178,6 +179,7 @@ export function resetFactor(
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
     await requireAuthority(tx, by, id);
+    await tellOpened(tx, { accountId: id, way: "factor", by, now });
     const passkeys = await removeAllPasskeys(tx, id);
     const hadTotp = await removeFactor(tx, id);
     if (!hadTotp && passkeys === 0) {
@@ -225,16 +227,20 @@ export async function listAccounts({
   });
 }
 
+type ChangedColumns =
+  | { readonly password_hash: string; readonly must_change: number; readonly password_at: number }
+  | { readonly is_active: number };
+
+/** How a change lets somebody else into what its account sees; undefined: it does not. */
+function wayOf(columns: ChangedColumns): EmbargoWay | undefined {
+  if (!("is_active" in columns)) return "password";
+  return columns.is_active === 1 ? "enabled" : undefined;
+}
+
 function change(
   store: Store,
   { account, version, now, by = serverPerson }: AccountChange,
-  columns:
-    | {
-        readonly password_hash: string;
-        readonly must_change: number;
-        readonly password_at: number;
-      }
-    | { readonly is_active: number },
+  columns: ChangedColumns,
   entry: Omit<AuditEntry, "subject">,
 ): Promise<number> {
   requireManager(by, account);
@@ -242,6 +248,8 @@ function change(
     const id = await lockAccount(tx, account, version);
     await requireAuthority(tx, by, id);
     await refuseErased(tx, id);
+    const way = wayOf(columns);
+    if (way !== undefined) await tellOpened(tx, { accountId: id, way, by, now });
     await keepAnAdministrator(tx, { id, account }, () =>
       tx
         .updateTable("accounts")

@@ -2,6 +2,7 @@ import type { Limits, Person } from "../content/rights/rights.ts";
 import type { Store } from "../store/store.ts";
 import { AccountError, requireManager } from "./accountError.ts";
 import { requireAuthority, requireGiving } from "./authority.ts";
+import { tellGiven } from "./embargoRights.ts";
 import {
   firstGrantProblem,
   insertGrant,
@@ -64,6 +65,7 @@ export function setGrants(
       }
       for (const grant of added) await insertGrant(tx, id, grant, change);
     });
+    await tellGiven(tx, id, added, change);
     await mirrorRoles(tx, id, now);
     await endAllSessions(tx, id);
     for (const grant of taken) await recordGrant(tx, "account.revoke", id, grant, change);

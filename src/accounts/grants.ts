@@ -5,6 +5,7 @@ import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
 import { AccountError, requireManager, VersionConflict } from "./accountError.ts";
 import { requireAuthority, requireGiving } from "./authority.ts";
+import { tellGiven } from "./embargoRights.ts";
 import { type Grant, grantedHoldings, holdingOf, type Role, rolesToGive } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
 
@@ -37,6 +38,7 @@ export function grantRole(
     if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
     await requireGiving(tx, by, id, [{ role, limits }]);
     if (!(await insertGrant(tx, id, { role, limits }, { by, now }))) return false;
+    await tellGiven(tx, id, [{ role, limits }], { by, now });
     await mirrorRoles(tx, id, now);
     await endAllSessions(tx, id);
     await recordGrant(tx, "account.grant", id, { role, limits }, { by, now });

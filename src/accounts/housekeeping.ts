@@ -1,6 +1,7 @@
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import { newestRecord } from "../store/audit/read.ts";
 import type { Store } from "../store/store.ts";
+import { forgetAddresses } from "./embargoMailing.ts";
 import { purgeIdempotencyKeys } from "./idempotency.ts";
 import { purgeOldInvitations } from "./invitations/invitations.ts";
 import { purgeGroupRoles } from "./openId/groupRoles.ts";
@@ -33,6 +34,7 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldInvitations(store, now);
   await purgeIdempotencyKeys(store, now);
   await purgeUsedChallenges(store, now);
+  await forgetAddresses(store, now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { tellOpened } from "../content/embargo/events.ts";
 import type { Person } from "../content/rights/rights.ts";
 import { isLanguage, type Language } from "../site/languages.ts";
 import { appendAudit } from "../store/audit/append.ts";
@@ -88,6 +89,9 @@ export function changeMember(
     await requireAuthority(tx, by, id);
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     if (given.length === 0) return;
+    if (change.email !== undefined && change.email !== (await emailOf(tx, id))) {
+      await tellOpened(tx, { accountId: id, way: "address", by, now });
+    }
     await tx
       .updateTable("accounts")
       .set(({ eb }) => ({
@@ -103,6 +107,15 @@ export function changeMember(
     const entry = { act: "account.change", subject: `account:${id}`, detail } as const;
     await appendAudit(tx, [entry], { by, at: now });
   });
+}
+
+async function emailOf(db: Reading, id: number): Promise<string> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.email ?? "";
 }
 
 /**

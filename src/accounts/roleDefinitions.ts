@@ -17,6 +17,7 @@ import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
 import { AccountError, VersionConflict } from "./accountError.ts";
 import { requireDefining } from "./authority.ts";
+import { tellRedefined } from "./embargoRights.ts";
 import { keepSomeAdministrator } from "./grants.ts";
 import { holdingOf } from "./roles.ts";
 
@@ -165,7 +166,9 @@ export function changeRole(
     const isTheirs = await isHeldBy(tx, by, name);
     requireDefining(by, definition.rights, isTheirs);
     // Who may not give its present rights may not take them away either.
-    requireDefining(by, (await definedRole(tx, name))?.rights ?? [], false);
+    const before = (await definedRole(tx, name))?.rights ?? [];
+    requireDefining(by, before, false);
+    await tellRedefined(tx, { role: name, before, after: definition.rights }, { by, now });
     await keepSomeAdministrator(tx, () =>
       tx
         .updateTable("roles")

@@ -1,4 +1,7 @@
+import { displayNames } from "../accounts/displayNames.ts";
 import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "../content/embargo/embargo.ts";
+import { eventText } from "../content/embargo/eventText.ts";
+import { messages } from "../i18n/index.ts";
 import type { Reading } from "../store/tables.ts";
 import { UsageError } from "./commandLine.ts";
 import type { ContentContext } from "./contentCommands.ts";
@@ -26,7 +29,7 @@ export async function embargo(
     });
     audit({ event: "content", action: "embargo" }, "An embargo was changed");
   }
-  const { since, named } = await embargoOf(store.db, key, by);
+  const { since, named, events } = await embargoOf(store.db, key, by);
   if (since === null) {
     print(`${key}: under no embargo`);
     return 0;
@@ -34,6 +37,14 @@ export async function embargo(
   print(`${key}: under embargo since ${new Date(since).toISOString()}; named are`);
   for (const { account, namedBy, at } of named) {
     print(`  ${account}, by ${namedBy} at ${new Date(at).toISOString()}`);
+  }
+  const actors = await displayNames(
+    store.db,
+    events.map((event) => event.by),
+  );
+  if (events.length > 0) print("what others did:");
+  for (const event of events) {
+    print(`  ${new Date(event.at).toISOString()}: ${eventText(event, actors, messages.en)}`);
   }
   return 0;
 }

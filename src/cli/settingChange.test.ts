@@ -66,6 +66,15 @@ forEachStore("A setting that the content command changes", (open, world) => {
     expect(await settingOf(store, "home")).toEqual({ featured: [] });
   });
 
+  test("is not made a second time where an older release keeps it under another key", async () => {
+    await run(world, "set", "page_grey", "all");
+    const store = await open();
+    await store.db.updateTable("documents").set({ key: "grey" }).execute();
+    const { code, warned } = await run(world, "set", "page_grey", "close");
+    expect(code).toBe(1);
+    expect(warned).toContain("The setting page_grey is kept in the document grey, and in no other");
+  });
+
   test("refuses what a setting cannot be, says why, and writes nothing", async () => {
     const picture = { file: "x.svg", width: 1, height: 1, alt: { en: "a" } };
     const channel = JSON.stringify({ name: { en: "a" }, hint: { en: "a" }, qr: picture });

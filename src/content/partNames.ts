@@ -14,6 +14,8 @@ export interface TakenName {
   readonly key: string;
   readonly path: readonly (string | number)[];
   readonly message: string;
+  /** Key of the part that has the name; absent: it is there twice in its own. */
+  readonly owner?: string;
 }
 
 const namedBody = z.looseObject({
@@ -64,7 +66,7 @@ export class PartRegister {
     if (owner === undefined) this.#numbers.set(number, { key, text: partNumber });
     else if (owner.key !== key) {
       const message = sameName(key, partNumber, owner, "part number");
-      taken.push({ key, path: ["partNumber"], message });
+      taken.push({ key, path: ["partNumber"], message, owner: owner.key });
     }
     const own = new Set<string>();
     for (const [index, orderCode] of orderCodes.entries()) {
@@ -75,7 +77,8 @@ export class PartRegister {
         taken.push({ key, path, message: `the order code ${orderCode} is there twice in ${key}` });
       } else if (other === undefined) this.#codes.set(code, { key, text: orderCode });
       else if (other.key !== key) {
-        taken.push({ key, path, message: sameName(key, orderCode, other, "order code") });
+        const message = sameName(key, orderCode, other, "order code");
+        taken.push({ key, path, message, owner: other.key });
       }
       own.add(code);
     }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
+import { tellOpened } from "../../content/embargo/events.ts";
 import type { Person } from "../../content/rights/rights.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";
 import type { Writing } from "../../store/tables.ts";
@@ -18,7 +19,9 @@ export type IdentityAccount =
   /** It may not sign in. */
   | { readonly refused: "disabled"; readonly id: number }
   /** There is none, and none is to be made. */
-  | { readonly refused: "unknown" };
+  | { readonly refused: "unknown" }
+  /** There is none, and one would have the name that another has. */
+  | { readonly refused: "name-taken" };
 
 interface Wish {
   readonly makesAccounts: boolean;
@@ -29,7 +32,8 @@ interface Wish {
 /**
  * The account that an identity signs in to, its row locked: the one that is linked to its subject;
  * else the only one with its verified e-mail address, if that has no subject yet; else a new one
- * without roles.
+ * without roles. Where that would bear another account's name, nobody knows who of the two it is, and it
+ * is refused.
  */
 export async function accountOfIdentity(
   tx: Writing,
@@ -50,12 +54,15 @@ export async function accountOfIdentity(
   const known = await accountByEmail(tx, identity.verifiedEmail);
   if (known !== undefined) {
     if (known.is_active !== 1) return { refused: "disabled", id: known.id };
+    const person = { ...by, id: `account:${known.id}` };
+    await tellOpened(tx, { accountId: known.id, way: "linked", by: person, now });
     await dropMadePassword(tx, known.id, now);
     await link(tx, known.id, identity, now);
     return { id: known.id, account: known.account, entries: [linkEntry(known.id, "email")] };
   }
   if (!makesAccounts) return { refused: "unknown" };
   const made = await makeAccount(tx, identity, { by, now });
+  if (made === undefined) return { refused: "name-taken" };
   await link(tx, made.id, identity, now);
   return { ...made, entries: [linkEntry(made.id, "new")] };
 }
@@ -131,23 +138,35 @@ async function dropMadePassword(tx: Writing, accountId: number, now: number): Pr
     .execute();
 }
 
+/** @returns undefined where another account has the address for its name */
 async function makeAccount(
   tx: Writing,
   { issuer, subject, verifiedEmail, name }: Identity,
   { by, now }: Pick<Wish, "by" | "now">,
-): Promise<{ readonly id: number; readonly account: string }> {
+): Promise<{ readonly id: number; readonly account: string } | undefined> {
+  const rows = await tx.selectFrom("accounts").select("account").execute();
+  const taken = new Set(rows.map((row) => folded(row.account)));
+  if (verifiedEmail !== undefined && taken.has(folded(verifiedEmail))) return undefined;
   const unique = `oidc-${hash("sha256", JSON.stringify([issuer, subject]), "hex").slice(0, 24)}`;
-  for (const account of [...(verifiedEmail === undefined ? [] : [verifiedEmail]), unique]) {
-    const facts = { account, name: name || account, roles: [], isAdmin: false, now };
-    const person: Person = { ...by, id: "nobody", rights: [] };
-    const id = await insertAccount(tx, { ...facts, passwordHash: unusableHash(), by: person });
-    if (id === undefined) continue;
-    if (verifiedEmail !== undefined) {
-      await tx.updateTable("accounts").set({ email: verifiedEmail }).where("id", "=", id).execute();
-    }
-    return { id, account };
-  }
-  throw new Error(`There is already an account ${unique} without the subject of its name`);
+  const account = verifiedEmail ?? unique;
+  // A provider lets people choose what they are called: nobody is called as an account of another.
+  const called = taken.has(folded(name)) ? account : name || account;
+  const facts = {
+    account,
+    name: called,
+    email: verifiedEmail ?? "",
+    roles: [],
+    isAdmin: false,
+    now,
+  };
+  const person: Person = { ...by, id: "nobody", rights: [] };
+  const id = await insertAccount(tx, { ...facts, passwordHash: unusableHash(), by: person });
+  return id === undefined ? undefined : { id, account };
+}
+
+/** A name without the case and width of its letters, by which people tell no two apart. */
+function folded(text: string): string {
+  return text.normalize("NFKC").toLowerCase().trim();
 }
 
 function linkEntry(id: number, by: "email" | "new"): AuditEntry {

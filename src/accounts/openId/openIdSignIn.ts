@@ -46,8 +46,11 @@ export type OpenIdOutcome =
       readonly account: string;
       readonly provedAt: number | undefined;
     }
-  /** The account may not sign in; or there is none, and none is to be made. */
-  | { readonly ok: false; readonly reason: "disabled" | "unknown" };
+  /**
+   * The account may not sign in; or there is none, and none is to be made; or it would have the name of
+   * another.
+   */
+  | { readonly ok: false; readonly reason: "disabled" | "unknown" | "name-taken" };
 
 /**
  * Opens a session for an identity that the provider has vouched for. Its account is found or made, and

@@ -1,3 +1,4 @@
+import { tellOpened } from "../../content/embargo/events.ts";
 import { type Person, serverPerson } from "../../content/rights/rights.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";
@@ -31,6 +32,7 @@ export async function unlinkIdentity(
       .returning("account_id")
       .executeTakeFirst();
     if (row === undefined) throw new AccountError(`${account} has no subject at a provider.`);
+    await tellOpened(tx, { accountId: id, way: "unlinked", by, now });
     await tx.deleteFrom("group_roles").where("account_id", "=", id).execute();
     await tx.updateTable("accounts").set({ oa_user_id: "" }).where("id", "=", id).execute();
     await mirrorRoles(tx, id, now);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tellOpened } from "../../content/embargo/events.ts";
 import { NotPermitted, type Person, serverPerson } from "../../content/rights/rights.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";
@@ -90,6 +91,7 @@ export async function createToken(
     if ((await countTokens(tx, accountId)) >= tokensPerAccount) {
       throw new AccountError(`An account has ${tokensPerAccount} tokens at most.`);
     }
+    await tellOpened(tx, { accountId, way: "token", by, now });
     const { id } = await tx
       .insertInto("api_tokens")
       .values({

@@ -129,6 +129,8 @@ function setCells({ key, type }: PresentDocument, { cells, before, body }: Setti
     if (isSameValue(present, after)) same += 1;
     else if (!isSameValue(present, seen)) {
       conflicts.push({ ...place, before: seen, after, present: jsonAt(before, path) });
+    } else if (type === "setting" && path === "/name") {
+      problems.push(cellProblem("other-setting", place));
     } else if (!setCell(body, path, after)) problems.push(cellProblem("no-such-place", place));
     else changed.push({ path, before: seen, after });
   }

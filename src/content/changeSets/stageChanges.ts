@@ -1,5 +1,6 @@
 import type { Language } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
+import { keeperElsewhere, settingKeepers } from "../documents/oneSetting.ts";
 import { requireKnownShowing } from "../documents/showing.ts";
 import { readersBodies } from "../documents/shown.ts";
 import { partNamesIn } from "../partNames.ts";
@@ -26,10 +27,12 @@ export async function stageChanges(options: StageOptions): Promise<Staged> {
     const keys = documents.map(({ key }) => key);
     const present = await presentDocuments(store.db, keys, by);
     const taken = await takenKeys(store, documents);
+    const makesSettings = documents.some(({ made }) => made?.type === "setting");
+    const keepers = makesSettings ? await settingKeepers(store.db) : [];
     await definitions.load(documents.flatMap(({ cells }) => cells.map(({ path }) => path)));
     const others = await otherBodies(store, present.values(), set.publish ?? []);
     return inSlices(documents, (document) =>
-      stageDocument(document, { present, taken, definitions, others, set, by }),
+      stageDocument(document, { present, taken, keepers, definitions, others, set, by }),
     );
   });
 }
@@ -37,6 +40,7 @@ export async function stageChanges(options: StageOptions): Promise<Staged> {
 interface PageContext {
   readonly present: ReadonlyMap<string, PresentDocument>;
   readonly taken: ReadonlySet<string>;
+  readonly keepers: Awaited<ReturnType<typeof settingKeepers>>;
   readonly definitions: Definitions;
   /** Bodies that readers are shown and that are not the newest, by revision. */
   readonly others: ReadonlyMap<number, string>;
@@ -55,9 +59,7 @@ function stageDocument(document: StoredDocument, context: PageContext): StagedDo
   const { set, by, definitions } = context;
   const wanted = set.publish ?? [];
   if (made !== undefined) {
-    const plan = context.taken.has(key)
-      ? refusedPlan([cellProblem("key-taken", { key, path: "" })])
-      : planNewDocument(key, { made, cells }, { by, publish: wanted });
+    const plan = planMade(document, made, context);
     const way = singleTypes.includes(made.type) ? "single" : "many";
     return staged({ key, place, type: made.type, way, plan, publish: wanted, ...absent });
   }
@@ -92,6 +94,19 @@ function stageDocument(document: StoredDocument, context: PageContext): StagedDo
       return shown.id !== found.newest.id && context.others.get(shown.id) !== found.newest.body;
     }),
   };
+}
+
+function planMade(
+  { key, cells }: StoredDocument,
+  made: NonNullable<StoredDocument["made"]>,
+  { taken, keepers, by, set }: PageContext,
+): DocumentPlan {
+  if (taken.has(key)) return refusedPlan([cellProblem("key-taken", { key, path: "" })]);
+  const plan = planNewDocument(key, { made, cells }, { by, publish: set.publish ?? [] });
+  if (made.type !== "setting") return plan;
+  const keeper = keeperElsewhere({ key, body: plan.parsed }, keepers);
+  if (keeper === undefined) return plan;
+  return refusedPlan([cellProblem("other-setting", { key, path: "/name" }, keeper)]);
 }
 
 /** The languages in which a document goes out with a change set. */

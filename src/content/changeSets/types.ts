@@ -70,6 +70,7 @@ export const cellProblemCodes = [
   "not-found",
   "trashed",
   "key-taken",
+  "other-setting",
   "twice",
   "no-such-place",
   "not-permitted",

@@ -11,6 +11,7 @@ import { parseBodyInTurns } from "../types/parseInTurns.ts";
 import { begunBody } from "./begunBody.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
+import { requireOnlySetting } from "./oneSetting.ts";
 import { type RevisionOrigin, writeOrigin } from "./origin.ts";
 import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
@@ -39,7 +40,7 @@ const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).o
 
 /**
  * Makes a document with its first revision; nothing of it is published yet.
- * @throws InvalidDocument, DocumentExists, NotPermitted
+ * @throws InvalidDocument, DocumentExists, SettingElsewhere, NotPermitted
  */
 export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
   return insertDocument(tx, made, await parsedOnce(made.type, made.body));
@@ -48,7 +49,7 @@ export async function createDocument(tx: Writing, made: NewDocument): Promise<{ 
 /**
  * Makes a document whose first revision has some of its fields: each of them fits, and what is missing
  * is a problem until somebody has written it. It cannot be published before.
- * @throws InvalidDocument, DocumentExists, NotPermitted
+ * @throws InvalidDocument, DocumentExists, SettingElsewhere, NotPermitted
  */
 export async function beginDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
   return insertDocument(tx, made, begunBody(made.type, made.body));
@@ -63,6 +64,7 @@ async function insertDocument(
   const body = JSON.stringify(parsed);
   const { type, by = serverPerson } = made;
   checkWrite(by, { type, key, before: undefined, after: body });
+  await requireOnlySetting(tx, { type, key, after: parsed });
   if (id !== undefined) await countIdsAbove(tx, "documents", id);
   const document = await tx
     .insertInto("documents")
@@ -106,6 +108,9 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   if (body === newest.body) return { number: newest.number, changed: false };
   const { type, key } = document;
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
+  await requireOnlySetting(tx, {
+    ...{ type, key, before: JSON.parse(newest.body), after: JSON.parse(body) },
+  });
   const number = newest.number + 1;
   await agreeTexts(tx, document.id, { number, before: newest.body, after: body }, edit);
   await insertRevision(tx, document.id, number, body, edit);
@@ -131,7 +136,7 @@ export async function restoreRevision(
 
 /**
  * Takes a document out of the trash, as a draft that is published in no language.
- * @throws DocumentNotFound, NotPermitted
+ * @throws DocumentNotFound, SettingElsewhere, NotPermitted
  */
 export async function restore(
   tx: Writing,
@@ -141,6 +146,7 @@ export async function restore(
   const { type } = document;
   const { body } = await revisionOf(tx, document);
   checkWrite(by, { type, key, before: undefined, after: body });
+  await requireOnlySetting(tx, { type, key, after: JSON.parse(body) });
   await tx
     .updateTable("documents")
     .set({ trashed_at: null })

@@ -15,6 +15,7 @@ import type { ParsedBody } from "../types/index.ts";
 import { parseBodyInTurns } from "../types/parseInTurns.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { checkColumnCircles } from "./columnCircles.ts";
+import { tellTakenNames } from "./embargoedNames.ts";
 import { DocumentError } from "./errors.ts";
 import { joinFacts } from "./joinFacts.ts";
 import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
@@ -71,7 +72,7 @@ export class OpenPublication implements Publishing {
   readonly #included = new Map<string, readonly Reference[]>();
   /** Where `finish` throws: every document whose facts cannot go out as they would have to, with why. */
   readonly refused = new Map<string, DocumentError | NotPermitted>();
-  readonly #partNames: PublishedPartNames | undefined;
+  #partNames: PublishedPartNames | undefined;
   #hasIncluded = false;
 
   constructor(tx: Writing, revision: number, { by, now, partNames }: PublicationOptions) {
@@ -220,7 +221,6 @@ export class OpenPublication implements Publishing {
       const here = this.#documents.get(key);
       return here === undefined ? embargoSight(this.#by) : here.sight;
     };
-    const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     return [
       () => checkReferences(this.tx, held, sightOf),
       () => checkUnreferenced(this.tx, this.#trashed),
@@ -228,12 +228,20 @@ export class OpenPublication implements Publishing {
       () => checkRedefinitions(this.tx, this.#definitions),
       () => checkRequired(this.tx, this.#documents.products(this.#products)),
       () => this.#checkIncluded(),
-      () => partNames.validate(this.#products),
+      () => this.#names().validate(this.#products),
     ];
+  }
+
+  #names(): PublishedPartNames {
+    this.#partNames ??= new PublishedPartNames(this.tx, this.#products);
+    return this.#partNames;
   }
 
   async #end(): Promise<boolean> {
     if (this.#writes.isChanged) await this.#moveRevision();
+    const published = (keys: ReadonlySet<string>) => this.#names().namesOf(keys);
+    const told = { published, keys: this.#products, by: this.#by, now: this.#now };
+    if (this.#writes.isChanged) await tellTakenNames(this.tx, told);
     for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
     return this.#writes.isChanged;
   }

@@ -48,7 +48,7 @@ export class PublishedPartNames {
     this.#others ??= await this.#registerOfOthers();
     const register = new PartRegister(this.#others);
     const published: PartNames[] = [];
-    for await (const names of this.#namesOf(await this.#changingRevisions())) {
+    for await (const names of this.#namesOf(await this.#shownRevisions(this.#changing))) {
       if (keys.has(names.key)) published.push(names);
       else register.add(names);
     }
@@ -56,9 +56,16 @@ export class PublishedPartNames {
     if (taken.length > 0) throw new PartNumberTaken(taken);
   }
 
-  /** What readers are shown of the products that change in the transaction, by their keys. */
-  async #changingRevisions(): Promise<NamedRevision[]> {
-    const keys = [...this.#changing].sort();
+  /** The names by which readers know some products. */
+  async namesOf(keys: ReadonlySet<string>): Promise<PartNames[]> {
+    const found: PartNames[] = [];
+    for await (const names of this.#namesOf(await this.#shownRevisions(keys))) found.push(names);
+    return found;
+  }
+
+  /** What readers are shown of some products, by their keys. */
+  async #shownRevisions(wanted: ReadonlySet<string>): Promise<NamedRevision[]> {
+    const keys = [...wanted].sort();
     const revisions: NamedRevision[] = [];
     for (let first = 0; first < keys.length; first += productsAtOnce) {
       revisions.push(

@@ -239,6 +239,15 @@ forEachStore("An embargo", (open) => {
     await expect(embargo([99_999])).rejects.toThrow(EmbargoRefused);
     await store.db.updateTable("accounts").set({ is_active: 0 }).where("id", "=", others).execute();
     await expect(embargo([others])).rejects.toThrow(EmbargoRefused);
+    // Whoever made the password could be them.
+    const madeFor = store.db.updateTable("accounts").where("id", "=", others);
+    await madeFor.set({ is_active: 1, must_change: 1 }).execute();
+    await expect(embargo([own, others])).rejects.toThrow("a password of their own");
+    await expect(openFor(manager, secret, others)).rejects.toThrow(EmbargoRefused);
+    await madeFor.set({ must_change: 0 }).execute();
+    await embargo([own, others]);
+    await madeFor.set({ must_change: 1 }).execute();
+    await embargo([own, others, boss]);
     const setter = person(own, [{ act: "draft.see" }]);
     await expect(embargo([own], setter)).rejects.toThrow(NotPermitted);
   });

@@ -10,6 +10,7 @@ import { may, type Person, requireRight, serverPerson } from "../rights/rights.t
 import { draftVisible } from "../rights/visible.ts";
 import { columnOf } from "../rights/writes.ts";
 import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
+import { type EmbargoEvent, embargoEvents, tellNamed } from "./events.ts";
 
 /** Somebody who is named on an embargo. */
 export interface NamedPerson {
@@ -32,6 +33,8 @@ export interface Embargo {
   readonly since: number | null;
   /** By their names. */
   readonly named: readonly NamedPerson[];
+  /** What happened to it from outside, the newest first. */
+  readonly events: readonly EmbargoEvent[];
 }
 
 interface EmbargoChange {
@@ -67,7 +70,8 @@ async function readEmbargo(db: Reading, documentId: number): Promise<Embargo> {
     .orderBy("accounts.id")
     .execute();
   const named = rows.map(({ named_by: namedBy, ...row }) => ({ ...row, namedBy }));
-  return { version: version + 1, since, named };
+  const events = since === null ? [] : await embargoEvents(db, { id: documentId, since });
+  return { version: version + 1, since, named, events };
 }
 
 /** Tells whether a person who sees a document may change its embargo. */
@@ -91,7 +95,7 @@ export async function setEmbargo(
   const own = embargoSight(by);
   const isPlaced = before.since === null;
   const wanted = new Set([...named, ...(isPlaced && typeof own === "number" ? [own] : [])]);
-  await requirePeople(tx, key, wanted);
+  await requirePeople(tx, key, wanted, before.named);
   const known = new Set(before.named.map(({ id }) => id));
   const added = [...wanted].filter((id) => !known.has(id));
   const removed = [...known].filter((id) => !wanted.has(id));
@@ -103,6 +107,12 @@ export async function setEmbargo(
       .where("document_id", "=", document.id)
       .where("account_id", "in", removed)
       .execute();
+  }
+  // Who is not named themself opens it to others.
+  if (!isPlaced && (typeof own !== "number" || by.via === "command")) {
+    for (const id of added) {
+      await tellNamed(tx, document.id, { way: "named", accountId: id, by, now });
+    }
   }
   await insertNames(tx, document.id, added, { by, now });
   await sendAway(tx, document);
@@ -129,10 +139,11 @@ export async function openToPerson(
   requireRight(by, "account.manage", {}, "naming somebody on an embargo");
   const document = await lockDocument(tx, key, serverPerson);
   if (!document.isEmbargoed) throw new DocumentNotFound(key);
-  await requirePeople(tx, key, new Set([named]));
   const before = await readEmbargo(tx, document.id);
+  await requirePeople(tx, key, new Set([named]), before.named);
   if (!before.named.some(({ id }) => id === named)) {
     await write(tx, document.id, before.since ?? now);
+    await tellNamed(tx, document.id, { way: "named", accountId: named, by, now });
     await insertNames(tx, document.id, [named], { by, now });
     await settle(tx, document.id, now);
   }
@@ -225,18 +236,27 @@ async function insertNames(
     .execute();
 }
 
-/** Sees that somebody is named, and that everybody who is can sign in. */
-async function requirePeople(tx: Writing, key: string, named: ReadonlySet<number>): Promise<void> {
+/**
+ * Sees that somebody is named, that everybody who is can sign in, and that nobody else knows the password
+ * of whoever is added.
+ */
+async function requirePeople(
+  tx: Writing,
+  key: string,
+  named: ReadonlySet<number>,
+  known: readonly NamedPerson[],
+): Promise<void> {
   if (named.size === 0) throw new EmbargoRefused(key, "nobody-named");
-  const known = await tx
+  const active = await tx
     .selectFrom("accounts")
-    .select("id")
+    .select(["id", "must_change"])
     .where("id", "in", [...named])
     .where("is_active", "=", 1)
     .execute();
-  if (known.length === 0 || known.length < named.size) {
-    throw new EmbargoRefused(key, "unknown-person");
-  }
+  if (active.length < named.size) throw new EmbargoRefused(key, "unknown-person");
+  const isMade = (one: (typeof active)[number]) =>
+    one.must_change === 1 && !known.some(({ id }) => id === one.id);
+  if (active.some(isMade)) throw new EmbargoRefused(key, "made-password");
 }
 
 /** Forgets that people are in a document who see it no more. */

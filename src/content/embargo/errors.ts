@@ -14,7 +14,7 @@ export class EmbargoMoved extends DocumentError {
 }
 
 /** Why an embargo cannot be as asked. */
-export type EmbargoFault = "nobody-named" | "unknown-person" | "setting" | "none";
+export type EmbargoFault = "nobody-named" | "unknown-person" | "made-password" | "setting" | "none";
 
 /** An embargo cannot be as asked; nothing was written. */
 export class EmbargoRefused extends DocumentError {
@@ -31,6 +31,7 @@ export class EmbargoRefused extends DocumentError {
 const sentences: Readonly<Record<EmbargoFault, string>> = {
   "nobody-named": "somebody who can sign in must be named",
   "unknown-person": "nobody with such an account can sign in",
+  "made-password": "somebody has yet to choose a password of their own",
   setting: "a setting cannot be under embargo",
   none: "there is none",
 };

@@ -1,7 +1,13 @@
 import { DocumentError } from "../documents/errors.ts";
 
 /** Why an operation cannot be done to a document of its type, whatever others do to it. */
-export type PatchFault = "unknown-field" | "no-list" | "no-item" | "too-large" | "too-deep";
+export type PatchFault =
+  | "unknown-field"
+  | "no-list"
+  | "no-item"
+  | "other-setting"
+  | "too-large"
+  | "too-deep";
 
 export interface PatchProblem {
   /** Place of the operation in its request, from 0. */

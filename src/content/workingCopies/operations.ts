@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { stepsOf } from "../../site/jsonPointer.ts";
+import { isSettingName } from "../settings.ts";
 import type { TypeName } from "../types/index.ts";
 import { insertedInto } from "./carry.ts";
 import { InvalidPatch } from "./errors.ts";
@@ -102,7 +103,10 @@ function faultOf(
   body: unknown,
   steps: readonly string[],
   operation: Operation,
-): "unknown-field" | "no-list" | "no-item" | undefined {
+): "unknown-field" | "no-list" | "no-item" | "other-setting" | undefined {
+  if (type === "setting" && steps[0] === "name" && isSettingName(valueAt(body, ["name"]))) {
+    return "other-setting";
+  }
   const schemas = schemasAt(type, body, steps);
   if (schemas.length === 0) return "unknown-field";
   if (operation.op === "insert") return takesItems(schemas) ? undefined : "no-list";

@@ -217,7 +217,13 @@ forSqlite("No write by a translator of one language", (open) => {
         fc.boolean(),
         async (type, language, others, own, isOneRequest) => {
           count += 1;
-          const key = `document-${count}`;
+          // A setting is kept under one key: the last one makes room.
+          const key = type === "setting" ? sampleKeys.setting : `document-${count}`;
+          await opened.db
+            .updateTable("documents")
+            .set({ key: `old-${count}`, trashed_at: 1 })
+            .where("key", "=", key)
+            .execute();
           await opened.transaction((tx) =>
             createDocument(tx, { type, key, body: sampleBodies[type], now: 1 }),
           );

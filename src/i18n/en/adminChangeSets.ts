@@ -59,6 +59,7 @@ export const adminChangeSets = {
     "not-found": "There is no such document.",
     trashed: "The document is in the trash.",
     "key-taken": "There is a document with this key already.",
+    "other-setting": "A setting is kept in one document; this would be another.",
     twice: "The cell is named twice in the change set.",
     "no-such-place": "The document has no such place.",
     "not-permitted": "You have no right to change this.",

@@ -21,6 +21,8 @@ export const adminDocuments = {
       "Readers of other languages would see other facts. Please say whether they change in this language only or in every language.",
     "missing-required":
       "The part lacks something that its family says it must have, so that it cannot be published.",
+    "setting-elsewhere":
+      "Each setting is kept in one document, under a key of its own. Open it or begin it in the list of settings.",
     refused: "The document cannot be published like this.",
     "embargo-moved": "Somebody has changed the embargo in the meantime.",
     "embargo-refused": "The embargo cannot be like this.",
@@ -29,6 +31,8 @@ export const adminDocuments = {
   embargoFaults: {
     "nobody-named": "Somebody who can sign in must be named.",
     "unknown-person": "Somebody named has no account that can sign in.",
+    "made-password":
+      "Somebody has a password that was made for them, which others may know. Name them once they have signed in and chosen their own.",
     setting: "A setting cannot be under embargo.",
     none: "There is no embargo.",
   },
@@ -36,6 +40,7 @@ export const adminDocuments = {
     "unknown-field": "there is no such field",
     "no-list": "is no list of items",
     "no-item": "an item is changed field by field",
+    "other-setting": "which setting a document keeps does not change",
     "too-large": "the document would be too large",
     "too-deep": "the document would be nested too deeply",
   },
@@ -69,6 +74,9 @@ export const adminDocuments = {
     liftEmbargo: "Ends the embargo of a document.",
     openEmbargo:
       "Names somebody on the embargo of a document, oneself included, without being named on it: for when nobody who is named can do it. It is in the audit trail, and those named see it.",
+    embargoNotices:
+      "What happened to embargoes on which one is named and is not acknowledged yet: somebody else changed how an account on them signs in, was named from outside, or published a part of the same number.",
+    acknowledgeNotices: "Acknowledges such notices: they are shown no more.",
   },
   fields: {
     pages:
@@ -105,6 +113,9 @@ export const adminDocuments = {
     candidates:
       "Who can be named: people who can sign in; empty where one may not change the embargo",
     person: "Id of the account that is to be named",
+    eventText: "What happened, in the language of the request",
+    embargoEvents: "What happened to it from outside since it was placed, the newest first",
+    noticeIds: "Ids of the notices",
     checking: "Revisions are still being held against their types",
   },
 };

@@ -21,7 +21,8 @@ export const adminPublishing = {
     DanglingReference: "It refers to something that is missing, in the trash or of another type.",
     StillReferenced: "Published documents refer to it.",
     UnfitValues: "Published parts have values that would not fit the parameter.",
-    PartNumberTaken: "Another published part has the same part number or order code.",
+    PartNumberTaken:
+      "Another published part has the same part number or order code. Give this one others, or change or withdraw that one first.",
     MissingRequired: "The part lacks something that its family says it must have.",
     FactsDiffer: "The languages would show different facts.",
     ColumnInItself: "A column would lie in itself.",
@@ -34,6 +35,8 @@ export const adminPublishing = {
     trashed: (key: string) => `refers to ${key}, which is in the trash`,
     "wrong type": (key: string) => `refers to ${key}, which is of another type`,
   },
+  takenBy: (key: string) => `is that of the published part ${key}`,
+  takenTwice: "is there twice",
   missing: { must: "must be filled in", should: "should be filled in" },
   item: (place: number) => `no. ${place}`,
   yes: "yes",

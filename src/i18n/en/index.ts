@@ -21,6 +21,8 @@ import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { downloads } from "./downloads.ts";
 import { draftPreview } from "./draftPreview.ts";
+import { embargoEvents } from "./embargoEvents.ts";
+import { embargoMail } from "./embargoMail.ts";
 import { enquiry } from "./enquiry.ts";
 import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
@@ -67,6 +69,8 @@ export const en = {
   documents,
   downloads,
   draftPreview,
+  embargoEvents,
+  embargoMail,
   enquiry,
   enquiryForm,
   enquiryMail,

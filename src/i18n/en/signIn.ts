@@ -28,6 +28,8 @@ export const signIn = {
   flowOver:
     "This sign-in took too long or was started in another browser. Please start again from here.",
   accountDisabled: "Your account here is disabled. Please contact an administrator.",
+  accountNameTaken:
+    "Your address is the name of another account here. Please ask an administrator to enter the address for your account, or to make an account for you.",
   accountUnknown: "You do not have an account here yet. Please contact an administrator.",
   changePassword: "Change password",
   currentPassword: "Current password",

@@ -53,6 +53,7 @@ export const adminChangeSets: Messages["adminChangeSets"] = {
     "not-found": "没有该文档。",
     trashed: "该文档在回收站中。",
     "key-taken": "已有使用该标识的文档。",
+    "other-setting": "每项设置只保存在一份文档中，不能另立一份。",
     twice: "变更集中两次指定了该单元格。",
     "no-such-place": "该文档中没有此处。",
     "not-permitted": "您无权改动此处。",

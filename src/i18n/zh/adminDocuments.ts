@@ -16,6 +16,7 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "facts-differ":
       "其他语言的读者将看到不同的数据。请说明数据仅在此语言中更改，还是在所有语言中更改。",
     "missing-required": "该产品缺少其系列规定的必填内容，因此无法发布。",
+    "setting-elsewhere": "每项设置只保存在一份标识固定的文档中，请在设置列表中打开或新建。",
     refused: "该文档目前不能这样发布。",
     "embargo-moved": "期间有人更改了保密设置。",
     "embargo-refused": "不能这样设置保密。",
@@ -24,6 +25,8 @@ export const adminDocuments: Messages["adminDocuments"] = {
   embargoFaults: {
     "nobody-named": "须至少指定一位可以登录的知情人。",
     "unknown-person": "所指定的人中有人没有可以登录的账号。",
+    "made-password":
+      "所指定的人中有人仍在使用他人设定的密码，可能为他人所知。请待其登录并自设密码后再指定。",
     setting: "设置不能处于保密状态。",
     none: "该文档未处于保密状态。",
   },
@@ -31,10 +34,12 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "unknown-field": "没有该字段",
     "no-list": "不是条目列表",
     "no-item": "条目须逐个字段修改",
+    "other-setting": "文档所保存的是哪项设置，不能更改",
     "too-large": "文档将过大",
     "too-deep": "文档嵌套将过深",
   },
   findings: {
+    "names no setting": "没有指明是哪项设置",
     "a colour like #ffffff": "应为颜色值，例如 #ffffff",
     "a diagram has either a bus or a centre": "框图要么有总线，要么有中心，不能兼有",
     "a key is lower-case letters, digits, - / and .": "标识只能包含小写字母、数字以及 - / .",
@@ -85,6 +90,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
     liftEmbargo: "解除文档的保密状态。",
     openEmbargo:
       "在自己并非知情人的情况下，为保密文档添加知情人（可为本人），用于知情人均无法操作时。此操作记入审计，知情人可见。",
+    embargoNotices:
+      "本人所知情的保密内容上发生而尚未确认的事项：他人更改了知情人账号的登录方式、从外部添加了知情人，或发布了型号相同的产品。",
+    acknowledgeNotices: "确认这些通知，不再显示。",
   },
   fields: {
     pages: "它在网站上的页面地址，按语言和版面列出；未发布时为空。",
@@ -119,6 +127,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
     named: "全部知情人的账号编号",
     candidates: "可指定的人：可以登录的人员；无权更改保密设置时为空",
     person: "要添加的账号编号",
+    eventText: "所发生的事项，以请求的语言表述",
+    embargoEvents: "设为保密以来从外部发生的事项，最新者在前",
+    noticeIds: "通知编号",
     checking: "仍在检查各修订版是否符合其类型",
   },
 };

@@ -21,7 +21,8 @@ export const adminPublishing: typeof english = {
     DanglingReference: "它引用的内容不存在、在回收站中或类型不符。",
     StillReferenced: "有已发布的文档引用了它。",
     UnfitValues: "已发布产品的数值与该参数不符。",
-    PartNumberTaken: "另一已发布产品的型号或订货代码与之相同。",
+    PartNumberTaken:
+      "另一已发布产品的型号或订货代码与之相同。请修改本产品的，或先修改或撤下另一产品。",
     MissingRequired: "该产品缺少其系列规定的必填内容。",
     FactsDiffer: "两种语言将显示不同的事实数据。",
     ColumnInItself: "栏目不能位于其自身之下。",
@@ -34,6 +35,8 @@ export const adminPublishing: typeof english = {
     trashed: (key) => `引用了回收站中的 ${key}`,
     "wrong type": (key) => `引用的 ${key} 类型不符`,
   },
+  takenBy: (key) => `与已发布产品 ${key} 相同`,
+  takenTwice: "在本产品中重复",
   missing: { must: "为必填项", should: "为应填项" },
   item: (place) => `第 ${place} 项`,
   yes: "是",

@@ -22,6 +22,8 @@ import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { downloads } from "./downloads.ts";
 import { draftPreview } from "./draftPreview.ts";
+import { embargoEvents } from "./embargoEvents.ts";
+import { embargoMail } from "./embargoMail.ts";
 import { enquiry } from "./enquiry.ts";
 import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
@@ -68,6 +70,8 @@ export const zh: Messages = {
   documents,
   downloads,
   draftPreview,
+  embargoEvents,
+  embargoMail,
   enquiry,
   enquiryForm,
   enquiryMail,

@@ -26,6 +26,8 @@ export const signIn: Messages["signIn"] = {
   providerRefused: (provider) => `未能使用 ${provider} 登录，请重试。`,
   flowOver: "本次登录已超时，或是在其他浏览器中开始的。请从此页重新开始。",
   accountDisabled: "您在本站的账号已停用，请联系管理员。",
+  accountNameTaken:
+    "您的邮箱地址与本站另一账号的名称相同。请联系管理员，将该地址登记到您的账号，或为您新建账号。",
   accountUnknown: "您在本站还没有账号，请联系管理员。",
   changePassword: "修改密码",
   currentPassword: "当前密码",

@@ -21,6 +21,33 @@ export interface ContentTables {
     named_by: string;
     at: number;
   };
+  /** What happened to embargoes from outside, for those who are named on them. */
+  embargo_events: {
+    id: Generated<number>;
+    document_id: number;
+    /** Whom it is about; null: nobody. */
+    account_id: number | null;
+    /** An `EmbargoWay`. */
+    way: string;
+    /** Key of another document that it is about. */
+    other_key: string | null;
+    /** Actor's id, and the way in. */
+    actor: string;
+    via: string;
+    at: number;
+  };
+  /** Who is told of them. */
+  embargo_notices: {
+    event_id: number;
+    account_id: number;
+    /** Where the mail goes: the address of before the event; null: it went, or there is none. */
+    address: string | null;
+    /** When the mail is tried. */
+    mail_at: number;
+    mail_attempts: Generated<number>;
+    /** Null: it is still shown to them. */
+    acknowledged_at: number | null;
+  };
   /** Immutable: a draft that is saved is a new revision. */
   revisions: {
     id: Generated<number>;

@@ -3,6 +3,10 @@ import type { Client } from "./client.ts";
 
 const personSchema = z.object({ id: z.number(), account: z.string(), name: z.string() });
 
+const eventSchema = z.object({ id: z.number(), text: z.string(), at: z.string() });
+
+const noticesSchema = z.object({ list: z.array(z.extend(eventSchema, { key: z.string() })) });
+
 const embargoSchema = z.object({
   version: z.number(),
   embargoed_at: z.nullable(z.string()),
@@ -15,6 +19,7 @@ const embargoSchema = z.object({
   ),
   candidates: z.array(personSchema),
   may_change: z.boolean(),
+  events: z.array(eventSchema),
 });
 
 /** The embargo of a document, or that there is none. */
@@ -32,4 +37,11 @@ export const embargoes = {
 
   lift: (client: Client, key: string, version: number) =>
     client.admin("DELETE", path(key), { body: { version } }),
+
+  /** What one is told of embargoes on which one is named, and has not acknowledged. */
+  notices: async (client: Client, signal?: AbortSignal) =>
+    noticesSchema.parse(await client.admin("GET", "/me/embargo-notices", { signal })).list,
+
+  acknowledge: (client: Client, ids: readonly number[]) =>
+    client.admin("POST", "/me/embargo-notices/acknowledgement", { body: { ids } }),
 };

@@ -6,6 +6,7 @@ import { navigate, usePlace } from "../router/router.tsx";
 import type { Place, ScreenKey } from "../router/screens.ts";
 import { screenOf } from "../screens/index.ts";
 import { Broken } from "./Broken.tsx";
+import { EmbargoNotices } from "./EmbargoNotices.tsx";
 import { useMessages } from "./language.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PaletteOpener } from "./PaletteOpener.tsx";
@@ -60,6 +61,7 @@ export function Frame() {
           <PersonMenu />
         </header>
         <ViewAsBanner />
+        <EmbargoNotices />
         <main id="content" tabIndex={-1}>
           <Broken key={at}>
             <Suspense fallback={<ScreenSkeleton />}>

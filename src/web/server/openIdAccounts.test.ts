@@ -61,6 +61,44 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
     expect((await signIn()).account).toMatchObject({ account: "two@example.com" });
   });
 
+  test("is none whose address is the name of another account, and calls nobody by one", async () => {
+    const { store, signIn } = await start(await open());
+    const taken = await addAccount(store, { account: "Mei@example.com" });
+    suite.provider().person = personAtProvider({ email: "mei@example.com", name: "Mei" });
+    const refused = await signIn();
+    expect(refused.answer.statusCode).toBe(403);
+    expect(refused.answer.body).toContain("Your address is the name of another account here.");
+    expect(refused.account).toBeUndefined();
+    expect((await signIn("lang=zh")).answer.body).toContain("与本站另一账号的名称相同");
+    const names = async () =>
+      (await store.db.selectFrom("accounts").select(["account", "name"]).execute()).map(
+        ({ account, name }) => [account, name],
+      );
+    expect(await names()).toEqual([["Mei@example.com", "Lin Wei"]]);
+    expect(await store.db.selectFrom("identities").selectAll().execute()).toEqual([]);
+    const audit = await store.db
+      .selectFrom("audit")
+      .select("detail")
+      .where("act", "=", "sign-in.refused")
+      .execute();
+    expect(audit[0]?.detail).toBe('{"event":"oidc","reason":"name-taken"}');
+    // Whoever manages accounts says whose the address is.
+    await store.db
+      .updateTable("accounts")
+      .set({ email: "mei@example.com" })
+      .where("id", "=", taken)
+      .execute();
+    expect((await signIn()).account).toMatchObject({ id: taken });
+    // The same address with another subject is somebody else, or nobody knows who.
+    suite.provider().person = { ...personAtProvider({ email: "mei@example.com" }), subject: "s-2" };
+    expect((await signIn()).answer.statusCode).toBe(403);
+    await addAccount(store, { account: "Boss" });
+    const claims = { email: "new@example.com", name: "ｂｏｓｓ " };
+    suite.provider().person = { ...personAtProvider(claims), subject: "s-3" };
+    expect((await signIn()).account).toMatchObject({ account: "new@example.com" });
+    expect((await names()).at(-1)).toEqual(["new@example.com", "new@example.com"]);
+  });
+
   test("refuses a disabled account, and makes none where it is not to", async () => {
     const { store, signIn } = await start(await open(), { makesAccounts: false });
     await addAccount(store, { account: "boss", isAdmin: true });

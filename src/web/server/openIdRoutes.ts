@@ -131,6 +131,12 @@ async function finish(call: OpenIdRequest, asked: RateLimit): Promise<FastifyRep
   }
 }
 
+const refusals = {
+  disabled: "accountDisabled",
+  unknown: "accountUnknown",
+  "name-taken": "accountNameTaken",
+} as const;
+
 async function admit(
   call: OpenIdRequest,
   flow: Flow,
@@ -155,9 +161,10 @@ async function admit(
     const page = { status: 200, error: "", asksCode: true, passkey };
     return refuse(call, flow, outcome.reason, () => page);
   }
-  const isDisabled = outcome.reason === "disabled";
-  return refuse(call, flow, outcome.reason, ({ signIn: t }) => ({
-    ...{ status: 403, error: isDisabled ? t.accountDisabled : t.accountUnknown },
+  const { reason } = outcome;
+  return refuse(call, flow, reason, ({ signIn: t }) => ({
+    status: 403,
+    error: t[refusals[reason]],
   }));
 }
 

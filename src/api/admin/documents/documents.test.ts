@@ -32,7 +32,12 @@ forEachStore("The admin API's documents", (open) => {
       await createDocument(tx, { type: "column", key: "news/all", body: column, now: 1 });
       await createDocument(tx, { type: "news", key: "first", body: news, now: 1 });
       const setting = { name: "page_grey", value: "close" };
-      await createDocument(tx, { type: "setting", key: "settings/grey", body: setting, now: 1 });
+      await createDocument(tx, {
+        type: "setting",
+        key: "settings/page-grey",
+        body: setting,
+        now: 1,
+      });
     });
     return world;
   };

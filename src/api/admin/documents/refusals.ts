@@ -4,8 +4,10 @@ import {
   DanglingReference,
   DocumentError,
   FactsDiffer,
+  PartNumberTaken,
 } from "../../../content/documents/errors.ts";
 import { PublishedSince } from "../../../content/documents/formerState.ts";
+import { SettingElsewhere } from "../../../content/documents/oneSetting.ts";
 import { UnderEmbargo } from "../../../content/documents/purge.ts";
 import { MissingRequired } from "../../../content/documents/required.ts";
 import {
@@ -95,6 +97,16 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   if (error instanceof MissingRequired) {
     const gaps = error.gaps.map(({ key, path }) => ({ key, path: pointer(path) }));
     return refusal(422, "missing-required", t, { gaps });
+  }
+  if (error instanceof PartNumberTaken) {
+    const taken = error.taken.map(({ key, path, owner }) => ({
+      ...{ key, path: pointer(path), owner: owner ?? null },
+    }));
+    const data = { code: "refused", reason: error.name, taken };
+    return new ApiError(error.status, t.adminPublishing.refusals.PartNumberTaken, data);
+  }
+  if (error instanceof SettingElsewhere) {
+    return refusal(409, "setting-elsewhere", t, { key: error.key });
   }
   if (error instanceof RequestReused) return refusal(409, "request-reused", t);
   if (error instanceof PairsMoved) return refusal(409, "texts-moved", t, { paths: error.paths });

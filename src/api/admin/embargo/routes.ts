@@ -14,6 +14,7 @@ import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { isoTime, time, version } from "../entities.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
+import { embargoEvent, presentEvents } from "./entities.ts";
 
 const shared = {
   area: "documents",
@@ -37,9 +38,13 @@ const embargo = z.object({
     z.array(candidate),
   ),
   may_change: z.boolean(),
+  events: withText(
+    ({ adminDocuments }) => adminDocuments.fields.embargoEvents,
+    z.array(embargoEvent),
+  ),
 });
 
-type Call = Pick<AdminCall, "services" | "caller">;
+type Call = Pick<AdminCall, "services" | "caller" | "t">;
 
 /** Embargoes of documents: to all but those who are named, the document does not exist. */
 export const embargoRoutes: readonly AdminRoute[] = [
@@ -116,9 +121,9 @@ export const embargoRoutes: readonly AdminRoute[] = [
 ];
 
 async function present(
-  { services, caller }: Call,
+  { services, caller, t }: Call,
   key: string,
-  { version: of, since, named: people }: Embargo,
+  { version: of, since, named: people, events }: Embargo,
 ) {
   const { db } = services.store;
   const mayChange = await mayChangeEmbargo(db, key, caller.person);
@@ -135,6 +140,7 @@ async function present(
     })),
     candidates: mayChange ? await candidates(db) : [],
     may_change: mayChange,
+    events: await presentEvents(db, events, t),
   };
 }
 
@@ -143,6 +149,7 @@ function candidates(db: Call["services"]["store"]["db"]) {
     .selectFrom("accounts")
     .select(["id", "account", "name"])
     .where("is_active", "=", 1)
+    .where("must_change", "=", 0)
     .orderBy("name")
     .orderBy("id")
     .limit(1_000)

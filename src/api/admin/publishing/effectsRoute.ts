@@ -8,7 +8,11 @@ import {
   publishingEffects,
   withdrawalEffects,
 } from "../../../content/documents/effects.ts";
-import { DanglingReference, type DocumentError } from "../../../content/documents/errors.ts";
+import {
+  DanglingReference,
+  type DocumentError,
+  PartNumberTaken,
+} from "../../../content/documents/errors.ts";
 import { rehearsePublication } from "../../../content/documents/rehearsal.ts";
 import { gapsOf, MissingRequired } from "../../../content/documents/required.ts";
 import { documentByKey } from "../../../content/documents/rows.ts";
@@ -226,6 +230,16 @@ export function presentRefusal(
     const fields = Array.from(byPlace.values(), (one) => ({
       ...at(one.path),
       message: reference[one.reason](one.key),
+    }));
+    return { message, fields };
+  }
+  if (refused instanceof PartNumberTaken) {
+    const own = refused.taken.filter((one) => one.key === key);
+    const byPlace = new Map(own.map((one) => [`${one.path.join("/")} ${one.owner}`, one]));
+    const { takenBy, takenTwice } = t.adminPublishing;
+    const fields = Array.from(byPlace.values(), ({ path, owner }) => ({
+      ...at(path),
+      message: owner === undefined ? takenTwice : takenBy(owner),
     }));
     return { message, fields };
   }

@@ -17,6 +17,7 @@ export const embargo = {
   name: "Name",
   remove: (name: string) => `Name ${name} no more`,
   by: (name: string) => `named by ${name}`,
+  events: "What others did",
   operator: "the operator",
   placed: "The embargo is placed",
   lifted: "The embargo is lifted",

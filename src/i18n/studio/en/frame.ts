@@ -79,6 +79,8 @@ export const frame = {
   reload: "Reload the page",
   viewingAs: (role: string) => `You are seeing as “${role}”. Nothing can be changed.`,
   endViewAs: "See as yourself",
+  embargoNotices: "Something happened to documents under embargo on which you are named",
+  acknowledge: "I have read this",
   saved: "Saved",
   leaveTitle: "Leave without saving?",
   leaveText: "What you have typed here is not saved. It is lost if you leave.",

@@ -17,6 +17,7 @@ export const embargo: EmbargoMessages = {
   name: "添加",
   remove: (name) => `将${name}移出知情人`,
   by: (name) => `由${name}添加`,
+  events: "他人的操作",
   operator: "运维人员",
   placed: "已设为保密",
   lifted: "保密已解除",

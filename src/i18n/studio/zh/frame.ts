@@ -78,6 +78,8 @@ export const frame: StudioMessages["frame"] = {
   reload: "重新加载",
   viewingAs: (role) => `您正以“${role}”的身份查看，无法作任何修改。`,
   endViewAs: "恢复本人身份",
+  embargoNotices: "您知情的保密文档有新情况",
+  acknowledge: "已阅",
   saved: "已保存",
   leaveTitle: "不保存就离开吗？",
   leaveText: "您在这里输入的内容尚未保存，离开后将会丢失。",

@@ -60,6 +60,7 @@ export default function EmbargoSection({ document }: PanelProps) {
             {t.since} <Time at={data.embargoed_at} />. {t.ends}
           </p>
           <NamedPeople documentKey={document.key} embargo={data} onChanged={changed} />
+          <EventList embargo={data} />
         </>
       )}
       {asked !== undefined && (
@@ -165,6 +166,29 @@ function NamedList({ embargo, isBusy, onRemove }: NamedListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What happened to the embargo from outside: who could have learnt of the document, when and how. */
+function EventList({ embargo: { events } }: Pick<EmbargoProps, "embargo">) {
+  const t = useEmbargoMessages();
+  if (events.length === 0) return null;
+  return (
+    <>
+      <h3>{t.events}</h3>
+      <ul className="rows" aria-label={t.events}>
+        {events.map(({ id, text, at }) => (
+          <li key={id} className="row">
+            <div className="row__text">
+              <p>{text}</p>
+              <p className="row__more">
+                <Time at={at} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { noticeRoutes } from "../../embargo/noticeRoutes.ts";
 import type { AdminRoute } from "../../route.ts";
 import { invitationRoutes } from "../invitations.ts";
 import { ownRoutes } from "../own.ts";
@@ -10,6 +11,7 @@ import { viewAsRoutes } from "../viewAs.ts";
 /** Accounts and their rights. */
 export const accountGroup: readonly AdminRoute[] = [
   ...ownRoutes,
+  ...noticeRoutes,
   ...ownSessionRoutes,
   ...tokenRoutes,
   ...viewAsRoutes,

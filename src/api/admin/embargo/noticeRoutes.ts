@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { acknowledgeNotices, openNotices } from "../../../content/embargo/events.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { type AdminRoute, adminRoute, nothing } from "../route.ts";
+import { embargoEvent, presentEvents } from "./entities.ts";
+
+const shared = { area: "own", needs: "signed-in" } as const;
+
+/** What people are told of the embargoes on which they are named, until they acknowledge it. */
+export const noticeRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/me/embargo-notices",
+    summary: ({ adminDocuments }) => adminDocuments.routes.embargoNotices,
+    data: z.object({ list: z.array(embargoEvent.extend({ key: z.string() })) }),
+    async handle({ services, caller, t }) {
+      const { db } = services.store;
+      const notices = await openNotices(db, caller.person);
+      const presented = await presentEvents(db, notices, t);
+      const keys = new Map(notices.map(({ id, key }) => [id, key]));
+      return { list: presented.map((one) => ({ ...one, key: keys.get(one.id) ?? "" })) };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/me/embargo-notices/acknowledgement",
+    summary: ({ adminDocuments }) => adminDocuments.routes.acknowledgeNotices,
+    body: z.object({
+      ids: withText(
+        ({ adminDocuments }) => adminDocuments.fields.noticeIds,
+        z.array(z.int().min(1).max(2_147_483_647)).max(200),
+      ),
+    }),
+    data: nothing,
+    async handle({ services, caller, body, now }) {
+      await services.store.transaction((tx) =>
+        acknowledgeNotices(tx, body.ids, { by: caller.person, now }),
+      );
+      return {};
+    },
+  }),
+];
