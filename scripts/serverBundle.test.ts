@@ -63,19 +63,6 @@ describe("what a start loads", () => {
     expect(imported().filter((path) => /^(?:node:)?https?$/.test(path))).toEqual([]);
   });
 
-  it("has no routes of the admin API, which are loaded with the first request, a group at a time", () => {
-    const inputs = [...loaded].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
-    expect(inputs).toContain("src/api/admin/index.ts");
-    expect(
-      inputs.filter((path) => /^src\/api\/admin\/.*(?:routes?|scope)\.ts$/i.test(path)),
-    ).toEqual(["src/api/admin/route.ts"]);
-    const list = Object.values(outputs).find(
-      ({ entryPoint }) => entryPoint === "src/api/admin/routes/index.ts",
-    );
-    const groups = list?.imports.filter(({ kind }) => kind === "dynamic-import") ?? [];
-    expect(groups.length).toBeGreaterThan(7);
-  });
-
   it("is in ASCII, of which V8 holds a byte a letter", () => {
     const others = files
       .filter(({ path }) => path.endsWith(".js"))
