@@ -11,7 +11,7 @@ const probe = fileURLToPath(new URL("../children/probe.ts", import.meta.url));
 
 /** Bounds: of a cached page's p99 on a quiet server, and resident MB. */
 export const maxRatio = 10;
-export const maxMegabytes = 450;
+export const maxMegabytes = 600;
 
 /** A quiet server answers in less than that, in ms, on any machine: below it ratios say nothing. */
 export const minQuietShare = 1;
