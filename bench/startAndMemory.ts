@@ -14,8 +14,12 @@ import type { Report } from "./report.ts";
  */
 const maxStarts = 30;
 
-/** Resident after so many pages: with the settings of docs/operations.md, and as it starts without. */
-const maxMegabytes = { tuned: 320, plain: 340 };
+/**
+ * Resident after so many pages: with the settings of docs/operations.md, and as it starts without; a
+ * catalogue of as many documents takes some more.
+ */
+const maxMegabytes = { tuned: 320, plain: 350 };
+const moreForDocuments = 20;
 const pageCount = 1_000;
 
 const readersAtOnce = 8;
@@ -41,10 +45,10 @@ export async function startAndMemory(report: Report): Promise<void> {
   report.target("the same, in starts of a bare Node", ratio(starts, bareStarts), {
     atMost: maxStarts,
   });
-  await memoryOf(report, "demo company", data.path);
+  await memoryOf(report, "demo company", data.path, 0);
   using large = workFolder();
   await writeGeneratedStore(large.path, pageCount);
-  await memoryOf(report, `${pageCount} generated documents`, large.path);
+  await memoryOf(report, `${pageCount} generated documents`, large.path, moreForDocuments);
 }
 
 async function bareStartMs(): Promise<number> {
@@ -53,7 +57,12 @@ async function bareStartMs(): Promise<number> {
   return performance.now() - began;
 }
 
-async function memoryOf(report: Report, content: string, dataDir: string): Promise<void> {
+async function memoryOf(
+  report: Report,
+  content: string,
+  dataDir: string,
+  more: number,
+): Promise<void> {
   for (const [name, settings] of Object.entries({ tuned: tunedMemory, plain: {} } as const)) {
     await using server = await startBuiltServer({ dataDir, ...settings });
     const before = server.residentMemory();
@@ -64,7 +73,7 @@ async function memoryOf(report: Report, content: string, dataDir: string): Promi
       return;
     }
     const what = `resident after ${pageCount} pages, ${name}, ${content}`;
-    const atMost = maxMegabytes[name === "plain" ? "plain" : "tuned"];
+    const atMost = maxMegabytes[name === "plain" ? "plain" : "tuned"] + more;
     report.target(`${what} (${Math.round(before)} MB before)`, after, { atMost, unit: "MB" });
   }
 }

@@ -73,12 +73,18 @@ async function fill(target: Target): Promise<void> {
   await noteFiles(target.out, manifest.build);
 }
 
-/** Moves the server into the folder of its build, and leaves what leads there in its place. */
+/**
+ * Moves the server into the folder of its build, and leaves what leads there in its place. Packages look
+ * at `NODE_ENV` when they are loaded: React makes pages several times as slowly where it says otherwise.
+ */
 async function nameServer(out: string, build: string): Promise<void> {
   const server = join(out, "server");
   await rename(server, join(out, build));
   await mkdir(server);
-  await writeFile(join(server, "main.js"), `import "../${build}/main.js";\n`);
+  await writeFile(
+    join(server, "main.js"),
+    `process.env.NODE_ENV = "production";\nawait import("../${build}/main.js");\n`,
+  );
   await writeFile(join(server, "stale.js"), `export * from "../${build}/stale.js";\n`);
 }
 

@@ -130,6 +130,18 @@ describe("the decision records", () => {
     },
   );
 
+  it("are in the index once by number: as a file, or as folded into one", () => {
+    const rows = [...index.matchAll(/^\| (\d+) \| (.*) \| [\d-]+ \| (.*) \|$/gm)];
+    const numbers = rows.map(([, number]) => Number(number));
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+    const wrong = rows.filter(([, number = "", title = "", status = ""]) => {
+      const isFile = decisions.some((path) => basename(path).startsWith(number.padStart(4, "0")));
+      const isFolded = /^folded into \[(\d+)\]\(0*\1-[\w-]+\.md\)$/.test(status);
+      return isFile === isFolded || isFile !== title.startsWith("[");
+    });
+    expect(wrong.map(([row]) => row)).toEqual([]);
+  });
+
   it.each(decisions)("%s is superseded by records that are there", (path) => {
     const status = /^(?:\*\*Date\.\*\*|Date:) .*$/m.exec(texts.get(path) ?? "")?.[0] ?? "";
     if (/accepted/i.test(status)) return;

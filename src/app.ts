@@ -94,20 +94,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const preview = forRequests && previewsOf(forRequests, site, options);
   const searchPreviews = preview && searchPreviewsBy(preview.previews);
   const previewedDocuments = preview && previewedDocumentsBy(preview.previews);
-  const follow = (one: FastifyInstance) => {
-    options.tracing?.followApp(one, server.isFromTrustedProxy);
-    options.metrics?.followRequests(one);
-  };
   addHeaders(app, headers);
   readJsonByDefault(app);
-  // What is handed over to its routes is followed there.
-  adminApi(app, { ...options, site, searchPreviews, previewedDocuments }, () => {
-    const further = server.openFurther();
-    addHeaders(further, headers);
-    follow(further);
-    return further;
-  });
-  follow(app);
+  options.tracing?.followApp(app, server.isFromTrustedProxy);
+  options.metrics?.followRequests(app);
+  adminApi(app, { ...options, site, searchPreviews, previewedDocuments });
   const readiness = health(app, site.live, state);
   const { live, cache } = site;
   options.metrics?.followApp({ fastPath, connections, live, cache, readiness });

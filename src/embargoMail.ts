@@ -2,7 +2,6 @@ import { type EmbargoMail, mailNotices } from "./accounts/embargoMailing.ts";
 import type { Mail, Mailbox, Mailer } from "./enquiries/outbox/mailer.ts";
 import { messages } from "./i18n/index.ts";
 import { type PeriodicTask, periodicTask } from "./process/periodicTask.ts";
-import { thisProcess } from "./store/leases.ts";
 import type { Store } from "./store/store.ts";
 
 /** Time between two looks for notices to mail, in milliseconds. */
@@ -38,9 +37,7 @@ export function startEmbargoMails({ store, smtpUrl, from, log }: MailingOptions)
     job,
     everyMs,
     async run() {
-      const { sent, errors } = await mailNotices({
-        ...{ store, holder: thisProcess, now: Date.now, send },
-      });
+      const { sent, errors } = await mailNotices({ store, now: Date.now, send });
       if (sent > 0) log.info({ job, sent }, "Notices of embargoes were mailed");
       for (const error of errors) {
         // Servers repeat the address in what they say.

@@ -14,7 +14,6 @@ import { clients } from "./http/connections/clients.ts";
 import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
 import { guardedServer } from "./http/connections/server.ts";
 import type { FastPathCounts } from "./http/fastPathCounts.ts";
-import { createServer } from "./http/nodeHttp.ts";
 import { RequestIds, requestIdHeader } from "./http/requestIds.ts";
 import { loggedRequest, responseLogger } from "./http/requestLog.ts";
 import { originForm } from "./http/requestTarget.ts";
@@ -60,7 +59,7 @@ function noCompiler(): never {
   throw new Error("Routes have no JSON Schemas: what a request brings is read by Zod");
 }
 
-/** Fastify behind the guarded server, without routes, and what makes others for its requests. */
+/** Fastify behind the guarded server, without routes. */
 export function openServer(
   options: ServerOptions,
   site: Site,
@@ -90,10 +89,10 @@ export function openServer(
   const plainResponses = new UncompressedResponses({
     ...{ networkOf, refuse: refusals.busy },
   });
-  const shared = fastifyOptions(options, { site, headers, requestIds });
-  const logger = loggerOption(options.logger);
   const app: FastifyInstance = Fastify({
-    ...{ ...shared, logger, serverFactory: server.create },
+    ...fastifyOptions(options, { site, headers, requestIds }),
+    logger: loggerOption(options.logger),
+    serverFactory: server.create,
     clientErrorHandler: (error, socket) => {
       app.log.trace({ err: error }, "client error");
       server.onClientError(error, socket);
@@ -101,14 +100,9 @@ export function openServer(
   });
   // The router tells clients to go when the server stops; the fast path does not.
   app.addHook("preClose", async () => server.drain());
-  const complete = (one: FastifyInstance) =>
-    one.decorate("connections", server).decorate("plainResponses", plainResponses);
-  complete(app);
-  /** Another Fastify for requests that the first hands over. */
-  const openFurther = () =>
-    complete(Fastify({ ...shared, loggerInstance: app.log, serverFactory: createServer }));
+  app.decorate("connections", server).decorate("plainResponses", plainResponses);
   const { isFromTrustedProxy } = knownClients;
-  return { app, openFurther, connections: server.counts, isFromTrustedProxy };
+  return { app, connections: server.counts, isFromTrustedProxy };
 }
 
 function loggerOption(logger: ServerOptions["logger"]): NonNullable<ServerOptions["logger"]> {
@@ -121,7 +115,7 @@ interface Answering {
   readonly requestIds: RequestIds;
 }
 
-/** What every Fastify of the server does alike. */
+/** How Fastify takes requests, names them and logs them. */
 function fastifyOptions(
   { trustProxy = false, metrics }: ServerOptions,
   { site, headers, requestIds }: Answering,

@@ -223,7 +223,7 @@ forEachStore("Acts by which others could become somebody who is named on an emba
     let isAway = true;
     const run = (now: number) =>
       mailNotices({
-        ...{ store, holder: "me", now: () => now },
+        ...{ store, now: () => now },
         async send(mail) {
           if (isAway) throw new Error("the server is away");
           mails.push(mail);

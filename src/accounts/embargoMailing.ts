@@ -2,9 +2,9 @@ import { eventQuery, noticeOf } from "../content/embargo/events.ts";
 import { eventText } from "../content/embargo/eventText.ts";
 import { messages } from "../i18n/index.ts";
 import { type Language, languages } from "../site/languages.ts";
-import { acquireLease, releaseLease } from "../store/leases.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading } from "../store/tables.ts";
+import { underLease, type WorkLease } from "../store/underLease.ts";
 import { displayNames } from "./displayNames.ts";
 
 /** A mail to somebody who is named on an embargo. */
@@ -21,7 +21,6 @@ export interface EmbargoMail {
 
 interface Mailing {
   readonly store: Store;
-  readonly holder: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Hands a mail to the server. @throws where it cannot be now; it is tried again */
@@ -29,7 +28,6 @@ interface Mailing {
 }
 
 const leaseName = "embargo-mail";
-const leaseMs = 5 * 60_000;
 
 const firstPauseMs = 60_000;
 const maxPauseMs = 6 * 3_600_000;
@@ -37,38 +35,47 @@ const maxPauseMs = 6 * 3_600_000;
 /** Time after which no mail is tried any more, and its address is forgotten. */
 const mailedWithinMs = 7 * 86_400_000;
 
+/** How many were sent, and the errors of those that were not. */
+interface MailingRun {
+  readonly sent: number;
+  readonly errors: readonly unknown[];
+}
+
+const nothingSent: MailingRun = { sent: 0, errors: [] };
+
 /**
- * Mails what people on embargoes are to be told. One process at a time does, by a lease.
- * @returns how many were sent, and the errors of those that were not
+ * Mails what people on embargoes are to be told. One process at a time does, by a lease; and each mail is
+ * put off before it is tried, so that even two at a time would not send it twice.
  */
-export async function mailNotices({
-  store,
-  holder,
-  now,
-  send,
-}: Mailing): Promise<{ readonly sent: number; readonly errors: readonly unknown[] }> {
+export async function mailNotices(mailing: Mailing): Promise<MailingRun> {
+  const { store, now } = mailing;
+  if ((await dueMails(store.db, now())).length === 0) return nothingSent;
+  const done = await underLease(store, leaseName, (lease) => sendDue(mailing, lease));
+  return done?.made ?? nothingSent;
+}
+
+async function sendDue({ store, now, send }: Mailing, lease: WorkLease): Promise<MailingRun> {
   const errors: unknown[] = [];
   let sent = 0;
-  const isDue = (await dueMails(store.db, now())).length > 0;
-  if (!isDue || !(await acquireLease(store, leaseName, holder, leaseMs, now()))) {
-    return { sent, errors };
-  }
-  try {
-    for (const { attempts, eventIds, ...mail } of await dueMails(store.db, now())) {
-      const notices = noticeRows(store, mail.accountId, eventIds);
-      const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** attempts);
-      const later = { mail_at: now() + pauseMs, mail_attempts: attempts + 1 };
-      await notices.set(later).execute();
-      try {
-        await send(mail);
-        await notices.set({ address: null }).execute();
-        sent += 1;
-      } catch (error) {
-        errors.push(error);
-      }
+  for (const { attempts, eventIds, ...mail } of await dueMails(store.db, now())) {
+    const notices = noticeRows(store, mail.accountId, eventIds);
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** attempts);
+    const later = { mail_at: now() + pauseMs, mail_attempts: attempts + 1 };
+    const claimed = await notices
+      .set(later)
+      .where("mail_attempts", "<=", attempts)
+      .where("mail_at", "<=", now())
+      .returning("event_id")
+      .execute();
+    if (claimed.length === 0) continue;
+    try {
+      await send(mail);
+      await notices.set({ address: null }).execute();
+      sent += 1;
+    } catch (error) {
+      errors.push(error);
     }
-  } finally {
-    await releaseLease(store, leaseName, holder);
+    if (!(await lease.extend())) break;
   }
   return { sent, errors };
 }

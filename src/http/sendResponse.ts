@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Compression } from "./compression.ts";
 import { acceptedEncoding, type EncodedBody, type Encoding } from "./encodedBody.ts";
 import type { CachedResponse } from "./responseCache.ts";
 import { largeUncompressedBytes } from "./uncompressedResponses.ts";
@@ -8,19 +9,35 @@ import { largeUncompressedBytes } from "./uncompressedResponses.ts";
 export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, status, headers }: CachedResponse,
+  response: CachedResponse,
 ): FastifyReply | Promise<FastifyReply> {
+  const { body, status } = response;
   const encoding = encodingOf(request);
-  reply.headers(headers);
-  reply.header("etag", body.etag(encoding));
+  reply.headers(headersOf(response, encoding));
   if (status === 200 && body.matches(request.headers["if-none-match"])) {
     return reply.code(304).send();
   }
   reply.code(status);
   if (encoding === "identity") return sendPlain(request, reply, body);
-  const send = (bytes: Buffer) => reply.header("content-encoding", encoding).send(bytes);
+  const send = (bytes: Buffer) => reply.headers(headersOfBytes(bytes, encoding)).send(bytes);
   const ready = body.ready(encoding);
   return ready ? send(ready) : body.in(encoding).then(send);
+}
+
+/** What a client is told of a cached response in an encoding, also where it has the bytes already. */
+export function headersOf(
+  { body, headers }: CachedResponse,
+  encoding: Encoding,
+): Readonly<Record<string, string>> {
+  return { ...headers, etag: body.etag(encoding) };
+}
+
+/** What a client is told of the compressed bytes that it is sent. */
+export function headersOfBytes(
+  bytes: Buffer,
+  encoding: Compression,
+): Readonly<Record<string, string>> {
+  return { "content-encoding": encoding, "content-length": String(bytes.length) };
 }
 
 /** A small body whole, a very large one piece by piece as the client reads, or 503 where too many are. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LivePublication } from "../content/live.ts";
-import type { AnyDoc, Publication, View } from "../content/publication.ts";
+import type { AnyDoc, View } from "../content/publication.ts";
 import { batchesInTimeSlices } from "../content/timeSlices.ts";
 import { operations, publishEvent } from "../process/instrumentation.ts";
-import { type Language, languages } from "../site/languages.ts";
+import type { Language } from "../site/languages.ts";
 import { lastPageOf } from "../site/pagination.ts";
 import {
   type Hit,
@@ -25,7 +25,7 @@ import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";
 import type { SavedIndexes } from "./thread/savedIndex.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
-import { type IndexThreads, SearchThreads, type ThreadCount } from "./thread/searchThreads.ts";
+import { type IndexThreads, SearchThreads } from "./thread/searchThreads.ts";
 
 export interface SearchOptions {
   /** Called with errors that keep the index from being made; it is tried again. */
@@ -41,7 +41,7 @@ export interface SearchOptions {
   /** Longest time that a search waits for the first index, in ms. */
   readonly maxWaitMs?: number;
   /** Starts what holds the indexes, and is told when that has ended; absent: threads of its own. */
-  readonly startThreads?: (onEnd: () => void, count: ThreadCount) => IndexThreads;
+  readonly startThreads?: (onEnd: () => void) => IndexThreads;
 }
 
 /** A task for the threads. */
@@ -60,9 +60,6 @@ const restBeforeSaving = 5_000;
 
 /** Searches of one language that wait for its thread; more than these are sent away. */
 const maxWaiting = 200;
-
-/** Documents of each language, up to which one thread has the indexes of all. */
-const maxInOneThread = 1_000;
 
 /** Delay before what failed is tried again, in ms: twice as long each time. */
 const minRestMs = 1_000;
@@ -95,7 +92,7 @@ export class OpenSearch implements Search {
     this.#onReady = onReady;
     this.#saved = options.saved;
     this.#maxWaitMs = maxWaitMs;
-    this.#startThreads = options.startThreads ?? ((...given) => new SearchThreads(...given));
+    this.#startThreads = options.startThreads ?? ((onEnd) => new SearchThreads(onEnd));
     live.onSwap(() => {
       if (this.#running) this.#catchUp(this.#running);
     });
@@ -186,7 +183,7 @@ export class OpenSearch implements Search {
       if (this.#running?.threads !== threads) return;
       this.#running.indexer.close();
       this.#running = undefined;
-    }, threadCount(this.#live.current()));
+    });
     const saves = this.#saved && { to: this.#saved, afterMs: restBeforeSaving };
     const indexer = new Indexer(this.#live, threads, this.#onError, saves);
     const running = { threads, indexer };
@@ -222,14 +219,6 @@ export class OpenSearch implements Search {
     }, this.#rest).unref();
     this.#rest = Math.min(this.#rest * 2, maxRestMs);
   }
-}
-
-/**
- * A small site has one thread for all indexes: they are made in a second, and no search in one takes long. A
- * thread's memory beside its indexes is more than they are. What is published later changes nothing of it.
- */
-function threadCount({ views }: Publication): ThreadCount {
-  return languages.every((language) => views[language].size <= maxInOneThread) ? "one" : "each";
 }
 
 /** A text as it is searched: what cannot be seen is left out, and what is too long. */

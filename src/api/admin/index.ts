@@ -4,7 +4,6 @@ import { BulkRunner } from "../../content/bulk/runner.ts";
 import { ChangeSetRunner } from "../../content/changeSets/runner.ts";
 import type { PreviewedDocuments } from "../../content/preview/drafts.ts";
 import type { SearchPreviews } from "../../content/preview/searchPreview.ts";
-import { lateRoutes } from "../../http/lateRoutes.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
@@ -13,9 +12,11 @@ import { toApiError } from "../errors.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import { sendError } from "../userCentre/responses.ts";
 import { languageFor } from "./caller.ts";
-import type { EventHub } from "./events/hub.ts";
+import { EventHub } from "./events/hub.ts";
 import { adminHeaders, errorMessages, sendUnknownAdminPath } from "./refusals.ts";
 import type { AdminServices } from "./route.ts";
+import { adminRoutes } from "./routes/index.ts";
+import { adminScope } from "./scope.ts";
 
 /** Where the admin API lies. */
 const adminPrefix = "/api/v1/admin";
@@ -52,51 +53,36 @@ export function isAdminPath(url: string): boolean {
   return url.startsWith(`${adminPrefix}/`);
 }
 
-/**
- * The admin API. Its routes are loaded with the first request for one of them: their schemas take 12 MB,
- * and a process that serves readers alone never has one.
- * @param open makes a Fastify for them, that does not listen
- */
-export function adminApi(
-  app: FastifyInstance,
-  options: AdminApiOptions,
-  open: () => FastifyInstance,
-): void {
+/** The admin API. The hooks that its requests run through are added to the server before. */
+export function adminApi(app: FastifyInstance, options: AdminApiOptions): void {
   const { store, site } = options;
   const changes = new RateLimit(changeAllowance);
   const reads = options.adminReads ?? new RateLimit(readAllowance);
   const exports = new RateLimit(exportAllowance);
-  const refuse = (scope: FastifyInstance) => refuseAll(scope, site);
   if (store === undefined) {
-    app.register(
-      (scope, _options, done) => {
-        refuse(scope);
-        done();
-      },
-      { prefix: adminPrefix },
-    );
+    registerBelow(app, (scope) => refuseAll(scope, site));
     return;
   }
   const services = { ...servicesOf(app, store, options), exports };
-  let events: EventHub | undefined;
-  let isStopping = false;
+  const events = new EventHub(services);
   // Streams have no end of their own: a server that stops would wait for them.
-  app.addHook("preClose", async () => {
-    isStopping = true;
-    events?.close();
-  });
-  lateRoutes(app, {
-    ...{ prefix: adminPrefix, refuse, open },
-    async add(scope) {
-      const { adminRoutes: routes } = await import("./routes/index.ts");
-      const { adminScope } = await import("./scope.ts");
-      events = await adminScope(scope, { routes, services, changes, reads });
-      if (isStopping) events.close();
-    },
+  app.addHook("preClose", async () => events.close());
+  registerBelow(app, (scope) => {
+    adminScope(scope, { routes: adminRoutes, services: { ...services, events }, changes, reads });
   });
 }
 
-/** Answers for a scope without routes. */
+function registerBelow(app: FastifyInstance, fill: (scope: FastifyInstance) => void): void {
+  app.register(
+    (scope, _options, done) => {
+      fill(scope);
+      done();
+    },
+    { prefix: adminPrefix },
+  );
+}
+
+/** Answers where there are no routes. */
 function refuseAll(scope: FastifyInstance, site: Pick<AdminServices, "addressing">): void {
   scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, site));
   scope.setErrorHandler((error, request, reply) => {

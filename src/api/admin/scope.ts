@@ -14,7 +14,6 @@ import { readQuery } from "../readQuery.ts";
 import { sendError } from "../userCentre/responses.ts";
 import { accountProblem } from "./accountProblems.ts";
 import { admit, type Caller, callerOf, languageFor, refusedAct } from "./caller.ts";
-import { EventHub } from "./events/hub.ts";
 import { refuseUnguarded } from "./guards.ts";
 import { once } from "./once.ts";
 import { problem } from "./problems.ts";
@@ -36,16 +35,13 @@ const jsonBounds = { levels: 64, values: 50_000, names: 5_000 };
 /** What the routes are given: what the server has from its start on, and the limits. */
 export interface ScopeOptions {
   readonly routes: readonly AdminRoute[];
-  readonly services: Omit<AdminServices, "catalogue" | "events" | "verifications">;
+  readonly services: Omit<AdminServices, "catalogue" | "verifications">;
   readonly changes: RateLimit;
   readonly reads: RateLimit;
 }
 
-/**
- * Every route of the admin API as `routes/` describes it, behind the same guards.
- * @returns the streams of events, which end when they are told to
- */
-export async function adminScope(scope: FastifyInstance, options: ScopeOptions): Promise<EventHub> {
+/** Every route of the admin API as `routes/` describes it, behind the same guards. */
+export function adminScope(scope: FastifyInstance, options: ScopeOptions): void {
   const { routes, services: given, changes, reads } = options;
   const messagesFor = (request: FastifyRequest) =>
     messages[callers.of(request)?.language ?? languageFor(request, given)];
@@ -61,16 +57,10 @@ export async function adminScope(scope: FastifyInstance, options: ScopeOptions):
     bounds: jsonBounds,
   });
   acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
-  const events = new EventHub(given);
   const catalogue = new LiveCatalogue(given.wholeStore);
   scope.addHook("onClose", () => catalogue.close());
-  const services = { ...given, catalogue, events, verifications: new Set<string>() };
-  const giveWay = givingWay();
-  for (const route of routes) {
-    mount(scope, route, { services, changes, reads });
-    await giveWay();
-  }
-  return events;
+  const services = { ...given, catalogue, verifications: new Set<string>() };
+  for (const route of routes) mount(scope, route, { services, changes, reads });
 }
 
 /** Who sent a request that was let in. */

@@ -12,7 +12,8 @@ const factorCode = z.string().max(40);
 
 /** What `PUT login` takes. */
 export const loginInput = z.object({
-  account: accountName,
+  // A schema of its own: its words in the reference are others than the admin API's.
+  account: accountName.clone(),
   password: typedPassword,
   code: factorCode.optional(),
   passkey: passkeyAnswer.optional(),

@@ -27,7 +27,7 @@ export type Task =
       /** Ids of documents that are to be taken out. */
       readonly gone: readonly number[];
     }
-  /** Takes the new indexes into use. */
+  /** Takes the new index into use. */
   | { readonly kind: "use" }
   /** Saves the index in use, where it was begun to be and differs by much from what was saved. */
   | { readonly kind: "save"; readonly language: Language; readonly to: SavedIndexes }
@@ -52,7 +52,7 @@ export interface TaskResults {
   readonly size: IndexSize;
 }
 
-/** Of all languages together. */
+/** The size of an index, or of those of all languages together. */
 export interface IndexSize {
   readonly documents: number;
   /** Memory taken, in bytes. */

@@ -1,36 +1,28 @@
 import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import { type Language, languages } from "../../site/languages.ts";
-import { LanguageTurns } from "./languageTurns.ts";
 import { type IndexSize, sumOfSizes, type Task, type TaskResults } from "./messages.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 import { SearchThread } from "./searchThread.ts";
 
-/** How many threads there are for the languages' indexes: one for each, or one for all. */
-export type ThreadCount = "each" | "one";
-
 /**
- * The threads that hold the languages' indexes. With one for each, two languages are read side by side, and a
+ * The threads that hold the languages' indexes, one for each: two languages are read side by side, and a
  * costly search in one does not keep readers of the other waiting. They end together.
  */
 export class SearchThreads {
   readonly #threads: Readonly<Record<Language, SearchThread>>;
-  /** For searches where one thread has all indexes. */
-  readonly #turns: LanguageTurns | undefined;
 
   /** @param onEnd told when one has ended; the other is ended then, too */
-  constructor(onEnd: () => void, count: ThreadCount = "each") {
+  constructor(onEnd: () => void) {
     const end = () => {
       onEnd();
       void this.close();
     };
-    const en = new SearchThread(end);
-    this.#threads = { en, zh: count === "one" ? en : new SearchThread(end) };
-    this.#turns = count === "one" ? new LanguageTurns() : undefined;
+    this.#threads = { en: new SearchThread(end), zh: new SearchThread(end) };
   }
 
-  /** Tasks before one that would be asked in a language now, but for other languages' in their turns. */
+  /** Tasks before one that would be asked in a language now. */
   waiting(language: Language): number {
-    return this.#threads[language].waiting + (this.#turns?.waiting(language) ?? 0);
+    return this.#threads[language].waiting;
   }
 
   /**
@@ -40,10 +32,7 @@ export class SearchThreads {
   ask<Kind extends TaskOfLanguage["kind"]>(
     task: Extract<TaskOfLanguage, { kind: Kind }>,
   ): Promise<TaskResults[Kind]> {
-    const ask = () => this.#threads[task.language].ask<Kind>(task);
-    // What changes an index goes at once, in the order in which it came.
-    const isSearch = task.kind === "search" || task.kind === "suggest";
-    return this.#turns && isSearch ? this.#turns.ask(task.language, ask) : ask();
+    return this.#threads[task.language].ask<Kind>(task);
   }
 
   /**
@@ -95,7 +84,7 @@ export class SearchThreads {
   }
 
   #all(): readonly SearchThread[] {
-    return [...new Set(languages.map((language) => this.#threads[language]))];
+    return languages.map((language) => this.#threads[language]);
   }
 }
 

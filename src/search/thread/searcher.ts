@@ -1,20 +1,11 @@
 import { parentPort } from "node:worker_threads";
-import type { Language } from "../../site/languages.ts";
 import { MemoryIndex } from "../index/memoryIndex.ts";
 import { ReadTexts } from "../index/readTexts.ts";
 import { SearchIndex } from "../searchIndex.ts";
-import {
-  type IndexSize,
-  type NumberedTask,
-  type Reply,
-  sumOfSizes,
-  type TargetIndex,
-  type Task,
-  type TaskResults,
-} from "./messages.ts";
+import type { IndexSize, NumberedTask, Reply, TargetIndex, Task, TaskResults } from "./messages.ts";
 import { readSavedIndex, saveIndex } from "./savedIndex.ts";
 
-// The thread of searchThread.ts: holds the indexes of one language or more and answers from them, so that
+// The thread of searchThread.ts: holds the index of one language and answers from it, so that
 // neither making an index nor a costly search keeps the server from its readers.
 
 interface LanguageIndex {
@@ -33,10 +24,7 @@ const maxChangedShare = 0.1;
 type BeginTask = Extract<Task, { kind: "begin" }>;
 type SaveTask = Extract<Task, { kind: "save" }>;
 
-const indexes: Readonly<Record<TargetIndex, Map<Language, LanguageIndex>>> = {
-  used: new Map(),
-  new: new Map(),
-};
+const indexes: Partial<Record<TargetIndex, LanguageIndex>> = {};
 
 parentPort?.on("message", async ({ id, task }: NumberedTask) => {
   let reply: Reply;
@@ -51,24 +39,24 @@ parentPort?.on("message", async ({ id, task }: NumberedTask) => {
 function perform(task: Exclude<Task, SaveTask>): TaskResults[Task["kind"]] {
   switch (task.kind) {
     case "begin":
-      indexes.new.set(task.language, begun(task));
+      indexes.new = begun(task);
       return undefined;
     case "put": {
-      const index = indexOf(task.which, task.language);
+      const index = indexOf(task.which);
       for (const id of task.gone) index.remove(id);
       for (const document of task.documents) index.put(document);
       return undefined;
     }
     case "use":
-      for (const [language, index] of indexes.new) indexes.used.set(language, index);
-      indexes.new.clear();
+      if (indexes.new) indexes.used = indexes.new;
+      delete indexes.new;
       return undefined;
     case "search":
-      return indexOf("used", task.language).search(task.query);
+      return indexOf("used").search(task.query);
     case "suggest":
-      return indexOf("used", task.language).suggest(task.text, task.max);
+      return indexOf("used").suggest(task.text, task.max);
     case "size":
-      return sumOfSizes(indexes.used.values().map(({ index }) => sizeOf(index)));
+      return sizeOf(indexOf("used"));
   }
 }
 
@@ -81,7 +69,7 @@ function begun({ language, synonyms, saved, isFresh }: BeginTask): LanguageIndex
 
 /** Writes the index in use; once, since what is put into it later is not told any more. */
 async function save({ language, to }: SaveTask): Promise<boolean> {
-  const used = indexes.used.get(language);
+  const { used } = indexes;
   const read = used?.index.takeTexts();
   if (used === undefined || read === undefined) return false;
   const changes = used.texts?.changes ?? 0;
@@ -91,9 +79,9 @@ async function save({ language, to }: SaveTask): Promise<boolean> {
   return true;
 }
 
-function indexOf(which: TargetIndex, language: Language): SearchIndex {
-  const made = indexes[which].get(language);
-  if (made === undefined) throw new Error(`There is no ${which} index in ${language}`);
+function indexOf(which: TargetIndex): SearchIndex {
+  const made = indexes[which];
+  if (made === undefined) throw new Error(`There is no ${which} index`);
   return made.index;
 }
 

@@ -4,6 +4,7 @@ import { acceptedEncoding } from "../../http/encodedBody.ts";
 import type { FastPathCounts } from "../../http/fastPathCounts.ts";
 import { requestIdHeader } from "../../http/requestIds.ts";
 import type { CachedResponse } from "../../http/responseCache.ts";
+import { headersOf, headersOfBytes } from "../../http/sendResponse.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import type { Site } from "../site.ts";
@@ -45,7 +46,7 @@ export function cachedPageFastPath(
   common: Readonly<Record<string, string>>,
   counts: FastPathCounts,
 ): FastPath {
-  const headersOf = headerLists(common);
+  const listOf = headerLists(common);
   return (request, response, requestId) => {
     const facts = factsOf(request, site);
     if (facts === undefined) {
@@ -60,11 +61,7 @@ export function cachedPageFastPath(
       return false;
     }
     const { cached, encoding, body } = found;
-    response.writeHead(200, [
-      requestIdHeader,
-      requestId,
-      ...headersOf(cached, encoding, body.length),
-    ]);
+    response.writeHead(200, [requestIdHeader, requestId, ...listOf(cached, encoding, body)]);
     response.end(body);
     counts.hit(cached.route ?? "other");
     return true;
@@ -118,9 +115,9 @@ function find(
 /** Names and values by turns, as `writeHead` takes them, made once for each response and encoding. */
 function headerLists(
   common: Readonly<Record<string, string>>,
-): (cached: CachedResponse, encoding: Compression, length: number) => readonly string[] {
+): (cached: CachedResponse, encoding: Compression, bytes: Buffer) => readonly string[] {
   const lists = new WeakMap<CachedResponse, Partial<Record<Compression, readonly string[]>>>();
-  return (cached, encoding, length) => {
+  return (cached, encoding, bytes) => {
     let own = lists.get(cached);
     if (own === undefined) {
       own = {};
@@ -128,10 +125,8 @@ function headerLists(
     }
     own[encoding] ??= Object.entries({
       ...common,
-      ...cached.headers,
-      etag: cached.body.etag(encoding),
-      "content-encoding": encoding,
-      "content-length": String(length),
+      ...headersOf(cached, encoding),
+      ...headersOfBytes(bytes, encoding),
     }).flat();
     return own[encoding];
   };

@@ -26,10 +26,11 @@ const anHour = "public, max-age=3600";
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 /**
- * A PDF is no document of ours to the browser, which shows it in a viewer of its own; one in a sandbox
- * WebKit would not show at all.
+ * What a PDF may do. The viewers of Chromium and Firefox open it in a sandbox, WebKit's since Safari 18.4;
+ * an older Safari on a Mac shows nothing at the file's own address. The PDF reader of the site, and saving,
+ * do not depend on it.
  */
-const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
+const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; sandbox";
 
 /**
  * Media types of the kinds that a browser shows or plays without harm, by the name's ending. Others

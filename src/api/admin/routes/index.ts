@@ -1,34 +1,90 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { columnRoutes } from "../arrangement/columnRoutes.ts";
+import { homeRoutes } from "../arrangement/homeRoutes.ts";
+import { togetherRoutes } from "../arrangement/togetherRoutes.ts";
+import { changeSetRoutes } from "../changeSets/routes.ts";
+import { beginRoutes } from "../documents/beginRoutes.ts";
+import { documentChangeRoutes } from "../documents/changeRoutes.ts";
+import { documentRoutes } from "../documents/routes.ts";
+import { noticeRoutes } from "../embargo/noticeRoutes.ts";
+import { embargoRoutes } from "../embargo/routes.ts";
+import { redefinitionRoutes } from "../families/redefinitionRoutes.ts";
+import { familyRoutes } from "../families/routes.ts";
+import { gridRoutes } from "../grid/routes.ts";
+import { lifecycleRoutes } from "../lifecycle/routes.ts";
+import { bulkRoutes } from "../lists/bulkRoutes.ts";
+import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
+import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
+import { viewRoutes } from "../lists/viewRoutes.ts";
+import { xliffRoutes } from "../lists/xliffRoutes.ts";
+import { mediaChangeRoutes } from "../media/changeRoutes.ts";
+import { mediaRoutes } from "../media/routes.ts";
+import { leftOutRoutes } from "../previews/leftOutRoute.ts";
+import { pageRoutes } from "../previews/pageRoute.ts";
+import { previewRoutes } from "../previews/routes.ts";
+import { searchRoutes } from "../previews/searchRoute.ts";
+import { publishingRoutes } from "../publishing/routes.ts";
+import { addressRoutes } from "../redirects/addressRoutes.ts";
+import { redirectRoutes } from "../redirects/routes.ts";
+import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { familyRoutes as listFamilyRoutes } from "../sheets/familyRoutes.ts";
+import { sheetRoutes } from "../sheets/routes.ts";
+import { formRoutes } from "../types/formRoutes.ts";
+import { typeRoutes } from "../types/routes.ts";
+import { auditRoutes } from "./audit.ts";
+import { enquiryRoutes } from "./enquiries.ts";
+import { eventRoutes } from "./events.ts";
+import { invitationRoutes } from "./invitations.ts";
+import { ownRoutes } from "./own.ts";
+import { peopleRoutes } from "./people.ts";
+import { roleRoutes } from "./roles.ts";
+import { ownSessionRoutes, personSessionRoutes } from "./sessions.ts";
+import { tokenRoutes } from "./tokens.ts";
+import { viewAsRoutes } from "./viewAs.ts";
 
-/** In the order of the reference. */
-const groups: readonly (() => Promise<readonly AdminRoute[]>)[] = [
-  async () => (await import("./groups/account.ts")).accountGroup,
-  async () => (await import("./groups/document.ts")).documentGroup,
-  async () => (await import("./groups/type.ts")).typeGroup,
-  async () => (await import("./groups/preview.ts")).previewGroup,
-  async () => (await import("./groups/publishing.ts")).publishingGroup,
-  async () => (await import("./groups/site.ts")).siteGroup,
-  async () => (await import("./groups/list.ts")).listGroup,
-  async () => (await import("./groups/sheet.ts")).sheetGroup,
-  async () => (await import("./groups/bulk.ts")).bulkGroup,
-  async () => (await import("./groups/changeSet.ts")).changeSetGroup,
-  async () => (await import("./groups/media.ts")).mediaGroup,
-  async () => (await import("./groups/watching.ts")).watchingGroup,
-  async () => (await import("../reference/routes.ts")).referenceRoutes(() => adminRoutes),
+/** Every route of the admin API, in the order of its reference. */
+export const adminRoutes: readonly AdminRoute[] = [
+  ...ownRoutes,
+  ...noticeRoutes,
+  ...ownSessionRoutes,
+  ...tokenRoutes,
+  ...viewAsRoutes,
+  ...peopleRoutes,
+  ...personSessionRoutes,
+  ...invitationRoutes,
+  ...roleRoutes,
+  ...documentRoutes,
+  ...documentChangeRoutes,
+  ...typeRoutes,
+  ...formRoutes,
+  ...familyRoutes,
+  ...redefinitionRoutes,
+  ...beginRoutes,
+  ...embargoRoutes,
+  ...previewRoutes,
+  ...leftOutRoutes,
+  ...pageRoutes,
+  ...searchRoutes,
+  ...publishingRoutes,
+  ...columnRoutes,
+  ...homeRoutes,
+  ...togetherRoutes,
+  ...takeBackRoutes,
+  ...neighbourRoutes,
+  ...viewRoutes,
+  ...xliffRoutes,
+  ...sheetRoutes,
+  ...listFamilyRoutes,
+  ...bulkRoutes,
+  ...changeSetRoutes,
+  ...lifecycleRoutes,
+  ...mediaRoutes,
+  ...mediaChangeRoutes,
+  ...gridRoutes,
+  ...redirectRoutes,
+  ...addressRoutes,
+  ...auditRoutes,
+  ...eventRoutes,
+  ...enquiryRoutes,
+  ...referenceRoutes(() => adminRoutes),
 ];
-
-/**
- * Every route of the admin API, in the order of its reference. They are loaded with the first request,
- * while readers are served: one group in each turn of the thread, since all at once took 60 ms.
- */
-export const adminRoutes: readonly AdminRoute[] = (await loadInTurns()).flat();
-
-async function loadInTurns(): Promise<(readonly AdminRoute[])[]> {
-  const loaded: (readonly AdminRoute[])[] = [];
-  for (const load of groups) {
-    loaded.push(await load());
-    await nextTurn();
-  }
-  return loaded;
-}
