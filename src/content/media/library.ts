@@ -3,7 +3,9 @@ import type { Reading } from "../../store/tables.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { type Use, type VisibleCatalogue, visibleIn } from "../catalogue/visible.ts";
 import type { Person } from "../rights/rights.ts";
+import { type Keeping, keptFiles, openedFiles } from "./embargoedFiles.ts";
 import { type MediaKind, mediaKinds } from "./kinds.ts";
+import { isOwnFile } from "./nameFiles.ts";
 import { MediaNotFound, type MediaRow, mediaRow } from "./rows.ts";
 
 /** Rows read before other requests are served. */
@@ -42,20 +44,34 @@ export interface SeenMedia {
   readonly duplicates: readonly string[];
 }
 
+/** What embargoes say of files. */
+interface EmbargoedFiles {
+  readonly kept: ReadonlyMap<string, Keeping>;
+  readonly opened: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
 /**
  * The part of the library that a person may see: files that a document uses which they see, their own
  * uploads, and files that nothing uses and that were not kept private. A file that is used only where
- * they may not look does not exist for them.
+ * they may not look does not exist for them, nor does one that an embargo keeps from them, whatever else
+ * uses it. `unseenFiles()` decides the same without a catalogue.
  */
 export class VisibleMedia {
   readonly #catalogue: Catalogue;
   readonly #visible: VisibleCatalogue;
   readonly #person: Person;
+  readonly #embargoed: EmbargoedFiles;
 
-  constructor(catalogue: Catalogue, person: Person) {
+  private constructor(catalogue: Catalogue, person: Person, embargoed: EmbargoedFiles) {
     this.#catalogue = catalogue;
     this.#visible = visibleIn(catalogue, person);
     this.#person = person;
+    this.#embargoed = embargoed;
+  }
+
+  static async of(db: Reading, catalogue: Catalogue, person: Person): Promise<VisibleMedia> {
+    const [kept, opened] = [await keptFiles(db, person), await openedFiles(db)];
+    return new VisibleMedia(catalogue, person, { kept, opened });
   }
 
   /** The documents that use a file, as far as the person sees them. */
@@ -69,9 +85,16 @@ export class VisibleMedia {
   }
 
   sees(row: Pick<MediaRow, "path" | "uploaded_by" | "is_private">): boolean {
-    if (row.uploaded_by === this.#person.id) return true;
+    const keeping = this.#embargoed.kept.get(row.path);
+    if (isOwnFile(row, this.#person, keeping !== undefined)) return true;
+    if (keeping !== undefined) return keeping === "in";
     if (this.usesOf(row.path).length > 0) return true;
-    return row.is_private === 0 && !this.isUsed(row.path);
+    return row.is_private === 0 && !this.#isHiddenByUses(row.path);
+  }
+
+  #isHiddenByUses(path: string): boolean {
+    const opened = this.#embargoed.opened.get(path);
+    return [...this.#catalogue.using(path)].some((id) => !opened?.has(id));
   }
 
   /** @throws MediaNotFound where the person does not see it, too */

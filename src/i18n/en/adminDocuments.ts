@@ -21,6 +21,7 @@ export const adminDocuments = {
       "Readers of other languages would see other facts. Please say whether they change in this language only or in every language.",
     "missing-required":
       "The part lacks something that its family says it must have, so that it cannot be published.",
+    "file-not-found": "There is no such file. Choose one of the media library.",
     refused: "The document cannot be published like this.",
     "embargo-moved": "Somebody has changed the embargo in the meantime.",
     "embargo-refused": "The embargo cannot be like this.",

@@ -4,6 +4,7 @@ import {
   DanglingReference,
   DocumentError,
   FactsDiffer,
+  FilesNotFound,
 } from "../../../content/documents/errors.ts";
 import { PublishedSince } from "../../../content/documents/formerState.ts";
 import { UnderEmbargo } from "../../../content/documents/purge.ts";
@@ -95,6 +96,13 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   if (error instanceof MissingRequired) {
     const gaps = error.gaps.map(({ key, path }) => ({ key, path: pointer(path) }));
     return refusal(422, "missing-required", t, { gaps });
+  }
+  if (error instanceof FilesNotFound) {
+    const message = t.adminDocuments.problems["file-not-found"];
+    const errors = error.files.map(({ from, path, file }) => ({
+      ...{ from, path: pointer(path), message, file },
+    }));
+    return refusal(422, "file-not-found", t, { errors });
   }
   if (error instanceof RequestReused) return refusal(409, "request-reused", t);
   if (error instanceof PairsMoved) return refusal(409, "texts-moved", t, { paths: error.paths });
