@@ -6,7 +6,7 @@ import type { Person } from "../rights/rights.ts";
 import { type Keeping, keptFiles, openedFiles } from "./embargoedFiles.ts";
 import { type MediaKind, mediaKinds } from "./kinds.ts";
 import { isOwnFile } from "./nameFiles.ts";
-import { MediaNotFound, type MediaRow, mediaRow } from "./rows.ts";
+import { MediaNotFound, type MediaRow, mediaRow, mediaRowIfAny } from "./rows.ts";
 
 /** Rows read before other requests are served. */
 const rowsAtOnce = 500;
@@ -42,6 +42,8 @@ export interface SeenMedia {
   readonly uses: readonly Use[];
   /** Other files of the same bytes that the person sees. */
   readonly duplicates: readonly string[];
+  /** Path of the file whose newer version it is; null where there is none that the person sees. */
+  readonly replaces: string | null;
 }
 
 /** What embargoes say of files. */
@@ -102,7 +104,8 @@ export class VisibleMedia {
     const row = await mediaRow(db, path);
     if (!this.sees(row)) throw new MediaNotFound(path);
     const same = await db.selectFrom("media").selectAll().where("hash", "=", row.hash).execute();
-    return this.#seen(row, this.#duplicates(same, path));
+    const older = row.replaces === null ? undefined : await mediaRowIfAny(db, row.replaces);
+    return this.#seen(row, this.#duplicates(same, path), older !== undefined && this.sees(older));
   }
 
   /** Files with these bytes, as they were sent or as they are kept, that the person sees. */
@@ -123,9 +126,11 @@ export class VisibleMedia {
   ): Promise<{ readonly total: number; readonly files: readonly SeenMedia[] }> {
     const found: MediaRow[] = [];
     const byHash = new Map<string, MediaRow[]>();
+    const seen = new Set<string>();
     for await (const rows of allRows(db)) {
       for (const row of rows) {
         if (!this.sees(row)) continue;
+        seen.add(row.path);
         if (row.trashed_at === null) {
           byHash.set(row.hash, [...(byHash.get(row.hash) ?? []), row]);
         }
@@ -138,9 +143,10 @@ export class VisibleMedia {
         : found;
     const sorted = wanted.sort(comparison(query.order));
     const first = (query.page - 1) * query.pageSize;
-    const files = sorted
-      .slice(first, first + query.pageSize)
-      .map((row) => this.#seen(row, this.#duplicates(byHash.get(row.hash) ?? [], row.path)));
+    const files = sorted.slice(first, first + query.pageSize).map((row) => {
+      const duplicates = this.#duplicates(byHash.get(row.hash) ?? [], row.path);
+      return this.#seen(row, duplicates, seen.has(row.replaces ?? ""));
+    });
     return { total: sorted.length, files };
   }
 
@@ -160,8 +166,9 @@ export class VisibleMedia {
       .sort();
   }
 
-  #seen(row: MediaRow, duplicates: readonly string[]): SeenMedia {
-    return { row, uses: this.usesOf(row.path), duplicates };
+  #seen(row: MediaRow, duplicates: readonly string[], seesOlder: boolean): SeenMedia {
+    const replaces = seesOlder ? row.replaces : null;
+    return { row, uses: this.usesOf(row.path), duplicates, replaces };
   }
 }
 

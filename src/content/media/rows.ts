@@ -86,9 +86,14 @@ export async function insertMedia(tx: Writing, file: NewMedia, { by, now }: Doin
 
 /** @throws MediaNotFound */
 export async function mediaRow(db: Reading, path: string): Promise<MediaRow> {
-  const row = await db.selectFrom("media").selectAll().where("path", "=", path).executeTakeFirst();
+  const row = await mediaRowIfAny(db, path);
   if (row === undefined) throw new MediaNotFound(path);
   return row;
+}
+
+/** The same; undefined where there is none. */
+export function mediaRowIfAny(db: Reading, path: string): Promise<MediaRow | undefined> {
+  return db.selectFrom("media").selectAll().where("path", "=", path).executeTakeFirst();
 }
 
 /** What of a row people change. */

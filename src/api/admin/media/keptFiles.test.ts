@@ -66,7 +66,9 @@ forEachStore("A file that an embargo keeps", (open) => {
     await live.refresh();
     expect(await get(files.embargoed)).toBe(404);
     expect([await seen(lin.token), await seen(owner.token)]).toEqual([404, 200]);
-    expect((await world.ask("GET", `${address(files.embargoed)}/content`, { as })).status).toBe(404);
+    expect((await world.ask("GET", `${address(files.embargoed)}/content`, { as })).status).toBe(
+      404,
+    );
   });
 
   test("is kept when the document names it no more, until the embargo ends", async () => {
@@ -115,6 +117,12 @@ forEachStore("A file that an embargo keeps", (open) => {
     await using opened = await namedFilesWorld(open);
     const { world, store, lin, owner, files } = opened;
     await nameAsBeforeInAudit(opened);
+    // Another file, which everybody sees, is the newer version of it.
+    await store.db
+      .updateTable("media")
+      .set({ replaces: files.embargoed })
+      .where("path", "=", files.other)
+      .execute();
     const params: Readonly<Record<string, string>> = {
       ...{ path: encodeURIComponent(files.embargoed), key: secretKey, id: "1", name: "viewer" },
     };
