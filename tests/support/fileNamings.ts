@@ -104,7 +104,15 @@ async function spreadsheet(opened: NamedFilesWorld, file: string, as: string): P
   const state = async () => (await world.ask("GET", `/sheets/${id}`, { as })).data.state;
   await expect.poll(state).toMatch(/^(?:ready|refused)$/);
   const body = { version: 1, publish: "both", label: "Files" };
-  const applied = await world.ask("POST", `/sheets/${id}/apply`, { as, body });
+  const apply = () => world.ask("POST", `/sheets/${id}/apply`, { as, body });
+  let applied = await apply();
+  // Its cells are checked behind the comparison.
+  await expect
+    .poll(async () => {
+      if (applied.data.code === "not-ready") applied = await apply();
+      return applied.data.code;
+    })
+    .not.toBe("not-ready");
   if (applied.status === 200) return { refused: undefined };
   const { data } = await world.ask("GET", `/sheets/${id}`, { as });
   return { refused: [applied.data, data.rows.map(({ checks }: { checks: unknown }) => checks)] };

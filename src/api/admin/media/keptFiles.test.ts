@@ -159,9 +159,7 @@ forEachStore("A file that an embargo keeps", (open) => {
 
 /** Writes a record as releases did that had the address of a file in it. */
 async function nameAsBeforeInAudit({ store, files }: NamedFilesWorld): Promise<void> {
-  const entry = {
-    ...{ act: "media.replace", subject: `file:${files.embargoed}` },
-    detail: { by: files.former },
-  } as const;
+  const subject = `file:${files.embargoed}`;
+  const entry = { act: "media.replace", subject, detail: { by: files.former } } as const;
   await store.transaction((tx) => appendAudit(tx, [entry], { by: serverPerson, at: 9 }));
 }
