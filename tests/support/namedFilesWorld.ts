@@ -29,7 +29,7 @@ export const paper = (file: string) => ({
 
 export const download = (file: string) => ({ column: "news", document: paper(file) });
 
-export const story = (html: string) => ({
+const story = (html: string) => ({
   ...{ column: "news", title: both("Story"), summary: both("S"), date: "2026-01-01" },
   body: { en: html, zh: "<p>正文</p>" },
 });

@@ -113,6 +113,27 @@ forEachStore("A file that an embargo keeps", (open) => {
     expect(await seen(files.former)).toBe(200);
   });
 
+  test("is not put back by who took it out before", async () => {
+    await using opened = await namedFilesWorld(open);
+    const { world, store, lin, files, by } = opened;
+    const as = lin.token;
+    const name = (before: string, after: string, request: string) => {
+      const operation = { op: "set", path: "/document/file", before: valueHash(before), after };
+      const body = { request, operations: [operation] };
+      return world.ask("PATCH", "/documents/plain", { as, body });
+    };
+    expect((await name(files.open, files.other, "naming-01")).status).toBe(200);
+    expect((await name(files.other, files.open, "naming-02")).status).toBe(200);
+    await store.transaction((tx) =>
+      saveDraft(tx, { key: secretKey, body: download(files.other), by, now: 6 }),
+    );
+    const body = { direction: "undo" };
+    const undone = await world.ask("POST", "/documents/plain/undo", { as, body });
+    expect(undone).toMatchObject({ status: 422, data: { code: "file-not-found" } });
+    const { data } = await world.ask("GET", "/documents/plain", { as });
+    expect(data.working_copy.body.document.file).toBe(files.open);
+  });
+
   test("is named nowhere in what others read, and in the audit trail by its id alone", async () => {
     await using opened = await namedFilesWorld(open);
     const { world, store, lin, owner, files } = opened;
