@@ -85,8 +85,9 @@ const commands: Readonly<Record<string, AuditMeaning>> = {
       const which = readFilter("list", args, values);
       return async ({ store, by, write }) => {
         const { within, show } = await auditSight(store.db, by);
-        for await (const batch of readAudit(store.db, within(readable(which, by)))) {
-          for (const record of batch) write(`${lineOf(show(record))}\n`);
+        const filter = await within(readable(which, by));
+        for await (const batch of readAudit(store.db, filter)) {
+          for (const record of await show(batch)) write(`${lineOf(record)}\n`);
         }
         return 0;
       };
@@ -146,7 +147,8 @@ async function exportAll(
 ): Promise<number> {
   const { within, recorded, show } = await auditSight(store.db, by);
   const asked = readable(which, by);
-  const wanted = { filter: within(asked), recorded: recorded(asked), show, format, by, now };
+  const filters = { filter: await within(asked), recorded: await recorded(asked) };
+  const wanted = { ...filters, show, format, by, now };
   for await (const text of exportAudit(store, wanted)) write(text);
   return 0;
 }

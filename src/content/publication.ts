@@ -42,6 +42,8 @@ const sliceMs = 4;
 /** Rows that a publication is made of beside its documents. */
 interface BesideRows extends AddressChanges {
   readonly media?: readonly MediaFactsRow[];
+  /** Paths of the files that embargoes keep. */
+  readonly kept?: ReadonlySet<string>;
 }
 
 /**
@@ -173,19 +175,19 @@ export interface Publication {
  * given the defaults that their type has got since.
  * @param rows by document. A language that is not among a document's rows is as it was in `previous`.
  * @param besideRows readable addresses, redirects and rows of the media library: all of them or, with `previous`,
- *   those that changed
+ *   those that changed; and all files that embargoes keep
  */
 export async function makePublication(
   revision: number,
   rows: AsyncIterable<PublishedRow> | Iterable<PublishedRow>,
   previous?: Publication,
-  { media: changedMedia = [], ...changed }: BesideRows = {},
+  { media: changedMedia = [], kept, ...changed }: BesideRows = {},
 ): Promise<Publication> {
   const en = docsOf(previous, "en");
   if (previous !== undefined) await nextTurn();
   const docs = { en, zh: docsOf(previous, "zh") };
   if (previous !== undefined) await nextTurn();
-  const files = new PublishedFiles(previous?.files);
+  const files = new PublishedFiles(previous?.files, kept);
   let together: PublishedRow[] = [];
   let until = performance.now() + sliceMs;
   for await (const row of rows) {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
+import { fileIdOf } from "../content/media/fileIds.ts";
 import type { MediaKind } from "../content/media/kinds.ts";
 import { originalsFolder } from "../content/media/kinds.ts";
 import { insertMedia, type NewMedia, record, storeVariants } from "../content/media/rows.ts";
@@ -204,7 +205,8 @@ export class MediaUploads {
     await store.transaction(async (tx) => {
       await insertMedia(tx, file, { by, now });
       const detail = { kind: file.kind, size: file.size, hash: file.hash };
-      const replaced = file.replaces === undefined ? {} : { replaces: file.replaces };
+      const { replaces } = file;
+      const replaced = replaces === undefined ? {} : { replaces: await fileIdOf(tx, replaces) };
       await record(tx, "media.upload", file.path, { ...detail, ...replaced }, { by, now });
     });
   }

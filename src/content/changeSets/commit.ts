@@ -8,6 +8,8 @@ import type { Writing } from "../../store/tables.ts";
 import type { WorkLease } from "../../store/underLease.ts";
 import { OpenPublication } from "../documents/openPublication.ts";
 import { uncheckSchedules } from "../documents/schedule/rows.ts";
+import { chunks } from "../media/embargoedFiles.ts";
+import { noteFiles } from "../media/nameFiles.ts";
 import type { Person } from "../rights/rights.ts";
 import { lockSet, requireLease } from "./guard.ts";
 import { problemsOfRefusal } from "./problems.ts";
@@ -81,6 +83,7 @@ async function commitIn(tx: Writing, options: CommitOptions): Promise<number | u
   await lockDocuments(doing, staged.revision);
   await makeDocuments(doing);
   await makeRevisions(doing);
+  await noteNamedFiles(tx, staged, now);
   const publishing = new OpenPublication(tx, revision, { by, now });
   const isChanged = await showMany(doing, revision);
   const { references, products } = staged;
@@ -99,6 +102,24 @@ async function commitIn(tx: Writing, options: CommitOptions): Promise<number | u
   await record(doing, options, { publishing, publication });
   await uncheckSchedules(tx);
   return publication;
+}
+
+/** Notes what it means for embargoes that documents come to name stored files. */
+async function noteNamedFiles(tx: Writing, { files }: Staged, now: number): Promise<void> {
+  const open = new Set<string>();
+  for (const keys of chunks([...files.keys()])) {
+    const rows = await tx
+      .selectFrom("documents")
+      .select(["id", "key", "embargoed_at"])
+      .where("key", "in", keys)
+      .execute();
+    for (const { id, key, embargoed_at: since } of rows) {
+      const named = files.get(key) ?? new Set<string>();
+      if (since === null) for (const file of named) open.add(file);
+      else await noteFiles(tx, { id, isEmbargoed: true }, named, now);
+    }
+  }
+  await noteFiles(tx, { id: 0, isEmbargoed: false }, open, now);
 }
 
 function problemsOf(errors: readonly Error[]): CellProblem[] {

@@ -6,6 +6,7 @@ import type { Store } from "../../store/store.ts";
 import type { Tables } from "../../store/tables.ts";
 import { DanglingReference } from "../documents/errors.ts";
 import { checkReferences } from "../documents/referring.ts";
+import { missingFiles } from "../media/nameFiles.ts";
 import { type Reference, references } from "../references.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
 import type { Person } from "../rights/rights.ts";
@@ -37,6 +38,8 @@ export interface GatheredChanges {
   readonly references: ReadonlyMap<string, readonly Reference[]>;
   /** Keys of the products whose names are to be looked at. */
   readonly products: ReadonlySet<string>;
+  /** Stored files that documents come to name, by their keys. */
+  readonly files: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** What is gathered of all documents of a step. */
@@ -49,6 +52,7 @@ export class Gathered {
   readonly #references = new Map<string, Reference[]>();
   readonly #targets = new Set<string>();
   readonly #products = new Set<string>();
+  readonly #files = new Map<string, ReadonlySet<string>>();
   #same = 0;
 
   constructor(made: ReadonlyMap<string, string>) {
@@ -95,6 +99,20 @@ export class Gathered {
     return broken;
   }
 
+  /** Problems with stored files that do not exist, or not for whoever writes, by document. */
+  async checkFiles(
+    store: Store,
+    documents: readonly StagedDocument[],
+    by: Person,
+  ): Promise<Map<string, CellProblem[]>> {
+    const named = documents.map(({ row, plan }) => ({ key: row.document_key, added: plan.files }));
+    const bodies = new Map(documents.map(({ row, plan }) => [row.document_key, plan.parsed]));
+    const problems = (await missingFiles(store.db, named, by)).map(({ from: key, path, file }) =>
+      cellProblem("file-not-found", { key, path: namedPath(bodies.get(key), path) }, file),
+    );
+    return Map.groupBy(problems, ({ key }) => key);
+  }
+
   /** Keeps each target once: the transaction looks at all of them again. */
   #note(from: string, own: readonly Reference[]): void {
     const fresh = own.filter(({ type, key }) => {
@@ -114,6 +132,9 @@ export class Gathered {
     this.#problems.push(...problems);
     this.#inWork.push(...plan.inWork);
     this.#same += plan.same;
+    this.#files.delete(row.document_key);
+    const files = new Set(plan.files.map(({ file }) => file));
+    if (files.size > 0) this.#files.set(row.document_key, files);
     if (isAlsoPublished) this.#alsoPublished.push(row.document_key);
     const isShown = languages.some((language) => showOf(row, language) !== null);
     if (mayClash && isShown) this.#products.add(row.document_key);
@@ -126,6 +147,7 @@ export class Gathered {
         ...{ problems: this.#problems, inWork: this.#inWork, alsoPublished: this.#alsoPublished },
       },
       ...{ references: this.#references, products: this.#products },
+      files: this.#files,
     };
   }
 }

@@ -2,6 +2,8 @@ import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import { contentHash } from "../../store/audit/records.ts";
 import { requireKnownShowing } from "../documents/showing.ts";
+import { addedFiles } from "../media/nameFiles.ts";
+import type { StoredFileUse } from "../references.ts";
 import type { Person } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
 import { contentTypes, type TypeName } from "../types/index.ts";
@@ -34,9 +36,11 @@ export interface DocumentPlan {
   readonly conflicts: readonly CellConflict[];
   readonly problems: readonly CellProblem[];
   readonly inWork: readonly CellInWork[];
+  /** Where it names stored files that the document did not name before. */
+  readonly files: readonly StoredFileUse[];
 }
 
-const nothing = { same: 0, hasTexts: false, conflicts: [], inWork: [] } as const;
+const nothing = { same: 0, hasTexts: false, conflicts: [], inWork: [], files: [] } as const;
 
 /** A plan that comes to nothing but problems. */
 export function refusedPlan(problems: readonly CellProblem[]): DocumentPlan {
@@ -66,7 +70,8 @@ export function planNewDocument(
   const isUnshown = { languages: publish, next: parsed.data, now: () => undefined };
   problems.push(...publishProblems(key, () => requireKnownShowing(by, { type, key }, isUnshown)));
   const plan = { body: json, bodyHash: contentHash(json), parsed: parsed.data };
-  return { ...nothing, ...plan, cells: [], hasTexts: true, problems };
+  const files = addedFiles(type, { before: undefined, after: parsed.data });
+  return { ...nothing, ...plan, cells: [], hasTexts: true, problems, files };
 }
 
 /** Plans a change of cells in the newest revision of a document. */
@@ -105,6 +110,7 @@ export function planCells(
     conflicts: [],
     problems,
     inWork: inWorkOf(document, key, set.changed),
+    files: addedFiles(type, { before, after: parsed.data }),
   };
 }
 
@@ -208,6 +214,7 @@ export function planUndo(
     hasTexts: cells.some(({ path }) => languageOf(type, parsed, path) !== undefined),
     problems: isSame ? [] : writeProblems(document, { cells: [], after: baseBody }, by),
     inWork: inWorkOf(document, key, cells),
+    files: isSame ? [] : addedFiles(type, { before: JSON.parse(newest.body), after: parsed }),
   };
 }
 

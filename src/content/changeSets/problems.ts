@@ -5,6 +5,7 @@ import {
   DocumentError,
   DocumentExists,
   FactsDiffer,
+  FilesNotFound,
   PartNumberTaken,
   StillReferenced,
   UnfitValues,
@@ -85,6 +86,11 @@ export function problemsOfRefusal(error: unknown): CellProblem[] | undefined {
   if (error instanceof DanglingReference) {
     return error.references.map(({ from, path, key }) =>
       cellProblem("broken-reference", { key: from, path: pointer(path) }, key),
+    );
+  }
+  if (error instanceof FilesNotFound) {
+    return error.files.map(({ from, path, file }) =>
+      cellProblem("file-not-found", { key: from, path: pointer(path) }, file),
     );
   }
   if (error instanceof PartNumberTaken) {

@@ -95,14 +95,17 @@ async function stagePage(staging: PageStaging, page: readonly StoredDocument[]):
   const { store, set, by, step, prepare, gathered } = staging;
   const documents = await prepare(page);
   const broken = await gathered.checkReferences(store, documents, by);
+  const missing = await gathered.checkFiles(store, documents, by);
   const rows = documents.map((one) => {
-    const problems = [...one.plan.problems, ...(broken.get(one.row.document_key) ?? [])];
+    const { document_key: key } = one.row;
+    const found = [...(broken.get(key) ?? []), ...(missing.get(key) ?? [])];
+    const problems = [...one.plan.problems, ...found];
     gathered.add(one, problems);
     const { conflicts, inWork } = one.plan;
     const { isAlsoPublished } = one;
     const isClear = conflicts.length + problems.length + inWork.length === 0 && !isAlsoPublished;
-    const found = { conflicts, problems, inWork, isAlsoPublished } satisfies DocumentFindings;
-    const findings = isClear ? null : JSON.stringify(found);
+    const told = { conflicts, problems, inWork, isAlsoPublished } satisfies DocumentFindings;
+    const findings = isClear ? null : JSON.stringify(told);
     // One that refuses takes no part in the rest of a dry run.
     const isRefused = conflicts.length + problems.length > 0;
     return { ...(isRefused ? inert(one.row) : one.row), set_id: set.id, step, findings };

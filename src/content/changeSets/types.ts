@@ -80,6 +80,7 @@ export const cellProblemCodes = [
   "part-number-taken",
   "missing-required",
   "broken-reference",
+  "file-not-found",
   "facts-differ",
   "changed-since",
   "published-since",

@@ -3,6 +3,7 @@ import { countIdsAbove, maxId } from "../../store/ids.ts";
 import type { Writing } from "../../store/tables.ts";
 import { InvalidDocument } from "../errors.ts";
 import { key as keySchema } from "../fields.ts";
+import { nameFiles } from "../media/nameFiles.ts";
 import { agreeWritten } from "../pairs/agree.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
@@ -13,7 +14,13 @@ import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { requireOnlySetting } from "./oneSetting.ts";
 import { type RevisionOrigin, writeOrigin } from "./origin.ts";
-import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
+import {
+  type DocumentRow,
+  documentByKey,
+  lockDocument,
+  lockLiveDocument,
+  revisionOf,
+} from "./rows.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
 
 /** Who writes, and when (milliseconds since 1970). */
@@ -25,6 +32,11 @@ export interface Authored {
   readonly now: number;
   /** Where the revision comes from, where it was not typed alone. */
   readonly origin?: RevisionOrigin | undefined;
+  /**
+   * What was looked at before of the stored files that it names: that whoever writes sees them, or what
+   * it means for embargoes as well.
+   */
+  readonly files?: "seen" | "noted" | undefined;
 }
 
 export interface NewDocument extends Authored {
@@ -73,6 +85,7 @@ async function insertDocument(
     .returning("id")
     .executeTakeFirst();
   if (!document) throw await clash(tx, key, id);
+  await nameNewFiles(tx, { ...document, key, type, isEmbargoed: false }, [undefined, body], made);
   await insertRevision(tx, document.id, 1, body, made);
   await uncheckSchedules(tx, "with problems");
   await agreeTexts(tx, document.id, { number: 1, before: undefined, after: body }, made);
@@ -111,6 +124,7 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   await requireOnlySetting(tx, {
     ...{ type, key, before: JSON.parse(newest.body), after: JSON.parse(body) },
   });
+  await nameNewFiles(tx, document, [newest.body, body], edit);
   const number = newest.number + 1;
   await agreeTexts(tx, document.id, { number, before: newest.body, after: body }, edit);
   await insertRevision(tx, document.id, number, body, edit);
@@ -154,6 +168,21 @@ export async function restore(
     .execute();
   await uncheckSchedules(tx, "with problems");
   await noteDocumentChange(tx, document.id, Date.now());
+}
+
+/** Looks at the files that a revision names and the one before did not. @throws FilesNotFound */
+async function nameNewFiles(
+  tx: Writing,
+  document: Pick<DocumentRow, "id" | "key" | "type" | "isEmbargoed">,
+  [before, after]: readonly [string | undefined, string],
+  { by = serverPerson, now, files }: Authored,
+): Promise<void> {
+  if (files === "noted") return;
+  const bodies = {
+    before: before === undefined ? undefined : JSON.parse(before),
+    after: JSON.parse(after),
+  };
+  await nameFiles(tx, { document, ...bodies, by: files === "seen" ? serverPerson : by, now });
 }
 
 async function parsedOnce(type: TypeName, body: unknown): Promise<unknown> {

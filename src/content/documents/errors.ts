@@ -105,6 +105,34 @@ function lineOf({ from, path, key, type, reason }: Dangling): string {
   return `${place} refers to ${key}, which is no ${type}`;
 }
 
+/** A place in a document that names a stored file which is not there. */
+export interface MissingFile {
+  /** Key of the document. */
+  readonly from: string;
+  readonly path: readonly (string | number)[];
+  /** Path of the file below the storage folder. */
+  readonly file: string;
+}
+
+/** A write names stored files that do not exist, or not for whoever writes. */
+export class FilesNotFound extends DocumentError {
+  override readonly name = "FilesNotFound";
+  readonly status = 422;
+  readonly files: readonly MissingFile[];
+
+  constructor(files: readonly MissingFile[]) {
+    super(
+      files
+        .map(
+          ({ from, path, file }) =>
+            `${from}: ${path.join(".")} names ${file}, which does not exist`,
+        )
+        .join("\n"),
+    );
+    this.files = files;
+  }
+}
+
 /** Readers would see parameters defined so that published products have values which do not fit. */
 export class UnfitValues extends DocumentError {
   override readonly name = "UnfitValues";

@@ -6,6 +6,8 @@ import { assignAddresses } from "../addresses/assignAddresses.ts";
 import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
 import { endEmbargo } from "../embargo/embargo.ts";
 import { isPublishedWhole } from "../embargo/publishedWhole.ts";
+import { openShownFiles } from "../media/embargoedFiles.ts";
+import { shownFiles } from "../media/fileUses.ts";
 import { redirectMovedColumns } from "../redirects/movedColumns.ts";
 import type { Reference } from "../references.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
@@ -242,8 +244,17 @@ export class OpenPublication implements Publishing {
     const published = (keys: ReadonlySet<string>) => this.#names().namesOf(keys);
     const told = { published, keys: this.#products, by: this.#by, now: this.#now };
     if (this.#writes.isChanged) await tellTakenNames(this.tx, told);
-    for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
+    for (const { document } of this.#documents.values()) {
+      if (document.isEmbargoed) await this.#openFiles(document);
+      await this.#endEmbargo(document);
+    }
     return this.#writes.isChanged;
+  }
+
+  /** Readers have the files that a document under embargo shows them, and so has everybody. */
+  async #openFiles({ id, type }: DocumentRow): Promise<void> {
+    const shown = await shownFiles(this.tx, id, type);
+    await openShownFiles(this.tx, { documentId: id, shown, now: this.#now });
   }
 
   async #moveRevision(): Promise<void> {

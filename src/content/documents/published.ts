@@ -5,6 +5,7 @@ import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { AddressRow } from "../addresses/addressBook.ts";
 import { changedAddresses, movedDocuments } from "../addresses/readAddresses.ts";
+import { keptPaths } from "../media/embargoedFiles.ts";
 import { type MediaFactsRow, readMediaFacts } from "../media/mediaFacts.ts";
 import { changedRedirects } from "../redirects/readRedirects.ts";
 import type { RedirectRow } from "../redirects/redirectBook.ts";
@@ -60,6 +61,8 @@ export async function readPublished(
   redirects: readonly RedirectRow[];
   /** What the media library says to pages, as far as it has changed. */
   media: readonly MediaFactsRow[];
+  /** Paths of all files that embargoes keep. */
+  kept: ReadonlySet<string>;
 }> {
   const snapshot = store.db
     .transaction()
@@ -71,6 +74,7 @@ export async function readPublished(
     addresses: await changedAddresses(tx, sinceRevision),
     redirects: await changedRedirects(tx, sinceRevision),
     media: await readMediaFacts(tx, sinceRevision),
+    kept: await keptPaths(tx),
   }));
   return { revision, rows: withBodies(store, entries), ...beside };
 }

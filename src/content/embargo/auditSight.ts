@@ -1,6 +1,7 @@
 import type { AuditFilter } from "../../store/audit/read.ts";
 import type { AuditRecord } from "../../store/audit/records.ts";
 import type { Reading } from "../../store/tables.ts";
+import { AuditedFiles, type ShownRecord } from "../media/auditedFiles.ts";
 import { isLetIn, sightOfActor } from "../rights/embargoSight.ts";
 import type { Person } from "../rights/rights.ts";
 import { hiddenDocuments } from "./hidden.ts";
@@ -8,11 +9,11 @@ import { hiddenDocuments } from "./hidden.ts";
 /** What is shown of the audit trail to somebody whom embargoes keep from documents. */
 export interface AuditSight {
   /** A filter that finds nothing by what is hidden. */
-  within(filter: AuditFilter): AuditFilter;
+  within(filter: AuditFilter): Promise<AuditFilter>;
   /** The same filter as the record of an export has it: without what is hidden from its readers. */
-  recorded(filter: AuditFilter): AuditFilter;
-  /** A record without what is hidden; that there is one, by whom and when, stays. */
-  show(record: AuditRecord): AuditRecord;
+  recorded(filter: AuditFilter): Promise<AuditFilter>;
+  /** Records without what is hidden; that there is one, by whom and when, stays. */
+  show(records: readonly AuditRecord[]): Promise<ShownRecord[]>;
 }
 
 /** The subject that is shown in the place of a document under embargo; no key has this form. */
@@ -25,21 +26,30 @@ export async function auditSight(db: Reading, person: Person): Promise<AuditSigh
   const hiddenKeys = new Set(hidden.values());
   const isHidden = (subject: string | undefined) =>
     subject?.startsWith("document:") === true && hiddenKeys.has(subject.slice("document:".length));
+  const files = new AuditedFiles(db, person);
+  const showDocuments = (record: AuditRecord): AuditRecord => {
+    if (isHidden(record.subject)) return { ...record, subject: embargoedSubject, detail: "{}" };
+    const isTold = [...hiddenKeys].some(
+      (key) => names(record.detail, key) && isBy(record.actor, named.get(key)),
+    );
+    return isTold ? { ...record, detail: "{}" } : record;
+  };
   return {
-    within: (filter) => (isHidden(filter.subject) ? { ...filter, subject: "" } : filter),
+    within: async (filter) => {
+      const { subject } = filter;
+      return isHidden(subject) || (await files.hides(subject))
+        ? { ...filter, subject: "" }
+        : filter;
+    },
     // What was typed by who cannot know tells nobody anything, and is kept as it was typed.
-    recorded: (filter) => {
-      const key = filter.subject?.replace(/^document:/, "") ?? "";
-      const isSeen = named.has(key) && !isHidden(filter.subject);
-      return isSeen ? { ...filter, subject: embargoedSubject } : filter;
+    recorded: async (filter) => {
+      const { subject } = filter;
+      if (subject === undefined) return filter;
+      const key = subject.replace(/^document:/, "");
+      const isSeen = named.has(key) && !isHidden(subject);
+      return { ...filter, subject: isSeen ? embargoedSubject : await files.recorded(subject) };
     },
-    show(record) {
-      if (isHidden(record.subject)) return { ...record, subject: embargoedSubject, detail: "{}" };
-      const isTold = [...hiddenKeys].some(
-        (key) => names(record.detail, key) && isBy(record.actor, named.get(key)),
-      );
-      return isTold ? { ...record, detail: "{}" } : record;
-    },
+    show: (records) => files.show(records.map(showDocuments)),
   };
 }
 

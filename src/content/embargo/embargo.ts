@@ -5,6 +5,9 @@ import { noteDocumentChange } from "../documents/changes.ts";
 import { DocumentNotFound } from "../documents/errors.ts";
 import { type DocumentRow, documentByKey, lockDocument, revisionOf } from "../documents/rows.ts";
 import { uncheckSchedules } from "../documents/schedule/rows.ts";
+import { releaseFiles } from "../media/embargoedFiles.ts";
+import { draftFiles } from "../media/fileUses.ts";
+import { noteFiles } from "../media/nameFiles.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
 import { may, type Person, requireRight, serverPerson } from "../rights/rights.ts";
 import { draftVisible } from "../rights/visible.ts";
@@ -101,6 +104,10 @@ export async function setEmbargo(
   const removed = [...known].filter((id) => !wanted.has(id));
   if (!isPlaced && added.length === 0 && removed.length === 0) return before;
   await write(tx, document.id, before.since ?? now);
+  if (isPlaced) {
+    const placed = { ...document, isEmbargoed: true };
+    await noteFiles(tx, placed, await draftFiles(tx, placed), now);
+  }
   if (removed.length > 0) {
     await tx
       .deleteFrom("embargoes")
@@ -177,6 +184,7 @@ export async function endEmbargo(
 ): Promise<AuditEntry> {
   await write(tx, id, null);
   await tx.deleteFrom("embargoes").where("document_id", "=", id).execute();
+  await releaseFiles(tx, id);
   await tx
     .updateTable("text_pairs")
     .set({ under_embargo: null })

@@ -21,8 +21,8 @@ forEachStore("What an embargo leaves behind", (open) => {
     await runDueSchedule(store, 11);
     const read = async (by: Person, subject?: string) => {
       const sight = await auditSight(store.db, by);
-      const rows = await newestRecords(store.db, sight.within({ subject }), 50);
-      return rows.map(sight.show);
+      const rows = await newestRecords(store.db, await sight.within({ subject }), 50);
+      return sight.show(rows);
     };
     const subject = `document:${secret}`;
     expect((await read(owner, subject)).length).toBeGreaterThan(2);

@@ -225,6 +225,8 @@ class CheckedContent {
   }
 
   async #isThere(file: string): Promise<boolean> {
+    // Its bytes stay as they are, too.
+    if (await this.#known.hidesFile(file)) return false;
     const own = await mediaFile(this.#content.mediaFolder, file);
     return own !== undefined || this.#known.hasFile(file);
   }

@@ -6,6 +6,8 @@ import { changedAddresses } from "../addresses/readAddresses.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
 import { type DocumentEntry, listDocuments, productRevisions } from "../documents.ts";
 import { hiddenDocuments } from "../embargo/hidden.ts";
+import { keptFiles } from "../media/embargoedFiles.ts";
+import { unseenFiles } from "../media/nameFiles.ts";
 import type { ProductRevision } from "../redefinitions/misfits.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { type BodyOf, contentTypes } from "../types/index.ts";
@@ -25,7 +27,10 @@ export interface ExistingContent {
   body<Type extends DefiningType>(type: Type, key: string): BodyOf<Type> | undefined;
   /** Of products that are not in the trash; see `productRevisions`. */
   products(): AsyncIterable<ProductRevision>;
+  /** Whoever may see it. */
   hasFile(path: string): Promise<boolean>;
+  /** True for a stored file that does not exist for whoever imports. */
+  hidesFile(path: string): Promise<boolean>;
 }
 
 /** Content of an empty store. */
@@ -37,6 +42,7 @@ export const noExistingContent: ExistingContent = {
   body: () => undefined,
   products: async function* () {},
   hasFile: async () => false,
+  hidesFile: async () => false,
 };
 
 /**
@@ -74,7 +80,19 @@ export async function existingContent(
     },
     products: () => productRevisions(db, entries),
     hasFile: (path) => files.has(path),
+    hidesFile: (path) => hidesFile(db, path, person),
   };
+}
+
+/** A file that an import has stored may not be in the library yet; then it is nobody's in particular. */
+async function hidesFile(db: Reading, path: string, person: Person): Promise<boolean> {
+  const row = await db
+    .selectFrom("media")
+    .select("path")
+    .where("path", "=", path)
+    .executeTakeFirst();
+  if (row === undefined) return (await keptFiles(db, person, [path])).get(path) === "out";
+  return (await unseenFiles(db, [path], person)).has(path);
 }
 
 /** Documents asked for in one query; both databases take some thousands of parameters. */

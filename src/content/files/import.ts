@@ -179,10 +179,11 @@ async function write(
 ): Promise<void> {
   const { key, type, id } = document;
   const body = new ParsedBody(document.body);
-  if (draft === "create")
-    await createDocument(tx, { type, key, id, body, author, by, now, origin });
+  // An import brings files of its own.
+  const made = { author, by, now, origin, files: "seen" } as const;
+  if (draft === "create") await createDocument(tx, { type, key, id, body, ...made });
   if (isTrashed) await restore(tx, { key, by });
-  if (draft === "update") await saveDraft(tx, { key, body, author, by, now, origin });
+  if (draft === "update") await saveDraft(tx, { key, body, ...made });
 }
 
 function reportOf(steps: readonly Step[]): ImportReport {

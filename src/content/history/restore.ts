@@ -6,9 +6,10 @@ import type { Person } from "../rights/rights.ts";
 import { bodyOf, changesBetween, fieldsOf } from "../workingCopies/fields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
 import { insertPatch, patchOfRequest } from "../workingCopies/patchRows.ts";
+import { requireWrite } from "../workingCopies/requireWrite.ts";
 import { openCopy, storeCopy } from "../workingCopies/rows.ts";
 import { schemasAt } from "../workingCopies/shape.ts";
-import { requireChanges, type Unit, unitsBetween, withUnits } from "../workingCopies/units.ts";
+import { type Unit, unitsBetween, withUnits } from "../workingCopies/units.ts";
 
 export interface RestoreRequest {
   readonly key: string;
@@ -55,7 +56,7 @@ export async function restoreIntoCopy(store: Store, wanted: RestoreRequest): Pro
     const body = bodyOf(withUnits(copy.body, units, isWanted));
     const changes = changesBetween(fieldsOf(copy.body), fieldsOf(body));
     if (changes.length === 0) return { seq: copy.seq, changed: [] };
-    requireChanges(by, { type, key, before: copy.body, after: body });
+    await requireWrite(tx, document, { before: copy.body, after: body, by, now });
     const conflicts = copy.conflicts.filter(
       (path) => !changes.some((one) => isWithin(path, one.path) || isWithin(one.path, path)),
     );

@@ -3,8 +3,10 @@ import type { Reading } from "../../store/tables.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { type Use, type VisibleCatalogue, visibleIn } from "../catalogue/visible.ts";
 import type { Person } from "../rights/rights.ts";
+import { type Keeping, keptFiles, openedFiles } from "./embargoedFiles.ts";
 import { type MediaKind, mediaKinds } from "./kinds.ts";
-import { MediaNotFound, type MediaRow, mediaRow } from "./rows.ts";
+import { isOwnFile } from "./nameFiles.ts";
+import { MediaNotFound, type MediaRow, mediaRow, mediaRowIfAny } from "./rows.ts";
 
 /** Rows read before other requests are served. */
 const rowsAtOnce = 500;
@@ -40,22 +42,38 @@ export interface SeenMedia {
   readonly uses: readonly Use[];
   /** Other files of the same bytes that the person sees. */
   readonly duplicates: readonly string[];
+  /** Path of the file whose newer version it is; null where there is none that the person sees. */
+  readonly replaces: string | null;
+}
+
+/** What embargoes say of files. */
+interface EmbargoedFiles {
+  readonly kept: ReadonlyMap<string, Keeping>;
+  readonly opened: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 /**
  * The part of the library that a person may see: files that a document uses which they see, their own
  * uploads, and files that nothing uses and that were not kept private. A file that is used only where
- * they may not look does not exist for them.
+ * they may not look does not exist for them, nor does one that an embargo keeps from them, whatever else
+ * uses it. `unseenFiles()` decides the same without a catalogue.
  */
 export class VisibleMedia {
   readonly #catalogue: Catalogue;
   readonly #visible: VisibleCatalogue;
   readonly #person: Person;
+  readonly #embargoed: EmbargoedFiles;
 
-  constructor(catalogue: Catalogue, person: Person) {
+  private constructor(catalogue: Catalogue, person: Person, embargoed: EmbargoedFiles) {
     this.#catalogue = catalogue;
     this.#visible = visibleIn(catalogue, person);
     this.#person = person;
+    this.#embargoed = embargoed;
+  }
+
+  static async of(db: Reading, catalogue: Catalogue, person: Person): Promise<VisibleMedia> {
+    const [kept, opened] = [await keptFiles(db, person), await openedFiles(db)];
+    return new VisibleMedia(catalogue, person, { kept, opened });
   }
 
   /** The documents that use a file, as far as the person sees them. */
@@ -69,9 +87,16 @@ export class VisibleMedia {
   }
 
   sees(row: Pick<MediaRow, "path" | "uploaded_by" | "is_private">): boolean {
-    if (row.uploaded_by === this.#person.id) return true;
+    const keeping = this.#embargoed.kept.get(row.path);
+    if (isOwnFile(row, this.#person, keeping !== undefined)) return true;
+    if (keeping !== undefined) return keeping === "in";
     if (this.usesOf(row.path).length > 0) return true;
-    return row.is_private === 0 && !this.isUsed(row.path);
+    return row.is_private === 0 && !this.#isHiddenByUses(row.path);
+  }
+
+  #isHiddenByUses(path: string): boolean {
+    const opened = this.#embargoed.opened.get(path);
+    return [...this.#catalogue.using(path)].some((id) => !opened?.has(id));
   }
 
   /** @throws MediaNotFound where the person does not see it, too */
@@ -79,7 +104,8 @@ export class VisibleMedia {
     const row = await mediaRow(db, path);
     if (!this.sees(row)) throw new MediaNotFound(path);
     const same = await db.selectFrom("media").selectAll().where("hash", "=", row.hash).execute();
-    return this.#seen(row, this.#duplicates(same, path));
+    const older = row.replaces === null ? undefined : await mediaRowIfAny(db, row.replaces);
+    return this.#seen(row, this.#duplicates(same, path), older !== undefined && this.sees(older));
   }
 
   /** Files with these bytes, as they were sent or as they are kept, that the person sees. */
@@ -100,9 +126,11 @@ export class VisibleMedia {
   ): Promise<{ readonly total: number; readonly files: readonly SeenMedia[] }> {
     const found: MediaRow[] = [];
     const byHash = new Map<string, MediaRow[]>();
+    const seen = new Set<string>();
     for await (const rows of allRows(db)) {
       for (const row of rows) {
         if (!this.sees(row)) continue;
+        seen.add(row.path);
         if (row.trashed_at === null) {
           byHash.set(row.hash, [...(byHash.get(row.hash) ?? []), row]);
         }
@@ -115,9 +143,10 @@ export class VisibleMedia {
         : found;
     const sorted = wanted.sort(comparison(query.order));
     const first = (query.page - 1) * query.pageSize;
-    const files = sorted
-      .slice(first, first + query.pageSize)
-      .map((row) => this.#seen(row, this.#duplicates(byHash.get(row.hash) ?? [], row.path)));
+    const files = sorted.slice(first, first + query.pageSize).map((row) => {
+      const duplicates = this.#duplicates(byHash.get(row.hash) ?? [], row.path);
+      return this.#seen(row, duplicates, seen.has(row.replaces ?? ""));
+    });
     return { total: sorted.length, files };
   }
 
@@ -137,8 +166,9 @@ export class VisibleMedia {
       .sort();
   }
 
-  #seen(row: MediaRow, duplicates: readonly string[]): SeenMedia {
-    return { row, uses: this.usesOf(row.path), duplicates };
+  #seen(row: MediaRow, duplicates: readonly string[], seesOlder: boolean): SeenMedia {
+    const replaces = seesOlder ? row.replaces : null;
+    return { row, uses: this.usesOf(row.path), duplicates, replaces };
   }
 }
 

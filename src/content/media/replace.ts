@@ -10,6 +10,7 @@ import { NotPermitted, type Person } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
 import { patchIn } from "../workingCopies/patch.ts";
 import { workingCopyOf } from "../workingCopies/read.ts";
+import { fileIdOf } from "./fileIds.ts";
 import { VisibleMedia } from "./library.ts";
 import { replacingCells, replacingOperations } from "./replacedFields.ts";
 import { type MediaRow, record } from "./rows.ts";
@@ -68,7 +69,8 @@ interface ReplaceRequest {
 export async function replaceUses(store: Store, request: ReplaceRequest): Promise<Replaced> {
   const { from, to, catalogue, isPublishing, by, now } = request;
   const found = new Map<string, ReplacedIn | readonly CellChange[]>();
-  for (const { line } of new VisibleMedia(catalogue, by).usesOf(from.path)) {
+  const library = await VisibleMedia.of(store.db, catalogue, by);
+  for (const { line } of library.usesOf(from.path)) {
     const { key } = line.line;
     await nextTurn();
     found.set(key, line.seesDraft ? await changesOf(store.db, key, request) : "refused");
@@ -91,7 +93,8 @@ export async function replaceUses(store: Store, request: ReplaceRequest): Promis
   }
   const prepared = await store.transaction(async (tx) => {
     const own = await prepareCopies(tx, found, request);
-    await record(tx, "media.replace", from.path, { by: to.path }, { by, now });
+    const newer = await fileIdOf(tx, to.path);
+    await record(tx, "media.replace", from.path, { by: newer }, { by, now });
     return own;
   });
   const shown = applied === undefined ? new Map() : await shownBy(store.db, applied.id);

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { AuditAct } from "../../store/audit/acts.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { AuditValue } from "../../store/audit/records.ts";
@@ -8,8 +8,9 @@ import type { Store } from "../../store/store.ts";
 import type { MediaTables } from "../../store/tables/media.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { noteDocumentChange } from "../documents/changes.ts";
-import { isNewestRevision } from "../documents/newestRevision.ts";
 import type { Person } from "../rights/rights.ts";
+import { documentsWith } from "./documentsWith.ts";
+import { fileIdOf, fileSubject, newFileId } from "./fileIds.ts";
 import type { MediaKind } from "./kinds.ts";
 import { variantPath, variantsOf } from "./mediaFacts.ts";
 
@@ -70,7 +71,8 @@ export async function insertMedia(tx: Writing, file: NewMedia, { by, now }: Doin
   await tx
     .insertInto("media")
     .values({
-      ...{ path: file.path, name: file.name, kind: file.kind, size: file.size, hash: file.hash },
+      ...{ path: file.path, id: newFileId(), name: file.name, kind: file.kind },
+      ...{ size: file.size, hash: file.hash },
       ...{ width: file.width ?? null, height: file.height ?? null },
       ...{ pages: file.pages ?? null, title: file.title ?? null },
       ...{ original_path: file.originalPath ?? null, original_hash: file.originalHash ?? "" },
@@ -84,9 +86,14 @@ export async function insertMedia(tx: Writing, file: NewMedia, { by, now }: Doin
 
 /** @throws MediaNotFound */
 export async function mediaRow(db: Reading, path: string): Promise<MediaRow> {
-  const row = await db.selectFrom("media").selectAll().where("path", "=", path).executeTakeFirst();
+  const row = await mediaRowIfAny(db, path);
   if (row === undefined) throw new MediaNotFound(path);
   return row;
+}
+
+/** The same; undefined where there is none. */
+export function mediaRowIfAny(db: Reading, path: string): Promise<MediaRow | undefined> {
+  return db.selectFrom("media").selectAll().where("path", "=", path).executeTakeFirst();
 }
 
 /** What of a row people change. */
@@ -163,15 +170,16 @@ export async function storeVariants(
   if (announced !== undefined) store.announce(announced);
 }
 
-/** Appends an act on a file to the audit trail. */
-export function record(
+/** Appends an act on a file to the audit trail, which has its id and never its address. */
+export async function record(
   tx: Writing,
   act: AuditAct,
   path: string,
   detail: Readonly<Record<string, AuditValue>>,
   { by, now }: Doing,
 ): Promise<void> {
-  return appendAudit(tx, [{ act, subject: `file:${path}`, detail }], { by, at: now });
+  const subject = fileSubject(await fileIdOf(tx, path));
+  await appendAudit(tx, [{ act, subject, detail }], { by, at: now });
 }
 
 /**
@@ -196,52 +204,6 @@ async function touchPublished(
   return true;
 }
 
-/** Ids of the documents in whose bodies a path stands, as it is written or as an address. */
-export async function documentsWith(
-  db: Reading,
-  path: string,
-  where: "published" | "working copies" | "newest",
-): Promise<number[]> {
-  // Bodies are JSON, in which characters of paths stand as they are.
-  const forms = [...new Set([path, encodeURI(path).replaceAll("#", "%23")])];
-  const patterns = forms.map((form) => `%${form.replaceAll(/[\\%_]/g, "\\$&")}%`);
-  const found = new Set<number>();
-  for (const pattern of patterns) {
-    for (const id of await idsOf(db, pattern, where)) found.add(id);
-  }
-  return [...found];
-}
-
-async function idsOf(
-  db: Reading,
-  pattern: string,
-  where: "published" | "working copies" | "newest",
-): Promise<number[]> {
-  if (where === "working copies") {
-    const rows = await db
-      .selectFrom("working_copies")
-      .select("document_id as id")
-      // One with nothing unsaved is as the newest revision, whatever it was based on.
-      .whereRef("body", "<>", "base")
-      .where(({ ref }) => sql<boolean>`${ref("body")} like ${pattern} escape '\\'`)
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-  const rows = await db
-    .selectFrom("revisions")
-    .select("revisions.document_id as id")
-    .distinct()
-    .$if(where === "published", (query) =>
-      query.where("revisions.id", "in", ({ selectFrom }) =>
-        selectFrom("published").select("revision_id").where("revision_id", "is not", null),
-      ),
-    )
-    .$if(where === "newest", (query) => query.where(isNewestRevision()))
-    .where(({ ref }) => sql<boolean>`${ref("revisions.body")} like ${pattern} escape '\\'`)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Removes a file for good: its row, then its bytes, its original and versions that no other file has. */
 export async function purgeMedia(
   store: Store,
@@ -250,8 +212,8 @@ export async function purgeMedia(
   { by, now }: Doing,
 ): Promise<void> {
   const isAlone = await store.transaction(async (tx) => {
-    await tx.deleteFrom("media").where("path", "=", row.path).execute();
     await record(tx, "media.purge", row.path, { hash: row.hash, size: row.size }, { by, now });
+    await tx.deleteFrom("media").where("path", "=", row.path).execute();
     const same = await tx
       .selectFrom("media")
       .select("path")

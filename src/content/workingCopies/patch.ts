@@ -8,8 +8,8 @@ import { RequestReused } from "./errors.ts";
 import { changesBetween, fieldsOf, valueHash } from "./fields.ts";
 import { apply, type Operation, type Outcome } from "./operations.ts";
 import { insertPatch, patchOfRequest } from "./patchRows.ts";
+import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./rows.ts";
-import { requireChanges } from "./units.ts";
 
 export interface PatchRequest {
   /** The document's key. */
@@ -59,7 +59,7 @@ export async function patchIn(tx: Writing, wanted: PatchRequest): Promise<Patche
     body = applied.body;
     outcomes.push(applied.outcome);
   }
-  requireChanges(by, { type: document.type, key, before: copy.body, after: body });
+  await requireWrite(tx, document, { before: copy.body, after: body, by, now });
   const decided = outcomes.filter(({ status }) => status === "applied").map(({ path }) => path);
   const conflicts = copy.conflicts.filter(
     (path) => !decided.some((one) => isWithin(path, one) || isWithin(one, path)),

@@ -156,7 +156,9 @@ async function saveTarget(
     // Checked field by field already; a moved item would seem to change the texts of its neighbours.
     const writer = { ...by, rights: "all" as const };
     const body = withoutIds(target);
-    return await saveDraft(tx, { key, body, by: writer, author: by.id, now, origin });
+    // Each was looked at as it was written into the working copy.
+    const made = { author: by.id, now, origin, files: "noted" as const };
+    return await saveDraft(tx, { key, body, by: writer, ...made });
   } catch (error) {
     if (!(error instanceof InvalidDocument)) throw error;
     throw new InvalidDocument(error.problems.map((problem) => byId(target, problem)));

@@ -4,8 +4,8 @@ import type { Person } from "../rights/rights.ts";
 import { carry } from "./carry.ts";
 import { bodyOf, changesBetween, type FieldChange, fieldsOf } from "./fields.ts";
 import { insertPatch, patchesBy, patchOfRequest, type StoredPatch } from "./patchRows.ts";
+import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./rows.ts";
-import { requireChanges } from "./units.ts";
 
 /** An author's patches that are looked at: the steps that can be taken back, with room for redoing. */
 const patchesLooked = 1_000;
@@ -50,7 +50,7 @@ export async function undoPatch(store: Store, wanted: UndoRequest): Promise<Undo
     const before = fieldsOf(copy.body);
     const carried = carry(wantedChanges, before, { onConflict: "skip" });
     const body = bodyOf(carried.fields);
-    requireChanges(by, { type: document.type, key, before: copy.body, after: body });
+    await requireWrite(tx, document, { before: copy.body, after: body, by, now });
     const seq = await storeCopy(tx, document, { ...copy, body }, { by, now });
     const changes = changesBetween(before, fieldsOf(body));
     const patch: StoredPatch = {

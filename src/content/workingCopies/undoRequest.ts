@@ -4,8 +4,8 @@ import type { Person } from "../rights/rights.ts";
 import { carry } from "./carry.ts";
 import { bodyOf, changesBetween, fieldsOf } from "./fields.ts";
 import { insertPatch, patchOfRequest } from "./patchRows.ts";
+import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./rows.ts";
-import { requireChanges } from "./units.ts";
 
 interface UndoneRequest {
   readonly key: string;
@@ -38,7 +38,7 @@ export async function undoRequestIn(
   const present = fieldsOf(copy.body);
   const { fields, conflicts } = carry(reversed, present, { onConflict: "skip" });
   const body = bodyOf(fields);
-  requireChanges(by, { type: document.type, key, before: copy.body, after: body });
+  await requireWrite(tx, document, { before: copy.body, after: body, by, now });
   const changes = changesBetween(present, fieldsOf(body));
   const seq = await storeCopy(tx, document, { ...copy, body }, { by, now });
   const patch = { operations: "", changes, outcomes: [] };

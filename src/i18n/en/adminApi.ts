@@ -205,6 +205,8 @@ export const adminApi = {
     actor: "Who acted: account:ID, operator:UID of a command line, or server",
     actorName: "Name of the account today; null: no account, or erased",
     subject: "Kind and id or key of what was changed or seen",
+    subjectName:
+      "Name of the stored file that it is about; null: none, or none that the caller sees",
     act: "Act, or all of a kind",
     before: "Records with a lower number than this one",
     next: "Number to pass as before for the next page; null: there is none",

@@ -68,6 +68,7 @@ export const adminChangeSets = {
     "unfit-value": "The value does not fit the parameter.",
     "missing-required": "The family says that this must be there.",
     "part-number-taken": "The part number or order code belongs to another part.",
+    "file-not-found": "There is no such file. Choose one of the media library.",
     "broken-reference":
       "It refers to a document that does not exist, is in the trash or is of another type.",
     "facts-differ": "The languages would show different facts.",

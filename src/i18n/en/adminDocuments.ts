@@ -23,6 +23,7 @@ export const adminDocuments = {
       "The part lacks something that its family says it must have, so that it cannot be published.",
     "setting-elsewhere":
       "Each setting is kept in one document, under a key of its own. Open it or begin it in the list of settings.",
+    "file-not-found": "There is no such file. Choose one of the media library.",
     refused: "The document cannot be published like this.",
     "embargo-moved": "Somebody has changed the embargo in the meantime.",
     "embargo-refused": "The embargo cannot be like this.",

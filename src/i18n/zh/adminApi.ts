@@ -196,6 +196,7 @@ export const adminApi: Messages["adminApi"] = {
     actor: "操作者：account:ID、命令行的 operator:UID，或 server",
     actorName: "账号当前的姓名；null 表示无账号或已删除",
     subject: "被修改或查看对象的类别及编号或键",
+    subjectName: "所涉及的存储文件的名称；null 表示不涉及文件，或调用者看不到该文件",
     act: "操作，或某一类的全部操作",
     before: "编号小于此值的记录",
     next: "取下一页时作为 before 传入的编号；null 表示没有下一页",

@@ -62,6 +62,7 @@ export const adminChangeSets: Messages["adminChangeSets"] = {
     "unfit-value": "该值与参数定义不符。",
     "missing-required": "该系列规定此项必填。",
     "part-number-taken": "该型号或订货型号已属于另一产品。",
+    "file-not-found": "没有这个文件，请从媒体库中选择。",
     "broken-reference": "所引用的文档不存在、在回收站中或类型不符。",
     "facts-differ": "两种语言将显示不同的数据。",
     "changed-since": "该文档在变更集之后又有改动，因此不能移入回收站。",

@@ -17,6 +17,7 @@ export const adminDocuments: Messages["adminDocuments"] = {
       "其他语言的读者将看到不同的数据。请说明数据仅在此语言中更改，还是在所有语言中更改。",
     "missing-required": "该产品缺少其系列规定的必填内容，因此无法发布。",
     "setting-elsewhere": "每项设置只保存在一份标识固定的文档中，请在设置列表中打开或新建。",
+    "file-not-found": "没有这个文件，请从媒体库中选择。",
     refused: "该文档目前不能这样发布。",
     "embargo-moved": "期间有人更改了保密设置。",
     "embargo-refused": "不能这样设置保密。",

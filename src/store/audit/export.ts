@@ -16,14 +16,16 @@ interface AuditExport {
   readonly now: number;
   /** The filter as the export's own record has it; absent: as it is. */
   readonly recorded?: AuditFilter | undefined;
-  /** A record as the reader may read it; absent: as it is. */
-  readonly show?: ((record: AuditRecord) => AuditRecord) | undefined;
+  /** Records as the reader may read them; absent: as they are. */
+  readonly show?:
+    | ((records: readonly AuditRecord[]) => Promise<readonly AuditRecord[]>)
+    | undefined;
 }
 
 /** Records as text, some hundred at a time; that they were exported is recorded before the first. */
 export async function* exportAudit(
   store: Store,
-  { filter, format, by, now, recorded = filter, show = (record) => record }: AuditExport,
+  { filter, format, by, now, recorded = filter, show }: AuditExport,
 ): AsyncGenerator<string, void> {
   const { since = null, until = null, actor = null, subject = null, act = null } = recorded;
   const detail = { format, since, actor, subject, act, ...(until !== null && { until }) };
@@ -32,7 +34,8 @@ export async function* exportAudit(
   );
   if (format === "csv") yield csvMark + csvLine(columns);
   for await (const batch of readAudit(store.db, filter)) {
-    yield batch.map((record) => lineOf(show(record), format)).join("");
+    const shown = show === undefined ? batch : await show(batch);
+    yield shown.map((record) => lineOf(record, format)).join("");
   }
 }
 

@@ -35,7 +35,10 @@ import { redirects } from "./0033-redirects.ts";
 import { changeSets } from "./0034-change-sets.ts";
 import { sheetFiles } from "./0037-sheet-files.ts";
 import { sheetPieces } from "./0038-sheet-pieces.ts";
-import { embargoEvents } from "./0042-embargo-events.ts";
+
+import { embargoedFiles } from "./0039-embargoed-files.ts";
+
+import { embargoEvents } from "./0040-embargo-events.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -78,6 +81,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0034-change-sets": changeSets(dialect),
     "0037-sheet-files": sheetFiles(dialect),
     "0038-sheet-pieces": sheetPieces(dialect),
-    "0042-embargo-events": embargoEvents(dialect),
+    "0039-embargoed-files": embargoedFiles(dialect),
+    "0040-embargo-events": embargoEvents(dialect),
   };
 }

@@ -5,6 +5,8 @@ export interface MediaTables {
   /** One row a stored file, by its path below the storage folder. */
   media: {
     path: string;
+    /** What the audit trail calls it; null: a release before this one made the row. */
+    id: Generated<string | null>;
     /** As people are shown it. */
     name: string;
     /** `image`, `drawing`, `pdf`, `video`, `document` or `archive`. */
@@ -44,5 +46,16 @@ export interface MediaTables {
     version: Generated<number>;
     /** The publication's revision from which on pages have what this row says. */
     since: Generated<number>;
+  };
+  /** The stored files that a document has named while it was under embargo. */
+  embargoed_files: {
+    document_id: number;
+    path: string;
+    /** Milliseconds since 1970. */
+    at: number;
+    /**
+     * When somebody who sees the file named it elsewhere or published it: the embargo keeps it no more.
+     */
+    opened_at: Generated<number | null>;
   };
 }

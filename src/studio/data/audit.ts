@@ -9,6 +9,8 @@ const recordSchema = z.object({
   via: z.string(),
   act: z.string(),
   subject: z.string(),
+  /** Name of the stored file that it is about. */
+  subject_name: z.nullable(z.string()),
   detail: z.record(z.string(), z.unknown()),
 });
 

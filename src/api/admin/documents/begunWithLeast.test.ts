@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { openTestApp } from "../../../../tests/support/app.ts";
 import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies.ts";
+import { registerSampleFile } from "../../../../tests/support/sampleFile.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { followPublication } from "../../../content/live.ts";
 import { contentTypes, type TypeName, typeNames } from "../../../content/types/index.ts";
@@ -123,6 +124,7 @@ forEachStore("Documents begun with the least that is required", (open) => {
   it("are stored whole, and shown on every page and in every list, also where they were not", async () => {
     const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const world = await openWorld();
+    await registerSampleFile(world.store);
     await beginAll(world);
     const rows = await world.store.db
       .selectFrom("published")

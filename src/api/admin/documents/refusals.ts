@@ -4,8 +4,10 @@ import {
   DanglingReference,
   DocumentError,
   FactsDiffer,
+  FilesNotFound,
   PartNumberTaken,
 } from "../../../content/documents/errors.ts";
+
 import { PublishedSince } from "../../../content/documents/formerState.ts";
 import { SettingElsewhere } from "../../../content/documents/oneSetting.ts";
 import { UnderEmbargo } from "../../../content/documents/purge.ts";
@@ -107,6 +109,13 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   }
   if (error instanceof SettingElsewhere) {
     return refusal(409, "setting-elsewhere", t, { key: error.key });
+  }
+  if (error instanceof FilesNotFound) {
+    const message = t.adminDocuments.problems["file-not-found"];
+    const errors = error.files.map(({ from, path, file }) => ({
+      ...{ from, path: pointer(path), message, file },
+    }));
+    return refusal(422, "file-not-found", t, { errors });
   }
   if (error instanceof RequestReused) return refusal(409, "request-reused", t);
   if (error instanceof PairsMoved) return refusal(409, "texts-moved", t, { paths: error.paths });

@@ -11,7 +11,8 @@ type Call = Pick<AdminCall, "services" | "caller">;
 
 /** The part of the library that the caller sees. */
 export async function visibleMedia({ services, caller }: Call): Promise<VisibleMedia> {
-  return new VisibleMedia(await services.catalogue.current(), caller.person);
+  const catalogue = await services.catalogue.current();
+  return VisibleMedia.of(services.store.db, catalogue, caller.person);
 }
 
 /** A file that the caller sees. @throws MediaNotFound */

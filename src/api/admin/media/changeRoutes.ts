@@ -1,14 +1,10 @@
 import * as z from "zod";
 import { line } from "../../../content/fields.ts";
+import { documentsWith } from "../../../content/media/documentsWith.ts";
 import { isMediaKind } from "../../../content/media/kinds.ts";
 import { requireMediaChange } from "../../../content/media/mediaRights.ts";
 import { type Replaced, ReplacementRefused, replaceUses } from "../../../content/media/replace.ts";
-import {
-  changeMedia,
-  documentsWith,
-  type MediaRow,
-  purgeMedia,
-} from "../../../content/media/rows.ts";
+import { changeMedia, type MediaRow, purgeMedia } from "../../../content/media/rows.ts";
 import { storedPath } from "../../../content/storedPath.ts";
 import { readMultipart } from "../../../http/multipart.ts";
 import { maxMediaBytes } from "../../../uploads/formats.ts";

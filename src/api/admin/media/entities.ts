@@ -78,7 +78,7 @@ export const mediaEntity = mediaEntry.extend({
 
 /** Presents a file in a list, as far as the person sees it. */
 export function presentMedia(
-  { row, uses, duplicates }: SeenMedia,
+  { row, uses, duplicates, replaces }: SeenMedia,
   { files }: Publication,
 ): z.input<typeof mediaEntry> {
   return {
@@ -94,7 +94,7 @@ export function presentMedia(
     ...{ uses: uses.length, duplicates: [...duplicates], uploaded_by: row.uploaded_by },
     at: isoTime(row.at),
     trashed_at: row.trashed_at === null ? null : isoTime(row.trashed_at),
-    ...{ replaces: row.replaces, version: row.version },
+    ...{ replaces, version: row.version },
   };
 }
 

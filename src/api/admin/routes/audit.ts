@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import * as z from "zod";
 import { auditSight } from "../../../content/embargo/auditSight.ts";
+import type { ShownRecord } from "../../../content/media/auditedFiles.ts";
 import { may } from "../../../content/rights/rights.ts";
 import { actsNamed, auditActs } from "../../../store/audit/acts.ts";
 import { exportAudit, exportFormats } from "../../../store/audit/export.ts";
 import { type AuditFilter, newestRecords } from "../../../store/audit/read.ts";
-import type { AuditRecord } from "../../../store/audit/records.ts";
 import { verifyAudit } from "../../../store/audit/verify.ts";
 import type { Reading } from "../../../store/tables.ts";
 import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
@@ -42,6 +42,7 @@ const record = adminObject(
     via: z.string(),
     act: z.string(),
     subject: withText(({ adminApi }) => adminApi.fields.subject, z.string()),
+    subject_name: withText(({ adminApi }) => adminApi.fields.subjectName, z.string().nullable()),
     detail: z.record(z.string(), z.unknown()),
     request_id: z.string().nullable(),
     hash: z.string(),
@@ -70,10 +71,10 @@ export const auditRoutes: readonly AdminRoute[] = [
       const { db } = services.store;
       const through = before === undefined ? undefined : before - 1;
       const sight = await auditSight(db, caller.person);
-      const filter = sight.within({ ...filterOf(wish, caller), through });
+      const filter = await sight.within({ ...filterOf(wish, caller), through });
       const rows = await newestRecords(db, filter, limit);
       return {
-        list: await present(db, rows.map(sight.show)),
+        list: await present(db, await sight.show(rows)),
         next: rows.length < limit ? null : (rows.at(-1)?.seq ?? null),
       };
     },
@@ -127,7 +128,7 @@ async function sendExport({ services, caller, reply, query, t, now }: ExportCall
   const { within, recorded, show } = await auditSight(services.store.db, caller.person);
   const asked = filterOf(wish, caller);
   const text = exportAudit(services.wholeStore, {
-    ...{ filter: within(asked), recorded: recorded(asked), show },
+    ...{ filter: await within(asked), recorded: await recorded(asked), show },
     ...{ format, by: caller.person, now },
   });
   const name = `audit-${isoTime(now).slice(0, 10)}.${format}`;
@@ -168,7 +169,7 @@ function filterOf({ since, until, actor, subject, act }: Wish, { person }: Calle
   };
 }
 
-async function present(db: Reading, rows: readonly AuditRecord[]) {
+async function present(db: Reading, rows: readonly ShownRecord[]) {
   const ids = new Set(rows.flatMap(({ actor }) => accountIn(actor) ?? []));
   const owners =
     ids.size === 0
@@ -182,7 +183,8 @@ async function present(db: Reading, rows: readonly AuditRecord[]) {
   return rows.map((row) => ({
     ...{ seq: row.seq, at: isoTime(row.at), actor: row.actor, via: row.via, act: row.act },
     actor_name: names.get(accountIn(row.actor) ?? 0) ?? null,
-    ...{ subject: row.subject, detail: detailOf(row.detail) },
+    ...{ subject: row.subject, subject_name: row.fileName ?? null },
+    detail: detailOf(row.detail),
     ...{ request_id: row.request_id, hash: row.hash },
   }));
 }

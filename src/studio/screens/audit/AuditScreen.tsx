@@ -110,6 +110,7 @@ function RecordRow({ record }: { readonly record: AuditRecord }) {
   const timeText = useTimeText();
   const actText = useActText();
   const { seq, at, act, subject, via, actor, actor_name: name } = record;
+  const { subject_name: fileName } = record;
   return (
     <tr>
       <td data-label={t.number} className="table__quiet">
@@ -123,7 +124,7 @@ function RecordRow({ record }: { readonly record: AuditRecord }) {
         <Actor actor={actor} name={name} />
       </td>
       <td data-label={t.about}>
-        <code>{subject}</code>
+        <code>{subject}</code> {fileName}
       </td>
       <td data-label={t.way} className="table__quiet">
         {via}

@@ -1,12 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { LivePublication } from "../../../content/live.ts";
+import { keptFiles } from "../../../content/media/embargoedFiles.ts";
 import { type Drafts, readDrafts } from "../../../content/preview/drafts.ts";
 import { layOver, type Overlay } from "../../../content/preview/overlay.ts";
 import { draftsStamp } from "../../../content/preview/subjects.ts";
 import type { Publication } from "../../../content/publication.ts";
+import type { Person } from "../../../content/rights/rights.ts";
 import { writePreviewWish } from "../../../site/previewAddress.ts";
 import { publicationRevision } from "../../../store/publicationRevision.ts";
 import type { Store } from "../../../store/store.ts";
+import type { Reading } from "../../../store/tables.ts";
 import type { PreviewScope } from "./messages.ts";
 
 /** An overlay with the drafts that it is made of. */
@@ -87,6 +90,19 @@ export class Overlays {
       ...{ ...wish, person, base, now },
     });
     const size = rows.reduce((sum, { body }) => sum + (body?.length ?? 0), 1);
-    return { overlay: layOver(base, rows), documents, isCut, size };
+    const overlay = layOver(base, rows);
+    const files = await withoutKept(this.#store.db, overlay.files, person);
+    return { overlay: { ...overlay, files }, documents, isCut, size };
   }
+}
+
+/** The files of a preview without those that embargoes keep from a person, whatever names them. */
+async function withoutKept(
+  db: Reading,
+  files: ReadonlySet<string>,
+  person: Person,
+): Promise<ReadonlySet<string>> {
+  if (person.rights === "all" || files.size === 0) return files;
+  const kept = await keptFiles(db, person, [...files]);
+  return new Set([...files].filter((path) => kept.get(path) !== "out"));
 }
