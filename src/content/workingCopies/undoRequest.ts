@@ -5,7 +5,7 @@ import { carry } from "./carry.ts";
 import { bodyOf, changesBetween, fieldsOf } from "./fields.ts";
 import { insertPatch, patchOfRequest } from "./patchRows.ts";
 import { openCopy, storeCopy } from "./rows.ts";
-import { requireChanges } from "./units.ts";
+import { requireAnyEdit, requireChanges } from "./units.ts";
 
 interface UndoneRequest {
   readonly key: string;
@@ -35,6 +35,7 @@ export async function undoRequestIn(
     ...{ path, before: after, after: before },
   }));
   const copy = await openCopy(tx, document);
+  requireAnyEdit(by, document.type, key, copy.body);
   const present = fieldsOf(copy.body);
   const { fields, conflicts } = carry(reversed, present, { onConflict: "skip" });
   const body = bodyOf(fields);
