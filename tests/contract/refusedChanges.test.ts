@@ -73,6 +73,7 @@ forSqlite("Every route of the admin API", (open, world) => {
 const neverCarriedOut: Readonly<Record<string, string>> = {
   "DELETE /me/sessions/:session": "the session is somebody else's",
   "PUT /me/view-as": "there is no such role, so that nobody looks as one from then on",
+  "DELETE /people/:id/sessions/:session": "all of them have been ended before",
   "POST /people/:id/factor-reset": "the account has no second factor",
   "POST /people/:id/erasure": "the version is known to whoever has read it",
   "POST /documents/:key/agree": "the hashes are none of its texts'",

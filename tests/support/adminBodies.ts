@@ -123,7 +123,7 @@ export interface SentBody {
 }
 
 /** A route that changes something and needs a body, and of which no sample is here. */
-export class NoSampleBody extends Error {
+class NoSampleBody extends Error {
   override readonly name = "NoSampleBody";
 
   constructor(route: string) {

@@ -33,7 +33,7 @@ export const bodiesByPath: Readonly<Record<string, object>> = Object.fromEntries
 );
 
 /** Types whose documents are requested in turn: three that roles are limited to, and one with its own screens. */
-export const turnedTypes = ["news", "product", "investor", "column"] as const;
+const types = ["news", "product", "investor", "column"] as const;
 
 /** The states that readers and roles are told apart by. */
 export const askedStates = ["public", "draft", "scheduled", "trashed", "embargoed"] as const;
@@ -112,7 +112,7 @@ function holds({ role }: Somebody, act: string): boolean {
 
 /** One of the types in turn. */
 export function turned({ content }: Visit, state: State, turn: number): MarkedDocument {
-  return documentOf(content, state, turnedTypes[turn % turnedTypes.length] ?? "news");
+  return documentOf(content, state, types[turn % types.length] ?? "news");
 }
 
 export function addressOf(
@@ -132,7 +132,7 @@ export function addressOf(
 }
 
 /** A file that is used in documents of the same type and state. */
-export function fileOf({ content }: Visit, { type, state }: MarkedDocument): string {
+function fileOf({ content }: Visit, { type, state }: MarkedDocument): string {
   const isOf = (path: string) => {
     const [word = ""] = markersIn(path);
     const marker = content.markers.get(word);

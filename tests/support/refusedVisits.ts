@@ -54,7 +54,7 @@ export async function visitAllRoutes(
     const isChange = route.method !== "GET";
     const isAbout = /:(key|path)/.test(route.path) || namesDocument(nameOf(route));
     // What else is read, and of other states, `visitAdminApi` looks at.
-    const other = turn % 2 === 0 ? "revised" : "public";
+    const other = wish.turn % 2 === 0 ? "revised" : "public";
     const states = isAbout && isChange ? (["embargoed", other] as const) : (["embargoed"] as const);
     for (const state of states) {
       const type = typeFor(route.path);
@@ -113,7 +113,7 @@ async function sheetsRead(visit: Visit, somebody: Somebody): Promise<void> {
 
 /** The type of documents that a route is for; undefined: for several. */
 function typeFor(path: string): "column" | "product" | undefined {
-  if (path.includes("/arrangement/")) return "column";
+  if (/\/arrangement\/|\/family/.test(path)) return "column";
   return /\/(sheets|lifecycle|grid)(\/|$)/.test(path) ? "product" : undefined;
 }
 
