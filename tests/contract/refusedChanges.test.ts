@@ -86,6 +86,7 @@ const neverCarriedOut: Readonly<Record<string, string>> = {
   "POST /translation/xliff/check": "the file is no XLIFF",
   "POST /translation/xliff/import": "the file is no XLIFF",
   "POST /sheets/:id/apply": "columns of the file stand open",
+  "POST /sheets/:id/family": "the document cannot take the file's parts",
   "POST /sheets/:id/family/apply": "columns of the file stand open",
   "POST /bulk/:id/cancel": "the job is done",
   "POST /change-sets/:id/undo": "the set is not applied",
