@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
 import { parametersOf } from "../../src/api/reference/parameters.ts";
+import { firstBody } from "./adminBodies.ts";
 import {
   documentOf,
   type MarkedDocument,
@@ -15,19 +16,21 @@ import { adminBase, adminRoutesThatEnd, hiddenFrom, type Somebody, type Visit } 
 // The admin API as everybody: what each route says of documents in every state.
 
 /** Bodies that are read whole, so that it is looked for the document. */
-export const bodiesByPath: Readonly<Record<string, object>> = {
-  "PATCH /documents/:key": {
-    request: "request-1",
-    operations: [{ path: "/title/en", before: null, after: "x" }],
-  },
-  "POST /documents/:key/publish": { languages: ["en"], revision: 1 },
-  "POST /documents/:key/withdraw": { languages: ["en"] },
-  "POST /documents/:key/undo": { direction: "undo" },
-  "POST /documents/:key/agree": { as: "small-fix", pairs: [{ path: "/t", en: "a", zh: "b" }] },
-  "PUT /documents/:key/embargo": { named: [1], version: 1 },
-  "DELETE /documents/:key/embargo": { version: 1 },
-  "PUT /me/presence": { place: "document:KEY" },
-};
+export const bodiesByPath: Readonly<Record<string, object>> = Object.fromEntries(
+  [
+    "PATCH /documents/:key",
+    "POST /documents/:key/publish",
+    "POST /documents/:key/withdraw",
+    "POST /documents/:key/undo",
+    "POST /documents/:key/agree",
+    "PUT /documents/:key/embargo",
+    "DELETE /documents/:key/embargo",
+    "PUT /me/presence",
+    "POST /arrangement/prepare",
+    "POST /arrangement/publish",
+    "POST /change-sets",
+  ].map((route) => [route, firstBody(route)]),
+);
 
 /** Types whose documents are requested in turn: three that roles are limited to, and one with its own screens. */
 const types = ["news", "product", "investor", "column"] as const;
@@ -96,7 +99,7 @@ async function change(visit: Visit, route: Route, somebody: Somebody, turn: numb
 }
 
 /** The audit trail names documents by their keys to who reads it, but for those under embargo. */
-function leakOf(path: string, somebody: Somebody): (marker: Marker | undefined) => boolean {
+export function leakOf(path: string, somebody: Somebody): (marker: Marker | undefined) => boolean {
   const isHidden = hiddenFrom(somebody);
   const isTrail = path.startsWith(`${adminBase}audit`) && holds(somebody, "audit.read");
   if (!isTrail) return isHidden;
@@ -108,11 +111,16 @@ function holds({ role }: Somebody, act: string): boolean {
 }
 
 /** One of the types in turn. */
-function turned({ content }: Visit, state: State, turn: number): MarkedDocument {
+export function turned({ content }: Visit, state: State, turn: number): MarkedDocument {
   return documentOf(content, state, types[turn % types.length] ?? "news");
 }
 
-function addressOf(visit: Visit, path: string, query: string, document: MarkedDocument): string {
+export function addressOf(
+  visit: Visit,
+  path: string,
+  query: string,
+  document: MarkedDocument,
+): string {
   const values: Readonly<Record<string, string>> = {
     key: document.key,
     path: encodeURIComponent(fileOf(visit, document)),
@@ -133,7 +141,7 @@ function fileOf({ content }: Visit, { type, state }: MarkedDocument): string {
   return [...content.files.keys()].find(isOf) ?? "marked/none.svg";
 }
 
-const describedRoutes = new Map(
+export const describedRoutes = new Map(
   adminRoutes.map((route) => [
     `${route.method} ${adminBase.slice(0, -1)}${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     route,
@@ -159,7 +167,7 @@ const described = z.object({
 });
 
 /** The parameters without which a query is refused, with values that are taken: `KEY` for texts. */
-function requiredQuery({ method, path }: Route): string {
+export function requiredQuery({ method, path }: Route): string {
   const { query } = describedRoutes.get(`${method} ${path}`) ?? {};
   if (query === undefined) return "";
   const schema = z.toJSONSchema(query, { io: "input", unrepresentable: "any" });

@@ -130,6 +130,28 @@ export class ContentMarker {
     });
   }
 
+  /** Gives documents of two sections an address, and every file that they name a row in the library. */
+  async fillLibrary(store: Store): Promise<void> {
+    const drafts = this.documents.filter(({ state }) => state === "draft" || state === "embargoed");
+    await inPublication(store, 5, async ({ address }) => {
+      for (const { key, type, state } of drafts) {
+        if (type !== "news" && type !== "product") continue;
+        await address({ key, slug: this.#word({ type, state, isPublic: false }) });
+      }
+    });
+    for (const path of this.files.keys()) {
+      const marker = this.markers.get([...markersIn(path)][0] ?? "");
+      const name = marker === undefined ? "Sample" : `Drawing ${this.#word(marker)}`;
+      await store.db
+        .insertInto("media")
+        .values({
+          ...{ path, name, kind: "drawing", size: 42, hash: path, width: 64, height: 48 },
+          ...{ title: name, variants: "[]", uploaded_by: "server", at: 1, changed_at: 1 },
+        })
+        .execute();
+    }
+  }
+
   /** Puts the files that the documents name into a folder. */
   async writeFiles(root: string): Promise<void> {
     for (const path of this.files.keys()) {

@@ -1,10 +1,12 @@
 import { gunzipSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { grantRole } from "../../src/accounts/grants.ts";
 import { accountPerson } from "../../src/accounts/person.ts";
 import { listRoles, type Role } from "../../src/accounts/roles.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
+import { createToken } from "../../src/accounts/tokens/tokens.ts";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
 import type { Person } from "../../src/content/rights/rights.ts";
 import { RateLimit } from "../../src/http/rateLimit.ts";
@@ -14,6 +16,7 @@ import { addAccount } from "./accounts.ts";
 import { studioHeaders } from "./admin.ts";
 import type { TestApp } from "./app.ts";
 import { type MarkedContent, type Marker, markersIn } from "./shownBy.ts";
+import { isRecorded, type StoreWatch } from "./storeWatch.ts";
 
 export const adminBase = "/api/v1/admin/";
 
@@ -50,8 +53,29 @@ export function accountOf({ id }: Person): number {
 export interface Somebody {
   readonly role: Role | undefined;
   readonly token: string | undefined;
-  /** Their account, where their session may be replaced: each takes so many changes in a time. */
+  /** Their account, where their credential may be replaced: each takes so many changes in a time. */
   readonly id?: number;
+  /** The token is one of the API's, not a session's. */
+  readonly isProgram?: true;
+  /** Time at which sessions of theirs are opened, milliseconds since 1970; absent: now. */
+  readonly openedAt?: number;
+  /** Their sessions look as their role, and are an administrator's. */
+  readonly isLookingAs?: true;
+}
+
+/** The same with another credential. */
+export async function renewed(store: Store, somebody: Somebody): Promise<Somebody> {
+  const { id: accountId, isProgram, openedAt: now = Date.now() } = somebody;
+  if (accountId === undefined) return somebody;
+  const wish = { accountId, name: "program", days: 1, acts: undefined, limits: {}, now };
+  if (isProgram) return { ...somebody, token: (await createToken(store, wish)).token };
+  const { token } = await openSession(store, accountId, now);
+  if (somebody.isLookingAs) {
+    const view_as = JSON.stringify({ role: somebody.role?.name, limits: {} });
+    const own = sql<number>`(select max(id) from sessions)`;
+    await store.db.updateTable("sessions").set({ view_as }).where("id", "=", own).execute();
+  }
+  return { ...somebody, token };
 }
 
 export const nobody: Somebody = { role: undefined, token: undefined };
@@ -88,6 +112,8 @@ export function hiddenFrom({ role }: Somebody): (marker: Marker | undefined) => 
 interface VisitRequest {
   readonly method?: string;
   readonly payload?: object;
+  /** Beside those of the studio. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Tells whether whoever asks may not see what a marker stands in; absent: what is not published. */
   readonly isLeak?: (marker: Marker | undefined) => boolean;
 }
@@ -101,12 +127,17 @@ export class Visit {
   /** Markers of responses that were not in their requests. */
   readonly seen = new Set<string>();
   readonly leaks: unknown[] = [];
+  /** Requests that were refused and yet changed the store, where it is watched. */
+  readonly moved: unknown[] = [];
+  /** Looks at the store before and after each request. */
+  readonly watch: StoreWatch | undefined;
   #requests = 0;
   readonly #tokens = new Map<Somebody, string>();
 
-  constructor(world: TestApp, content: MarkedContent) {
+  constructor(world: TestApp, content: MarkedContent, watch?: StoreWatch) {
     this.world = world;
     this.content = content;
+    this.watch = watch;
   }
 
   /** Searches are limited by network. */
@@ -122,23 +153,26 @@ export class Visit {
 
   /** @returns the response, and the markers that were found */
   async request(url: string, somebody: Somebody, request: VisitRequest = {}) {
-    const { method = "GET", payload, isLeak = isUnpublic } = request;
+    const { method = "GET", payload, headers, isLeak = isUnpublic } = request;
     const send = () =>
-      this.world.app.inject({
-        method: method as "GET",
-        url,
-        ...(payload && { payload }),
-        headers: studioHeaders(this.tokenOf(somebody)),
-        remoteAddress: this.#nextNetwork(),
-      });
+      this.#watched(`${method} ${url}`, somebody, () =>
+        this.world.app.inject({
+          method: method as "GET",
+          url,
+          ...(payload && { payload }),
+          headers: { ...this.#headersOf(somebody), ...headers },
+          remoteAddress: this.#nextNetwork(),
+        }),
+      );
     let response = await send();
     if (response.statusCode === 429 && (await this.#renew(somebody))) response = await send();
     const { statusCode } = response;
-    // An account may export the audit trail a few times an hour, whatever its sessions.
-    const isRefused = statusCode === 429 && !url.startsWith(`${adminBase}audit/export`);
+    // An account may export so many times an hour, whatever its sessions.
+    const isRefused = statusCode === 429 && !/\/(audit|sheets)\/export/.test(url);
     const isSeen = statusCode < 500 && !isRefused;
     expect({ url, method, statusCode, isSeen }).toMatchObject({ isSeen: true });
-    const asked = markersIn(`${decodeURIComponent(url)} ${JSON.stringify(payload ?? {})}`);
+    const sent = Buffer.isBuffer(payload) ? `${payload}` : JSON.stringify(payload ?? {});
+    const asked = markersIn(`${decodeURIComponent(url)} ${sent}`);
     const found = [...markersIn(textOf(response))].filter((word) => !asked.has(word));
     this.note(found, `${method} ${url}`, somebody, isLeak);
     return { response, found };
@@ -162,11 +196,41 @@ export class Visit {
     return this.#tokens.get(somebody) ?? somebody.token;
   }
 
+  /** Sends a request, and writes down what it changed in the store though it was refused. */
+  async #watched(
+    where: string,
+    { role, isProgram }: Somebody,
+    send: () => Promise<LightMyRequestResponse>,
+  ): Promise<LightMyRequestResponse> {
+    await this.watch?.settled();
+    this.watch?.changed();
+    const response = await send();
+    if (response.statusCode < 400) return response;
+    const changed = this.watch?.changed() ?? [];
+    const tables = changed.filter((table) => !isRecorded(table, where));
+    const as = `${role?.name}${isProgram ? ", a program" : ""}`;
+    const status = response.statusCode;
+    if (tables.length > 0) this.moved.push({ where, as, status, tables, body: response.body });
+    return response;
+  }
+
+  #headersOf(somebody: Somebody): Record<string, string> {
+    const token = this.tokenOf(somebody);
+    if (somebody.isProgram !== true) return studioHeaders(token);
+    const { "x-tapeout-studio": guard = "", "idempotency-key": key = "" } =
+      studioHeaders(undefined);
+    return {
+      ...{ authorization: `Bearer ${token}`, host: "localhost" },
+      ...{ "x-tapeout-studio": guard, "idempotency-key": key },
+    };
+  }
+
   /** Signs somebody in anew, as a session takes so many requests of a kind in a time. */
   async #renew(somebody: Somebody): Promise<boolean> {
     const { store } = this.world;
     if (store === undefined || somebody.id === undefined) return false;
-    this.#tokens.set(somebody, (await openSession(store, somebody.id, Date.now())).token);
+    const { token } = await renewed(store, somebody);
+    if (token !== undefined) this.#tokens.set(somebody, token);
     return true;
   }
 }

@@ -15,6 +15,8 @@ export const editor = person(1, { act: "text.edit" }, { act: "fact.edit" });
 export const other = person(2, { act: "text.edit" }, { act: "fact.edit" });
 export const translator = person(3, { act: "text.edit", languages: ["zh"] });
 
+export const viewer = person(4, { act: "draft.see" });
+
 export const key = "smart-meter";
 
 export const text = (en: string, zh: string) => ({ en, zh });
@@ -63,3 +65,10 @@ export async function benefitIds(store: Store): Promise<string[]> {
 export const save = (store: Store, by: Person) => saveCopy(store, { key, by, now: 5 });
 
 export const draft = async (store: Store) => (await draftOf(store.db, key)).body;
+
+/** Everything that stands in the store of a working copy. */
+export const storedCopies = async ({ db }: Store) => ({
+  copies: await db.selectFrom("working_copies").selectAll().execute(),
+  patches: await db.selectFrom("patches").selectAll().execute(),
+  changes: await db.selectFrom("document_changes").selectAll().execute(),
+});

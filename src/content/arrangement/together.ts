@@ -1,6 +1,7 @@
 import { type Language, languages } from "../../site/languages.ts";
+import { allOrNothing } from "../../store/savepoint.ts";
 import type { Store } from "../../store/store.ts";
-import type { Reading } from "../../store/tables.ts";
+import type { Reading, Writing } from "../../store/tables.ts";
 import { type PublishingEffects, publishingEffects } from "../documents/effects.ts";
 import type { DocumentError } from "../documents/errors.ts";
 import { type ShownNumbers, showFormerState, shownNumbers } from "../documents/formerState.ts";
@@ -13,10 +14,10 @@ import { NotPermitted, type Person } from "../rights/rights.ts";
 import { saveCopyIn } from "../workingCopies/save.ts";
 import { UnfitDraft } from "./errors.ts";
 
-/** A document's revision that is to be published with others. */
+/** A document's revision that is to be published with others; absent: the newest. */
 interface ChosenRevision {
   readonly key: string;
-  readonly revision: number;
+  readonly revision?: number;
 }
 
 /** What a publication of several documents would do, before it is made. */
@@ -36,25 +37,25 @@ interface Moment {
 
 /**
  * Saves what is typed in some documents and tells what readers would notice, were they published
- * together, each in the languages that show it.
- * @throws UnfitDraft, and whatever saving throws but NotPermitted: who may publish and not write
- *   publishes what others have saved
+ * together, each in the languages that show it. Nothing is saved for who may not publish them.
+ * @throws UnfitDraft, NotPermitted, and whatever saving throws
  */
 export async function prepareTogether(
   store: Store,
   keys: readonly string[],
-  { by, now }: Moment,
+  act: Moment,
 ): Promise<TogetherPrepared> {
-  await store.transaction(async (tx) => {
+  const { by, now } = act;
+  const work = async (publishing: Publishing) => {
+    await saveAll(publishing.tx, keys, act);
+    const chosen: ChosenRevision[] = [];
     for (const key of keys) {
-      try {
-        await saveCopyIn(tx, { key, by, now });
-      } catch (error) {
-        if (error instanceof InvalidDocument) throw new UnfitDraft(key, error.problems);
-        if (!(error instanceof NotPermitted)) throw error;
-      }
+      if ((await goingOut(publishing.tx, key, by)).length > 0) chosen.push({ key });
     }
-  });
+    await publishAll(publishing, chosen, { by });
+  };
+  const refused = await rehearsePublication(store, now, work, by);
+  await store.transaction((tx) => saveAll(tx, keys, act));
   const documents: PublishingEffects[] = [];
   const unpublished: string[] = [];
   for (const key of keys) {
@@ -62,10 +63,19 @@ export async function prepareTogether(
     if (wanted.length === 0) unpublished.push(key);
     else documents.push(await publishingEffects(store.db, { key, languages: wanted }, by));
   }
-  const chosen = documents.map(({ key, revision }) => ({ key, revision }));
-  const work = (publishing: Publishing) => publishAll(publishing, chosen, { by });
-  const refused = await rehearsePublication(store, now, work, by);
   return { documents, unpublished, refused };
+}
+
+/** Saves what is typed; who may publish a document and not write it publishes what others have saved. */
+async function saveAll(tx: Writing, keys: readonly string[], { by, now }: Moment): Promise<void> {
+  for (const key of keys) {
+    try {
+      await allOrNothing(tx, () => saveCopyIn(tx, { key, by, now }));
+    } catch (error) {
+      if (error instanceof InvalidDocument) throw new UnfitDraft(key, error.problems);
+      if (!(error instanceof NotPermitted)) throw error;
+    }
+  }
 }
 
 /** A document with what its languages showed before a publication and show since. */

@@ -88,7 +88,7 @@ export async function replaceUses(store: Store, request: ReplaceRequest): Promis
           { by, now, ...(isPublishing && { publish: languages }) },
         );
   if (applied?.isApplied === false) {
-    await linkVersion(store.db, to.path, to.replaces, now);
+    await linkVersion(store.db, to.path, to.replaces, to.changed_at);
     throw new ReplacementRefused(applied.id);
   }
   const prepared = await store.transaction(async (tx) => {
@@ -160,11 +160,11 @@ async function linkVersion(
   db: Reading,
   path: string,
   replaces: string | null,
-  now: number,
+  changedAt: number,
 ): Promise<void> {
   await db
     .updateTable("media")
-    .set({ replaces, changed_at: now })
+    .set({ replaces, changed_at: changedAt })
     .where("path", "=", path)
     .execute();
 }

@@ -10,6 +10,7 @@ import { apply, type Operation, type Outcome } from "./operations.ts";
 import { insertPatch, patchOfRequest } from "./patchRows.ts";
 import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./rows.ts";
+import { mayWriteAt, requireAnyEdit } from "./units.ts";
 
 export interface PatchRequest {
   /** The document's key. */
@@ -23,7 +24,7 @@ export interface PatchRequest {
 }
 
 export interface Patched {
-  /** The working copy's state after it. */
+  /** The working copy's state after it; 0: there is none yet. */
   readonly seq: number;
   /** One for each operation. */
   readonly outcomes: readonly Outcome[];
@@ -31,8 +32,8 @@ export interface Patched {
 
 /**
  * Changes a working copy field by field; the first change begins it. A field that somebody else has
- * changed since is left as it is and told with both texts, the others are changed. What is answered is
- * on disk, the refused texts included.
+ * changed since is left as it is and told with both texts, the others are changed. What is answered as
+ * applied is on disk; where nothing is changed and no conflict decided, nothing is written.
  * @throws DocumentNotFound, DocumentTrashed, InvalidPatch, NotPermitted (nothing is changed then),
  *   RequestReused
  */
@@ -52,20 +53,30 @@ export async function patchIn(tx: Writing, wanted: PatchRequest): Promise<Patche
     return { seq: earlier.seq, outcomes: earlier.outcomes };
   }
   const copy = await openCopy(tx, document);
+  const { type } = document;
+  requireAnyEdit(by, type, key, copy.body);
   let { body } = copy;
   const outcomes: Outcome[] = [];
   for (const [index, operation] of operations.entries()) {
-    const applied = apply(document.type, body, operation, index);
+    const applied = apply(type, body, operation, index);
     body = applied.body;
     outcomes.push(applied.outcome);
   }
   await requireWrite(tx, document, { before: copy.body, after: body, by, now });
-  const decided = outcomes.filter(({ status }) => status === "applied").map(({ path }) => path);
+  const bodies = { type, key, before: copy.body, after: body };
+  const changes = changesBetween(fieldsOf(copy.body), fieldsOf(body));
+  // Whoever leaves a field as it is decides about it with a right to it alone.
+  const decided = outcomes.flatMap(({ status, path }) => {
+    const isChanged = changes.some((change) => isWithin(change.path, path));
+    return status === "applied" && (isChanged || mayWriteAt(by, bodies, path)) ? [path] : [];
+  });
   const conflicts = copy.conflicts.filter(
     (path) => !decided.some((one) => isWithin(path, one) || isWithin(one, path)),
   );
+  if (changes.length === 0 && conflicts.length === copy.conflicts.length) {
+    return { seq: copy.seq, outcomes };
+  }
   const seq = await storeCopy(tx, document, { ...copy, body, conflicts }, { by, now });
-  const changes = changesBetween(fieldsOf(copy.body), fieldsOf(body));
   const patch = { operations: fingerprint, changes, outcomes };
   await insertPatch(tx, { ...author, seq, request, at: now }, patch);
   return { seq, outcomes };

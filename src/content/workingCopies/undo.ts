@@ -6,6 +6,7 @@ import { bodyOf, changesBetween, type FieldChange, fieldsOf } from "./fields.ts"
 import { insertPatch, patchesBy, patchOfRequest, type StoredPatch } from "./patchRows.ts";
 import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./rows.ts";
+import { requireAnyEdit } from "./units.ts";
 
 /** An author's patches that are looked at: the steps that can be taken back, with room for redoing. */
 const patchesLooked = 1_000;
@@ -47,6 +48,7 @@ export async function undoPatch(store: Store, wanted: UndoRequest): Promise<Undo
     if (step === undefined) return undefined;
     const wantedChanges = direction === "undo" ? step.changes.map(reversed) : step.changes;
     const copy = await openCopy(tx, document);
+    requireAnyEdit(by, document.type, key, copy.body);
     const before = fieldsOf(copy.body);
     const carried = carry(wantedChanges, before, { onConflict: "skip" });
     const body = bodyOf(carried.fields);

@@ -6,6 +6,7 @@ import { bodyOf, changesBetween, fieldsOf } from "./fields.ts";
 import { insertPatch, patchOfRequest } from "./patchRows.ts";
 import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./rows.ts";
+import { requireAnyEdit } from "./units.ts";
 
 interface UndoneRequest {
   readonly key: string;
@@ -35,6 +36,7 @@ export async function undoRequestIn(
     ...{ path, before: after, after: before },
   }));
   const copy = await openCopy(tx, document);
+  requireAnyEdit(by, document.type, key, copy.body);
   const present = fieldsOf(copy.body);
   const { fields, conflicts } = carry(reversed, present, { onConflict: "skip" });
   const body = bodyOf(fields);

@@ -89,6 +89,14 @@ export function permits(person: Person, bodies: Bodies, { needs }: Unit): boolea
   return missingNeed(person, bodies, needs) === undefined;
 }
 
+/** Tells whether a person may write the field at a path, whether it differs or not. */
+export function mayWriteAt(person: Person, bodies: Bodies, path: string): boolean {
+  const steps = stepsOf(path);
+  const { type, before, after } = bodies;
+  const language = languageAt(type, after, steps) ?? languageAt(type, before, steps);
+  return missingNeed(person, bodies, new Set([language ?? "facts"])) === undefined;
+}
+
 /**
  * Requires the rights to everything that differs between two bodies.
  * @throws NotPermitted

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { stepsOf } from "../../site/jsonPointer.ts";
 import { type Language, otherLanguage } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
+import { allOrNothing } from "../../store/savepoint.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { lockLiveDocument } from "../documents/rows.ts";
@@ -114,7 +115,8 @@ async function importFile(
   const taken = checked.filter(({ verdict }) => verdict === "new");
   if (taken.length === 0) return { units: checked, isWaiting: false };
   try {
-    return { units: checked, isWaiting: !(await take(tx, { key, taken, language }, wish)) };
+    const isSaved = await allOrNothing(tx, () => take(tx, { key, taken, language }, wish));
+    return { units: checked, isWaiting: !isSaved };
   } catch (error) {
     if (!(error instanceof NotPermitted)) throw error;
     const units = checked.map((unit) =>

@@ -253,6 +253,22 @@ forEachStore("The arrangement of columns", (open) => {
     });
   });
 
+  it("is not saved for who may arrange and not publish, when its publication is refused", async () => {
+    const { place, send, person, store } = await openWorld();
+    const editor = await person("yan", "product-editor");
+    expect((await place([mcuUnderPower], editor.token)).status).toBe(200);
+    const stored = async () => ({
+      revisions: await store.db.selectFrom("revisions").selectAll().execute(),
+      copies: await store.db.selectFrom("working_copies").selectAll().execute(),
+      changes: await store.db.selectFrom("document_changes").selectAll().execute(),
+      audit: await store.db.selectFrom("audit").selectAll().execute(),
+    });
+    const before = await stored();
+    const refused = await send("prepare", { keys: ["products/mcu"] }, editor.token);
+    expect(refused).toMatchObject({ status: 403, data: { code: "not-permitted" } });
+    expect(await stored()).toEqual(before);
+  });
+
   it("is shown to who may see it, and changed by who has the right to it", async () => {
     const { place, read, person, send, ask } = await openWorld();
     const translator = await person("mei", ["translator", { languages: ["zh"] }]);

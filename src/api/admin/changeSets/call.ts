@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { listChangeSets, type StoredChangeSet } from "../../../content/changeSets/rows.ts";
+import { visible } from "../../../content/rights/visible.ts";
 import type { Messages } from "../../../i18n/index.ts";
+import type { Writing } from "../../../store/tables.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
@@ -55,6 +57,32 @@ export async function setOf({
   const [set] = await listChangeSets(services.store.db, options);
   if (set === undefined) throw problem("not-found", t);
   return set;
+}
+
+/**
+ * Requires that a change set names no document but those that the caller sees, and those that it makes:
+ * of others nobody is told whether they are there.
+ * @throws ApiError 404
+ */
+export async function requireSeen(
+  tx: Writing,
+  id: number,
+  { caller: { person }, t }: Pick<Call, "caller" | "t">,
+): Promise<void> {
+  const named = tx
+    .selectFrom("change_set_documents")
+    .select("document_key")
+    .where("set_id", "=", id)
+    .where("body", "is", null);
+  const all = await named.execute();
+  const seen = await tx
+    .selectFrom("documents")
+    .select("key")
+    .where("key", "in", named)
+    .where(visible(person, tx))
+    .execute();
+  const [set] = await listChangeSets(tx, { by: person, id, most: 1 });
+  if (seen.length < all.length || set === undefined) throw problem("not-found", t);
 }
 
 /**

@@ -72,6 +72,29 @@ forEachStore("Change sets of the admin API", (open) => {
     expect(hidden.status).toBe(404);
     const seen = await world.ask("GET", "/change-sets", { as: other.token });
     expect(seen.data.list).toHaveLength(1);
+    // A set that names it is refused as if there were no such document, and is stored nowhere.
+    const stored = async () => ({
+      sets: await store.db.selectFrom("change_sets").selectAll().execute(),
+      documents: await store.db.selectFrom("change_set_documents").selectAll().execute(),
+    });
+    const naming = (key: string, act: string) =>
+      world.ask("POST", "/change-sets", {
+        as: other.token,
+        body: { ...set, act, cells: [cell(key, "Which core?")] },
+      });
+    const own = (await naming("q1", "collect")).data.id;
+    const before = await stored();
+    for (const act of ["check", "apply", "collect"]) {
+      const [embargoed, none] = [await naming("q2", act), await naming("no-such-key", act)];
+      expect(embargoed).toMatchObject({ status: 404, data: { code: "not-found" } });
+      expect(embargoed.data).toEqual(none.data);
+    }
+    for (const key of ["q2", "no-such-key"]) {
+      const body = { cells: [cell(key, "Which core?")] };
+      const add = await world.ask("POST", `/change-sets/${own}/cells`, { as: other.token, body });
+      expect(add).toMatchObject({ status: 404, data: { code: "not-found" } });
+    }
+    expect(await stored()).toEqual(before);
   });
 
   it("refuses a document that is sent twice, in words", async () => {

@@ -10,7 +10,7 @@ import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
 import { someLanguages } from "../documents/entities.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { isOwn, params, presentOne, refused, setOf, shared } from "./call.ts";
+import { isOwn, params, presentOne, refused, requireSeen, setOf, shared } from "./call.ts";
 import { changeSetEntity, sentCells, sentDocuments } from "./entities.ts";
 
 /** Largest request: two thousand cells; a larger change set is sent in parts. */
@@ -58,6 +58,7 @@ export const collectRoutes: readonly AdminRoute[] = [
       const added = await services.wholeStore.transaction(async (tx) => {
         const own = await insertChangeSet(tx, { ...made, state: states[act] });
         await addDocuments(tx, own, all);
+        await requireSeen(tx, own, call);
         return own;
       });
       return presentOne({ ...call, params: { id: added } }, act !== "collect");
@@ -81,6 +82,7 @@ export const collectRoutes: readonly AdminRoute[] = [
       const all = await documentsOf({ cells, documents: body.documents });
       await services.wholeStore.transaction(async (tx) => {
         await addDocuments(tx, set.id, all);
+        await requireSeen(tx, set.id, call);
         const [present] = await listChangeSets(tx, { by: caller.person, id: set.id, most: 1 });
         if (present === undefined || present.state !== "open") {
           throw refused(409, "change-set-state", t);

@@ -8,6 +8,7 @@ import {
   openToPerson,
   setEmbargo,
 } from "../../../content/embargo/embargo.ts";
+import { embargoSight, isLetIn } from "../../../content/rights/embargoSight.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
@@ -126,7 +127,10 @@ async function present(
   { version: of, since, named: people, events }: Embargo,
 ) {
   const { db } = services.store;
-  const mayChange = await mayChangeEmbargo(db, key, caller.person);
+  // A token that placed it, or who took their own name off, is kept out from now on.
+  const isIn = isLetIn(embargoSight(caller.person), new Set(people.map(({ id }) => id)));
+  const isSeen = since === null || isIn;
+  const mayChange = isSeen && (await mayChangeEmbargo(db, key, caller.person));
   const names = await displayNames(
     db,
     people.map(({ namedBy }) => namedBy),

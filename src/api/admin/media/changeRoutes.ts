@@ -170,18 +170,41 @@ async function receive(call: AdminCall): Promise<TakenMedia> {
   if (Number(request.headers["content-length"]) > maxMediaBytes + aroundFile) {
     throw new RefusedMedia("tooLarge");
   }
-  const taken: TakenMedia[] = [];
-  await readMultipart(request, async (bytes, name, before) => {
+  const form = Promise.withResolvers<void>();
+  // Nobody waits for a form that breaks off before its file.
+  form.promise.catch(() => undefined);
+  let taking: Promise<TakenMedia> | undefined;
+  const reading = readMultipart(request, async (bytes, name, before) => {
     const replaces = before.get("replaces") ?? "";
     const kind = replaces === "" ? undefined : await kindOf(call, replaces);
     const alt = { en: altOf(before.get("alt_en")), zh: altOf(before.get("alt_zh")) };
     const isPrivate = before.get("private") === "1";
     const by = caller.person;
-    taken.push(await uploads.take(bytes, { name, by, now, kind, alt, isPrivate }));
+    const arrived = Promise.withResolvers<void>();
+    const held = endingAfter(bytes, { onEnd: arrived.resolve, whole: form.promise });
+    taking = uploads.take(held, { name, by, now, kind, alt, isPrivate });
+    await Promise.race([arrived.promise, taking]);
   });
-  const [first] = taken;
-  if (first === undefined) throw mediaRefusal(422, "refused", t);
-  return first;
+  try {
+    await reading;
+    form.resolve();
+  } catch (error) {
+    form.reject(error);
+    await taking?.catch(() => undefined);
+    throw error;
+  }
+  if (taking === undefined) throw mediaRefusal(422, "refused", t);
+  return taking;
+}
+
+/** The bytes of a form's file, which end when the whole form is read: one that is damaged brings none. */
+async function* endingAfter(
+  bytes: AsyncIterable<Uint8Array>,
+  { onEnd, whole }: { readonly onEnd: () => void; readonly whole: Promise<void> },
+): AsyncGenerator<Uint8Array> {
+  yield* bytes;
+  onEnd();
+  await whole;
 }
 
 function altOf(text: string | undefined): string {

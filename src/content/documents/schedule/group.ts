@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
 import type { AuditEntry } from "../../../store/audit/records.ts";
+import { allOrNothing } from "../../../store/savepoint.ts";
 import type { Writing } from "../../../store/tables.ts";
 import { InvalidDocument } from "../../errors.ts";
 import { sightOfActor } from "../../rights/embargoSight.ts";
@@ -93,15 +93,11 @@ async function undoneIfRefused(
   tx: Writing,
   work: () => Promise<void>,
 ): Promise<DocumentError | InvalidDocument | undefined> {
-  await sql`savepoint part`.execute(tx);
   try {
-    await work();
-    await sql`release savepoint part`.execute(tx);
+    await allOrNothing(tx, work);
     return undefined;
   } catch (error) {
     if (!(error instanceof DocumentError || error instanceof InvalidDocument)) throw error;
-    await sql`rollback to savepoint part`.execute(tx);
-    await sql`release savepoint part`.execute(tx);
     return error;
   }
 }

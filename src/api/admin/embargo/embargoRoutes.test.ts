@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
+import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { createToken } from "../../../accounts/tokens/tokens.ts";
+import { createDocument } from "../../../content/documents.ts";
+
+forEachStore("An embargo by the admin API", (open) => {
+  const closeLater = closedAfterEach();
+
+  it("is told to who placed it or took their name off, who is kept out from then on", async () => {
+    const world = await adminWorld(await open());
+    closeLater(world);
+    const { store, ask } = world;
+    const body = sampleBodies.parameterGroup;
+    await store.transaction(async (tx) => {
+      for (const key of ["first", "second"]) {
+        await createDocument(tx, { type: "parameterGroup", key, body, now: 1 });
+      }
+    });
+    const lin = await world.person("lin", "admin");
+    const mei = await world.person("mei", "admin");
+    const { token } = await createToken(store, {
+      ...{ accountId: lin.id, name: "program", days: 1, acts: undefined, limits: {} },
+      now: Date.now(),
+    });
+    const bearer = { authorization: `Bearer ${token}`, origin: "", "sec-fetch-site": "" };
+    const named = [mei.id];
+    const placed = await ask("PUT", "/documents/first/embargo", {
+      ...{ headers: bearer, body: { named, version: 1 } },
+    });
+    const kept = { may_change: false, candidates: [] };
+    expect(placed).toMatchObject({ status: 200, data: { ...kept, named: [{ id: mei.id }] } });
+    expect((await ask("GET", "/documents/first", { headers: bearer })).status).toBe(404);
+
+    const change = (version: number) =>
+      ask("PUT", "/documents/second/embargo", { as: lin.token, body: { named, version } });
+    expect((await change(1)).data).toMatchObject({ may_change: true, version: 2 });
+    const left = await change(2);
+    expect(left).toMatchObject({ status: 200, data: { ...kept, named: [{ id: mei.id }] } });
+    expect((await ask("GET", "/documents/second", { as: lin.token })).status).toBe(404);
+  });
+});

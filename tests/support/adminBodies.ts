@@ -1,0 +1,156 @@
+import { multipart } from "./enquiries.ts";
+
+/** What stands for words in bodies: of the document that a request is about. */
+export interface BodyWords {
+  readonly KEY: string;
+  /** The title of the document's draft, and its hash as patches have it. */
+  readonly TITLE: string;
+  readonly HASH: string;
+  readonly SLUG: string;
+  /** A word that no request had. */
+  readonly NEW: string;
+}
+
+const shown = { en: 1, zh: 1 };
+const hidden = { en: null, zh: null };
+const title = { en: "English", zh: "中文" };
+const cells = [{ key: "KEY", path: "/title/en", before: "TITLE", after: "y" }];
+const family = { choices: { family: { key: "KEY" } } };
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>`;
+const redefinition = { units: "keep", is_bare: false, options: {} };
+
+/**
+ * Bodies of the admin API's routes that change something, so that each is read whole: of each route one
+ * that can be carried out for some document, and what is refused for every one.
+ */
+const bodies: Readonly<Record<string, readonly object[]>> = {
+  "PATCH /me": [{ name: "Lin" }],
+  "POST /me/tokens": [{ name: "script", days: 1 }],
+  "PUT /me/view-as": [{ role: "no-such-role" }],
+  "POST /people": [{ account: "NEW", name: "New", roles: [{ role: "admin" }] }],
+  "PATCH /people/:id": [{ name: "Renamed", version: 1 }],
+  "PUT /people/:id/state": [{ is_active: false, version: 2 }],
+  "POST /people/:id/erasure": [{ version: 4 }, { version: 5 }, { version: 6 }],
+  "PUT /people/:id/roles": [{ roles: [{ role: "admin" }], version: 3 }],
+  "POST /invitations": [
+    { account: "NEW", name: "New", language: "en", roles: [{ role: "admin" }] },
+  ],
+  "POST /roles": [{ name: "role-NEW", rights: [{ act: "draft.see" }], labels: title }],
+  "PUT /roles/:name": [{ rights: [{ act: "draft.see" }], labels: title, version: 1 }],
+  "DELETE /roles/:name": [{ version: 2 }],
+  "PATCH /documents/:key": [
+    { request: "request-1", operations: [{ path: "/title/en", before: null, after: "x" }] },
+    { request: "request-NEW", operations: [{ path: "/title/en", before: "HASH", after: "NEW" }] },
+  ],
+  "POST /documents/:key/save": [{ expected_seq: 2_000_000 }, {}],
+  "POST /documents/:key/discard": [{ expected_seq: 2_000_000 }, {}],
+  "POST /documents/:key/undo": [{ direction: "undo" }],
+  "POST /documents/:key/agree": [
+    { as: "small-fix", pairs: [{ path: "/title", en: "a", zh: "b" }] },
+  ],
+  "POST /documents/:key/redefinition-check": [{ ...redefinition, page: 1 }],
+  "POST /documents/:key/redefinition": [{ ...redefinition, digest: "none", edits: {} }],
+  "POST /documents": [
+    { type: "news", key: "KEY", body: {} },
+    { type: "news", key: "NEW", body: {}, copy_of: "KEY" },
+    { type: "news", key: "NEW", body: { title } },
+  ],
+  "PUT /documents/:key/embargo": [{ named: [1], version: 1 }],
+  "DELETE /documents/:key/embargo": [{ version: 1 }, { version: 2 }],
+  "POST /documents/:key/embargo/names": [{ person: 1 }],
+  "POST /me/preview-links": [{ keys: ["KEY"], languages: ["en"], surfaces: ["desktop"] }],
+  "POST /documents/:key/publish": [{ languages: ["en"], revision: 1, facts: "everyLanguage" }],
+  "POST /documents/:key/withdraw": [{ languages: ["en"] }],
+  "POST /documents/:key/undo-publication": [{ before: hidden, after: shown }],
+  "POST /documents/:key/schedules": [
+    { action: "withdraw", languages: ["en"], at: "2999-01-01T00:00:00Z" },
+  ],
+  "POST /documents/:key/restore": [{ revision: 1, what: "all" }],
+  "POST /arrangement/columns": [
+    { changes: [{ key: "KEY", from: { position: 1 }, to: { position: 2 } }] },
+  ],
+  "POST /arrangement/home": [{ from: [], to: [] }],
+  "POST /arrangement/banners": [{ from: ["banners/first"], to: ["banners/first"] }],
+  "POST /arrangement/prepare": [{ keys: ["KEY"] }],
+  "POST /arrangement/publish": [{ documents: [{ key: "KEY", revision: 1 }] }],
+  "POST /arrangement/take-back": [{ documents: [{ key: "KEY", before: hidden, after: shown }] }],
+  "POST /documents/:key/take-back": [{ pairs: [{ en: "a", zh: "b" }] }],
+  "POST /views": [{ name: "NEW", queries: { search: "x" }, is_shared: true }],
+  "PUT /views/:id": [{ name: "NEW", queries: { search: "x" }, is_shared: true }],
+  "POST /translation/xliff/undo": [{ request: "request-1", keys: ["KEY"] }],
+  "POST /sheets/export": [{ format: "csv", in: "en", keys: ["KEY"] }],
+  "PATCH /sheets/:id": [{ version: 1 }],
+  "POST /sheets/:id/apply": [{ version: 2, label: "Sheet" }],
+  "POST /sheets/:id/family": [family],
+  "POST /sheets/:id/family/apply": [{ ...family, label: "Family" }],
+  "POST /bulk": [
+    { act: { kind: "publish", languages: ["en"] }, keys: ["KEY"] },
+    { act: { kind: "trash" }, filters: { type: "news" } },
+  ],
+  "POST /change-sets": [
+    { label: "Words", origin: "grid", act: "apply", publish: ["en"], cells },
+    { label: "Words", origin: "grid", act: "collect", cells },
+  ],
+  "POST /change-sets/:id/cells": [{ cells }],
+  "POST /lifecycle/impact": [
+    { parts: [{ key: "KEY" }], stage: "obsolete", since: "2026-01-01", replacement: null },
+  ],
+  "PATCH /media/:path": [{ name: "Renamed", version: 1 }],
+  "POST /media/:path/replace": [{ with: "sample/picture.svg", publish: true }],
+  "POST /redirects": [{ from: "/NEW", to: "/", status: 301, external: false }],
+  "POST /redirects/import": [{ text: "from,to,status,external\n/x-NEW,/,301,\n", dry_run: false }],
+  "PUT /documents/:key/address": [{ slug: "SLUG" }, { slug: "slug-NEW" }],
+  "PUT /me/presence": [{ place: "document:KEY" }],
+};
+
+/** Forms of the routes that take a file: fields, and the file with its name. */
+const forms: Readonly<Record<string, Parameters<typeof multipart>[0]>> = {
+  "POST /media": [["file", drawing, "NEW.svg"]],
+  "POST /sheets": [["file", "Part number,Summary\nRG1,2\n", "parts.csv"]],
+  "POST /translation/xliff/check": [["file", "<xliff>KEY</xliff>", "a.xlf"]],
+  "POST /translation/xliff/import": [["file", "<xliff>KEY</xliff>", "a.xlf"]],
+};
+
+/** The first of a route's bodies, with the words as they are. */
+export function firstBody(route: string): object {
+  return bodies[route]?.[0] ?? {};
+}
+
+/** What is sent to a route: JSON or a form. */
+export interface SentBody {
+  readonly payload?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A route that changes something and needs a body, and of which no sample is here. */
+class NoSampleBody extends Error {
+  override readonly name = "NoSampleBody";
+
+  constructor(route: string) {
+    super(`tests/support/adminBodies.ts has no body for ${route}`);
+  }
+}
+
+/** True where a route's bodies name a document. */
+export function namesDocument(route: string): boolean {
+  return JSON.stringify([bodies[route], forms[route]]).includes("KEY");
+}
+
+/**
+ * The bodies for a route, by its name: `POST /bulk`.
+ * @param needsBody the route declares one, or a file
+ * @throws NoSampleBody
+ */
+export function bodiesFor(route: string, needsBody: boolean, words: BodyWords): SentBody[] {
+  const spelled = (text: string) =>
+    Object.entries(words).reduce((all, [word, value]) => all.replaceAll(word, value), text);
+  const form = forms[route];
+  if (form !== undefined) {
+    return [
+      multipart(form.map(([name, value, file = ""]) => [name, spelled(`${value}`), spelled(file)])),
+    ];
+  }
+  const samples = bodies[route];
+  if (samples === undefined && needsBody) throw new NoSampleBody(route);
+  return (samples ?? [{}]).map((body) => ({ payload: JSON.parse(spelled(JSON.stringify(body))) }));
+}

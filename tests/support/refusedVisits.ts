@@ -1,0 +1,178 @@
+import * as z from "zod";
+import { draftOf } from "../../src/content/documents.ts";
+import { liftEmbargo } from "../../src/content/embargo/embargo.ts";
+import { serverPerson } from "../../src/content/rights/rights.ts";
+import { valueHash } from "../../src/content/workingCopies/fields.ts";
+import type { Store } from "../../src/store/store.ts";
+import { type BodyWords, bodiesFor, namesDocument } from "./adminBodies.ts";
+import { addressOf, describedRoutes, leakOf, requiredQuery, turned } from "./adminVisits.ts";
+import { documentOf, type MarkedDocument } from "./shownBy.ts";
+import type { StoreWatch } from "./storeWatch.ts";
+import { until } from "./until.ts";
+import { adminBase, adminRoutesThatEnd, type Somebody, type Visit } from "./visit.ts";
+
+type Route = (typeof adminRoutesThatEnd)[number];
+
+/** Tables of what a path names by an id, by the path that the id follows. */
+const tablesByPath: Readonly<Record<string, string>> = {
+  "/views/": "saved_views",
+  "/bulk/": "bulk_jobs",
+  "/change-sets/": "change_sets",
+  "/sheets/": "sheet_files",
+  "/me/preview-links/": "preview_links",
+  "/schedules/": "schedule",
+  "/invitations/": "invitations",
+  "/me/tokens/": "api_tokens",
+  "/redirects/": "redirects",
+};
+
+/** An account that is changed and erased. */
+export interface Victim {
+  readonly id: number;
+  readonly session: number;
+}
+
+/** Name of a route as tables of samples have it. */
+export function nameOf({ method, path }: Route): string {
+  return `${method} /${path.slice(adminBase.length)}`;
+}
+
+/**
+ * Every route of the admin API that ends, with a document under embargo and with others in turn: reads
+ * first, then everything that changes something.
+ * @param carriedOut gets the names of the changes that were
+ */
+export async function visitAllRoutes(
+  visit: Visit,
+  watch: StoreWatch,
+  somebody: Somebody,
+  wish: { readonly turn: number; readonly victim: Victim; readonly carriedOut: Set<string> },
+): Promise<void> {
+  const routes = [...adminRoutesThatEnd].sort((a, b) => placeOf(a) - placeOf(b));
+  for (const [index, route] of routes.entries()) {
+    const turn = wish.turn + index;
+    const isChange = route.method !== "GET";
+    const isAbout = /:(key|path)/.test(route.path) || namesDocument(nameOf(route));
+    // What else is read, and of other states, `visitAdminApi` looks at.
+    const other = wish.turn % 2 === 0 ? "revised" : "public";
+    const states = isAbout && isChange ? (["embargoed", other] as const) : (["embargoed"] as const);
+    for (const state of states) {
+      const type = typeFor(route.path);
+      const document =
+        type === undefined
+          ? turned(visit, state, wish.turn)
+          : documentOf(visit.content, state, type);
+      const words = await wordsFor(visit, document, `${turn}-${state}`);
+      const requests = isChange ? bodiesFor(nameOf(route), needsBody(route), words) : [{}];
+      for (const request of requests) {
+        const path = idsIn(route.path, watch, wish.victim);
+        const url = addressOf(visit, path, isChange ? "" : requiredQuery(route), document);
+        const isLeak = leakOf(route.path, somebody);
+        const { method } = route;
+        const { response } = await visit.request(url, somebody, { method, isLeak, ...request });
+        if (path.includes("/sheets")) await sheetsRead(visit, somebody);
+        if (isChange && response.statusCode === 200) wish.carriedOut.add(nameOf(route));
+      }
+    }
+  }
+  await liftPlaced(visit);
+}
+
+/** Lifts the embargoes that were placed by requests, as they hide documents from whoever comes next. */
+async function liftPlaced({ world: { store }, content }: Visit): Promise<void> {
+  const hidden = content.documents.filter(({ state }) => state === "embargoed");
+  const placed = await store?.db
+    .selectFrom("documents")
+    .select("key")
+    .where("embargoed_at", "is not", null)
+    .where(
+      "key",
+      "not in",
+      hidden.map(({ key }) => key),
+    )
+    .execute();
+  for (const { key } of placed ?? []) {
+    await store?.transaction((tx) => liftEmbargo(tx, { key, by: serverPerson, now: 6 }));
+  }
+}
+
+const sheets = z.object({ data: z.object({ list: z.array(z.object({ id: z.int() })) }) });
+
+/** Waits until the files that somebody sent are read: that goes on when their requests are answered. */
+async function sheetsRead(visit: Visit, somebody: Somebody): Promise<void> {
+  const wish = { isLeak: leakOf(adminBase, somebody) };
+  const { response } = await visit.request(`${adminBase}sheets`, somebody, wish);
+  const { data } = sheets.safeParse(response.json());
+  for (const { id } of data?.data.list ?? []) {
+    await until(async () => {
+      const { response: sheet } = await visit.request(`${adminBase}sheets/${id}`, somebody, wish);
+      return !/"state":"(waiting|reading|comparing|checking)"/.test(sheet.body);
+    });
+  }
+}
+
+/** The type of documents that a route is for; undefined: for several. */
+function typeFor(path: string): "column" | "product" | undefined {
+  if (/\/arrangement\/|\/family/.test(path)) return "column";
+  return /\/(sheets|lifecycle|grid)(\/|$)/.test(path) ? "product" : undefined;
+}
+
+/** Reads come first, and last what ends the sessions that ask. */
+function placeOf({ method, path }: Route): number {
+  if (method === "GET") return 0;
+  if (path.endsWith("/erasure")) return 2;
+  return describedRoutes.get(`${method} ${path}`)?.isOpenWhileViewing ? 2 : 1;
+}
+
+function needsBody({ method, path }: Route): boolean {
+  const described = describedRoutes.get(`${method} ${path}`);
+  return described?.body !== undefined || described?.takesFile === true;
+}
+
+/** A path with ids in it: the newest of what it is about. */
+function idsIn(path: string, watch: StoreWatch, { id, session }: Victim): string {
+  const newest = (table: string) => `${watch.one(`select max(id) from ${table}`) ?? 1}`;
+  const role = watch.one("select name from roles where is_built_in = 0 order by name desc");
+  return path
+    .replace(":session", `${session}`)
+    .replace("/people/:id", `/people/${id}`)
+    .replace(":name", `${role ?? "editor"}`)
+    .replace(
+      /(\/[a-z-]+(?:\/[a-z-]+)?\/):(?:id|link|invitation|token)\b/,
+      (all, before: string) => {
+        const known = Object.entries(tablesByPath).find(([end]) => before.endsWith(end));
+        return known === undefined ? all : `${before}${newest(known[1])}`;
+      },
+    );
+}
+
+/** A text without digits, as names of roles are. */
+function inLetters(text: string): string {
+  return text.replaceAll(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+}
+
+/** The address of a document under embargo: it is taken in its section, and nobody is told by whom. */
+async function hiddenSlug({ db }: Store, { type }: MarkedDocument): Promise<string> {
+  const row = await db
+    .selectFrom("addresses")
+    .innerJoin("documents", "documents.id", "addresses.document_id")
+    .select("slug")
+    .where("embargoed_at", "is not", null)
+    .where("documents.type", "=", type)
+    .executeTakeFirst();
+  return row?.slug ?? "none";
+}
+
+const titled = z.looseObject({ title: z.looseObject({ en: z.string().optional() }).optional() });
+
+async function wordsFor(visit: Visit, document: MarkedDocument, count: string): Promise<BodyWords> {
+  const { store } = visit.world;
+  if (store === undefined) throw new Error("A world whose store is watched has one");
+  const { key } = document;
+  const draft = await draftOf(store.db, key).catch(() => undefined);
+  const title = titled.safeParse(draft?.body).data?.title?.en;
+  return {
+    ...{ KEY: key, TITLE: title ?? "", HASH: valueHash(title) ?? "0".repeat(64) },
+    ...{ SLUG: await hiddenSlug(store, document), NEW: `new-${inLetters(count)}` },
+  };
+}
