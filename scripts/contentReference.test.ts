@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { contentTypes, typeNames } from "../src/content/types/index.ts";
+import { contentTypes } from "../src/content/types/index.ts";
+import { typeNames } from "../src/content/types/names.ts";
 import { sampleDocuments } from "../tests/support/sampleFolder.ts";
 import { documentSchema, editorSchema } from "./contentReference/editorSchema.ts";
 import { contentReference } from "./contentReference/reference.ts";

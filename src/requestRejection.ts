@@ -10,7 +10,8 @@ import type { Addressing } from "./http/addressing.ts";
 import { STATUS_CODES } from "./http/nodeHttp.ts";
 import { requestIdHeader } from "./http/requestIds.ts";
 import { type LoggedRequest, loggedRequest } from "./http/requestLog.ts";
-import { type Messages, messages } from "./i18n/index.ts";
+import { messages } from "./i18n/index.ts";
+import type { Messages } from "./i18n/messages.ts";
 
 /** What is left of a request that is refused. */
 interface RejectedRequest {

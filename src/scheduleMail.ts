@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { UntoldProblem } from "./content/documents.ts";
 import type { TellOfProblem } from "./content/scheduler.ts";
 import type { Mail, Mailbox, Mailer } from "./enquiries/outbox/mailer.ts";
-import { type Messages, messages } from "./i18n/index.ts";
+import { messages } from "./i18n/index.ts";
+import type { Messages } from "./i18n/messages.ts";
 import { languageFacts, languages } from "./site/languages.ts";
 import { writeZonedTime } from "./site/zonedTime.ts";
 

@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { Document, Encoder } from "flexsearch";
 import MiniSearch from "minisearch";
-import type { AnyDoc, Publication } from "../../src/content/publication.ts";
+import type { AnyDoc } from "../../src/content/doc.ts";
+import type { Publication } from "../../src/content/publication.ts";
 import { synonymsOf } from "../../src/content/searchSynonyms.ts";
 import type { SearchDocument } from "../../src/search/index/document.ts";
 import { fieldWeights } from "../../src/search/index/fieldWeights.ts";

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { referenceFields } from "../../src/content/fields.ts";
 import { envelope } from "../../src/content/files/fileDocument.ts";
 import { settingNames, settings } from "../../src/content/settings.ts";
-import { contentTypes, type TypeName, typeNames } from "../../src/content/types/index.ts";
+import { contentTypes } from "../../src/content/types/index.ts";
+import { type TypeName, typeNames } from "../../src/content/types/names.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

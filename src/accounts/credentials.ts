@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Messages } from "../i18n/index.ts";
+import type { Messages } from "../i18n/messages.ts";
 import { isWeakPassword } from "./weakPassword.ts";
 
 /** Longest name of an account, in characters. */

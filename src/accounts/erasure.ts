@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { noteDocumentChange } from "../content/documents/changes.ts";
 import { type Person, serverPerson } from "../content/rights/rights.ts";
 import { appendAudit } from "../store/audit/append.ts";
+import { noteDocumentChange } from "../store/documentChanges.ts";
 import type { Store } from "../store/store.ts";
 import type { Tables, Writing } from "../store/tables.ts";
 import { AccountError, requireManager } from "./accountError.ts";

@@ -6,7 +6,6 @@ import { purgeIdempotencyKeys } from "./idempotency.ts";
 import { purgeOldInvitations } from "./invitations/invitations.ts";
 import { purgeGroupRoles } from "./openId/groupRoles.ts";
 import { purgeUsedChallenges } from "./passkeys/challenges.ts";
-import { purgePreviewLinks } from "./previewLinks/previewLinks.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
 import { purgeOldTokens } from "./tokens/tokens.ts";
@@ -29,7 +28,6 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);
   await purgeOldTokens(store, now);
-  await purgePreviewLinks(store, now);
   await purgeGroupRoles(store, now);
   await purgeOldInvitations(store, now);
   await purgeIdempotencyKeys(store, now);

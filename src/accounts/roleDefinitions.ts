@@ -9,7 +9,8 @@ import {
   right,
 } from "../content/rights/rights.ts";
 import { isSettingName, settingNames } from "../content/settings.ts";
-import { type Messages, messages } from "../i18n/index.ts";
+import { messages } from "../i18n/index.ts";
+import type { Messages } from "../i18n/messages.ts";
 import type { AuditAct } from "../store/audit/acts.ts";
 import { appendAudit } from "../store/audit/append.ts";
 import type { AuditValue } from "../store/audit/records.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { View } from "../content/publication.ts";
 import type { Stock } from "../content/stock/offers.ts";
-import type { Messages } from "../i18n/index.ts";
+import type { Messages } from "../i18n/messages.ts";
 import type { UrlContext } from "../site/href.ts";
 import { components, withResponseId } from "./schemaRegistry.ts";
 

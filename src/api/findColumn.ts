@@ -1,5 +1,5 @@
 import type { ColumnNode } from "../content/columns.ts";
-import type { ColumnContent, Doc } from "../content/publication.ts";
+import type { ColumnContent, Doc } from "../content/doc.ts";
 import { contentUnder } from "../content/queries/columnContent.ts";
 import type { ApiContext } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";

@@ -1,5 +1,6 @@
-import type { Doc, View } from "../content/publication.ts";
-import type { TypeName } from "../content/types/index.ts";
+import type { Doc } from "../content/doc.ts";
+import type { View } from "../content/publication.ts";
+import type { TypeName } from "../content/types/names.ts";
 import type { ApiContext, Example } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 

@@ -1,7 +1,7 @@
 import { newestBodies } from "../content/files/existing.ts";
 import { mediaOf } from "../content/files/media.ts";
 import { variantPath, variantsOf } from "../content/media/mediaFacts.ts";
-import { typeNames } from "../content/types/index.ts";
+import { typeNames } from "../content/types/names.ts";
 import type { StoredSet } from "../store/storage/open.ts";
 import type { Reading } from "../store/tables.ts";
 

@@ -1,7 +1,8 @@
 import { AccountError } from "../accounts/accountError.ts";
 import { maxPasswordBytes, minPasswordLength, newPassword } from "../accounts/credentials.ts";
 import { randomPassword } from "../accounts/passwords.ts";
-import { type AccountCommand, parseArguments } from "./accountArguments.ts";
+import { parseArguments } from "./accountArguments.ts";
+import type { AccountCommand } from "./accountContext.ts";
 import { usage } from "./accountUsage.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
 import { type ActingLine, actingPerson, takeActing } from "./operator.ts";

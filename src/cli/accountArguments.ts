@@ -3,8 +3,7 @@ import { maxAccountLength, personName } from "../accounts/credentials.ts";
 import { eraseAccount } from "../accounts/erasure.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import { roleName } from "../accounts/roleDefinitions.ts";
-import type { Person } from "../content/rights/rights.ts";
-import type { Store } from "../store/store.ts";
+import type { AccountCommand } from "./accountContext.ts";
 import { unlink } from "./accountIdentity.ts";
 import {
   invitationOptionNames,
@@ -15,28 +14,9 @@ import { printAccounts } from "./accountList.ts";
 import { grant, limitOptionNames, limitOptions, readLimits, revoke } from "./accountRoles.ts";
 import { printSessions, readSession, signOut } from "./accountSessions.ts";
 import { tokenOptionNames, tokenOptions, understandToken } from "./accountTokens.ts";
-import type { Audit } from "./auditLog.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 import { readAccount } from "./readAccount.ts";
 import { readRolesCommand, roleOptionNames, roleOptions } from "./roleDefinitions.ts";
-
-/** Dependencies of a command. */
-export interface AccountContext {
-  readonly store: Store;
-  /** On whose behalf. */
-  readonly by: Person;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  print(line: string): void;
-  readonly audit: Audit;
-}
-
-/** A command with its words understood. */
-export interface AccountCommand {
-  /** Source of the password that the command needs; absent: it needs none. */
-  readonly needsPassword?: "input" | "random" | undefined;
-  run(work: AccountContext, password: string): Promise<void>;
-}
 
 const options = {
   help: { type: "boolean", short: "h" },

@@ -1,5 +1,5 @@
 import { unlinkIdentity } from "../accounts/openId/unlink.ts";
-import type { AccountContext } from "./accountArguments.ts";
+import type { AccountContext } from "./accountContext.ts";
 
 /** Parts an account from its subject at the OpenID provider. */
 export async function unlink(

@@ -9,7 +9,7 @@ import { emailToCompare } from "../accounts/openId/claims.ts";
 import { roleName } from "../accounts/roleDefinitions.ts";
 import { pagePath } from "../site/href.ts";
 import { isLanguage, type Language, languages } from "../site/languages.ts";
-import type { AccountCommand, AccountContext } from "./accountArguments.ts";
+import type { AccountCommand, AccountContext } from "./accountContext.ts";
 import { grantText, type LimitValues, limitOptionNames, readLimits } from "./accountRoles.ts";
 import { UsageError, unknownChoice } from "./commandLine.ts";
 import { readAccount } from "./readAccount.ts";

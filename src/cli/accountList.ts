@@ -1,5 +1,5 @@
 import { listAccounts } from "../accounts/accounts.ts";
-import type { AccountContext } from "./accountArguments.ts";
+import type { AccountContext } from "./accountContext.ts";
 import { grantText } from "./accountRoles.ts";
 
 /** Prints all accounts, a line for each. */

@@ -2,10 +2,10 @@ import { grantRole, revokeRole } from "../accounts/grants.ts";
 import { type Grant, listRoles } from "../accounts/roles.ts";
 import { type Limits, limits, type Right } from "../content/rights/rights.ts";
 import { isSettingName, settingNames } from "../content/settings.ts";
-import { isTypeName, typeNames } from "../content/types/index.ts";
+import { isTypeName, typeNames } from "../content/types/names.ts";
 import { formNames, isFormName } from "../enquiries/form/fields.ts";
 import { isLanguage, languages } from "../site/languages.ts";
-import type { AccountContext } from "./accountArguments.ts";
+import type { AccountContext } from "./accountContext.ts";
 import { UsageError, unknownChoice } from "./commandLine.ts";
 
 /** Options that limit what a grant is for, each of which may be repeated. */

@@ -1,7 +1,7 @@
 import { AccountError, requireManager } from "../accounts/accountError.ts";
 import { accountId } from "../accounts/accounts.ts";
 import { endSessions, listSessions } from "../accounts/sessionList.ts";
-import type { AccountContext } from "./accountArguments.ts";
+import type { AccountContext } from "./accountContext.ts";
 import { UsageError } from "./commandLine.ts";
 
 /** Prints the open sessions of an account, a line each. */

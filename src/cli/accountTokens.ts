@@ -10,7 +10,7 @@ import {
   tokenName,
 } from "../accounts/tokens/tokens.ts";
 import { type Act, may } from "../content/rights/rights.ts";
-import type { AccountCommand, AccountContext } from "./accountArguments.ts";
+import type { AccountCommand, AccountContext } from "./accountContext.ts";
 import { type LimitValues, limitOptionNames, readLimits } from "./accountRoles.ts";
 import { UsageError, unknownChoice } from "./commandLine.ts";
 import { readAccount } from "./readAccount.ts";

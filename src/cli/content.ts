@@ -1,6 +1,6 @@
-import { DocumentError } from "../content/documents.ts";
 import { InvalidDocument } from "../content/errors.ts";
 import { FolderNotEmpty } from "../content/files/problems.ts";
+import { DocumentError } from "../content/types/typeOf.ts";
 import { StorageUnavailable } from "../store/storage/contract.ts";
 import { openStorage } from "../store/storage/open.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";

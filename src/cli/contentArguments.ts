@@ -1,5 +1,5 @@
 import type { FactsChoice } from "../content/composition/planFacts.ts";
-import { isTypeName, typeNames } from "../content/types/index.ts";
+import { isTypeName, typeNames } from "../content/types/names.ts";
 import { isLanguage, type Language, languages } from "../site/languages.ts";
 import { readZonedTime, type ZonedTime, type ZonedTimeProblem } from "../site/zonedTime.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";

@@ -8,7 +8,7 @@ import {
 } from "../content/documents.ts";
 import { ContentFileError } from "../content/files/problems.ts";
 import { type Person, requireRight } from "../content/rights/rights.ts";
-import type { TypeName } from "../content/types/index.ts";
+import type { TypeName } from "../content/types/names.ts";
 import { type Language, languages } from "../site/languages.ts";
 import type { Files } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";

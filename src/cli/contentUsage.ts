@@ -1,4 +1,5 @@
-import { contentTypes, typeNames } from "../content/types/index.ts";
+import { contentTypes } from "../content/types/index.ts";
+import { typeNames } from "../content/types/names.ts";
 
 const together = typeNames.filter((name) => contentTypes[name].publishTogether === true);
 

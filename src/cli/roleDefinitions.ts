@@ -13,7 +13,7 @@ import {
 } from "../accounts/roleDefinitions.ts";
 import type { Right } from "../content/rights/rights.ts";
 import { messages } from "../i18n/index.ts";
-import type { AccountContext } from "./accountArguments.ts";
+import type { AccountContext } from "./accountContext.ts";
 import { printRoles } from "./accountRoles.ts";
 import { UsageError, unknownChoice } from "./commandLine.ts";
 

@@ -1,5 +1,5 @@
 import type { Reads } from "./reads.ts";
-import type { TypeName } from "./types/index.ts";
+import type { TypeName } from "./types/names.ts";
 
 /** The tag of every response that shared caches may store. */
 export const siteTag = "site";

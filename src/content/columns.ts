@@ -1,4 +1,5 @@
-import type { Doc, View } from "./publication.ts";
+import type { Doc } from "./doc.ts";
+import type { View } from "./publication.ts";
 
 /** A column in the tree of columns. */
 export interface ColumnNode {

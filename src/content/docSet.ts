@@ -1,6 +1,6 @@
-import type { AnyDoc } from "./publication.ts";
+import type { AnyDoc } from "./doc.ts";
 import { sortedInSteps } from "./queries/sortedInSteps.ts";
-import { type TypeName, typeNames } from "./types/index.ts";
+import { type TypeName, typeNames } from "./types/names.ts";
 
 /** The documents of a view, with the indexes by which they are found. It never changes. */
 export interface DocSet {

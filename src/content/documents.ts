@@ -19,7 +19,6 @@ export {
 } from "./documents/effects.ts";
 export {
   DanglingReference,
-  DocumentError,
   DocumentExists,
   DocumentNotFound,
   DocumentTrashed,
@@ -32,10 +31,6 @@ export {
   UnfitValues,
 } from "./documents/errors.ts";
 export { productRevisions } from "./documents/productRevisions.ts";
-export {
-  type PublishedRow,
-  readPublished,
-} from "./documents/published.ts";
 export {
   inPublication,
   type Publishing,

@@ -1,3 +1,4 @@
+import { purgePreviewLinks } from "../accounts/previewLinks/previewLinks.ts";
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import type { Store } from "../store/store.ts";
 import { agreeOlderTexts, pruneTextPairs } from "./pairs/upkeep.ts";
@@ -19,7 +20,7 @@ interface ContentLog {
 
 /**
  * Agrees, at the start, the texts of documents that are older than the pairs; removes, regularly, what
- * is past of working copies, pairs and spreadsheets that came back. Several processes on one store may.
+ * is past of working copies, pairs, links to previews and spreadsheets that came back. Several processes on one store may.
  */
 export function startContentHousekeeping(store: Store, log: ContentLog): PeriodicTask {
   // A while after the start, which has enough to do.
@@ -33,6 +34,7 @@ export function startContentHousekeeping(store: Store, log: ContentLog): Periodi
       if (documents > 0) log.info({ job, documents }, "The texts that stand were agreed");
       await pruneCopies(store, now);
       await removeExpiredFiles(store, now);
+      await purgePreviewLinks(store, now);
       if (now < pairsDueAt) return;
       pairsDueAt = now + pairsEveryMs;
       await pruneTextPairs(store, now);

@@ -1,6 +1,6 @@
 import { operations } from "../process/instrumentation.ts";
 import type { Store } from "../store/store.ts";
-import { readPublished } from "./documents.ts";
+import { readPublished } from "./documents/published.ts";
 import { makePublication, type Publication } from "./publication.ts";
 
 /** What is published now, followed as it changes. */

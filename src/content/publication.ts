@@ -3,6 +3,7 @@ import type { Language } from "../site/languages.ts";
 import { AddressBook, type AddressChanges } from "./addresses/addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import { putDocument } from "./composition/putDocument.ts";
+import type { AnyDoc, ColumnContent, Doc } from "./doc.ts";
 import { type DocSet, LaidOverDocs, OwnDocs } from "./docSet.ts";
 import type { PublishedRow } from "./documents/published.ts";
 import { type MediaFacts, type MediaFactsRow, MediaIndex } from "./media/mediaFacts.ts";
@@ -10,25 +11,7 @@ import { PublishedFiles } from "./publishedFiles.ts";
 import { noteAnything, noteDocument, noteType } from "./reads.ts";
 import { type SettingName, type SettingValue, settings } from "./settings.ts";
 import { inTimeSlices } from "./timeSlices.ts";
-import type { BodyOf, TypeName } from "./types/index.ts";
-
-/** A published document as readers' queries see it. */
-export interface Doc<Type extends TypeName = TypeName> {
-  readonly id: number;
-  readonly key: string;
-  readonly type: Type;
-  readonly body: BodyOf<Type>;
-  /** When this language's present revision was published, in ms since the epoch. */
-  readonly publishedAt: number;
-}
-
-/** A document of any type; `type` tells which. */
-export type AnyDoc = { [Type in TypeName]: Doc<Type> }[TypeName];
-
-/** The types whose documents lie in one home column. */
-export type ColumnContent = {
-  [Type in TypeName]: BodyOf<Type> extends { column: string } ? Type : never;
-}[TypeName];
+import type { TypeName } from "./types/names.ts";
 
 /** What a view has beside its documents. */
 interface Beside {

@@ -1,5 +1,5 @@
 import { storedFiles } from "./references.ts";
-import type { TypeName } from "./types/index.ts";
+import type { TypeName } from "./types/names.ts";
 
 interface Body {
   readonly type: TypeName;

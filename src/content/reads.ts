@@ -1,4 +1,4 @@
-import type { TypeName } from "./types/index.ts";
+import type { TypeName } from "./types/names.ts";
 
 /** The documents and types that were read of views while something was made. */
 export class Reads {

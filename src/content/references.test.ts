@@ -10,7 +10,8 @@ import {
   visitFields,
   visitLeads,
 } from "./references.ts";
-import { parseBody, typeNames } from "./types/index.ts";
+import { parseBody } from "./types/index.ts";
+import { typeNames } from "./types/names.ts";
 
 const short = (found: readonly Reference[]) =>
   found.map(({ path, type, key }) => `${path.join(".")} ${type ?? "any"} ${key}`);

@@ -5,7 +5,8 @@ import { linkFields, referenceFields, richTextFields, storedFileFields } from ".
 import { linkedKeys, storedPaths } from "./richText.ts";
 import { optionOf } from "./schemaFields.ts";
 import { isSettingName, settings } from "./settings.ts";
-import { contentTypes, type TypeName } from "./types/index.ts";
+import { contentTypes } from "./types/index.ts";
+import type { TypeName } from "./types/names.ts";
 
 type Path = readonly (string | number)[];
 

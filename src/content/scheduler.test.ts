@@ -5,10 +5,10 @@ import { startChild } from "../../tests/support/child.ts";
 import { forEachStore } from "../../tests/support/store.ts";
 import { until } from "../../tests/support/until.ts";
 import type { Store } from "../store/store.ts";
+import { readPublished } from "./documents/published.ts";
 import {
   createDocument,
   listSchedules,
-  readPublished,
   runDueSchedule,
   schedule,
   type UntoldProblem,

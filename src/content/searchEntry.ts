@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { bilingual, image } from "./fields.ts";
 import { labelled, words } from "./fieldWords.ts";
-import type { AnyDoc } from "./publication.ts";
 
 /**
  * Texts and a picture of a document's own page for search engines and shared links, in the place of
@@ -27,8 +26,3 @@ export const searchEntryLabel = words("Search engines", "搜索引擎");
 
 /** What search engines are told of a document's page. */
 export type SearchEntry = z.output<ReturnType<typeof searchEntry>>;
-
-/** A document's own texts for search engines; undefined where it has none. */
-export function searchEntryOf({ body }: AnyDoc): SearchEntry | undefined {
-  return "seo" in body ? body.seo : undefined;
-}

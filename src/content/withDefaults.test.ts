@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { sampleBodies } from "../../tests/support/sampleBodies.ts";
 import { sampleSections } from "../../tests/support/sampleSections.ts";
 import { homeParts } from "../site/homeSections.ts";
-import { parseBody, typeNames } from "./types/index.ts";
+import { parseBody } from "./types/index.ts";
+import { typeNames } from "./types/names.ts";
 import { withDefaults } from "./withDefaults.ts";
 
 const text = { en: "English", zh: "中文" };

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { optionOf, unwrapped } from "./schemaFields.ts";
 import { isSettingName, settings } from "./settings.ts";
-import { contentTypes, type TypeName } from "./types/index.ts";
+import { contentTypes } from "./types/index.ts";
+import type { TypeName } from "./types/names.ts";
 
 /** Gives a value the defaults that it lacks; a value that lacks none is returned as it is. */
 type Fill = (value: unknown) => unknown;

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import * as z from "zod";
+import { type AttachmentKind, attachmentKinds } from "../site/attachmentKinds.ts";
 import { defaultLanguage, isLanguage, type Language } from "../site/languages.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Tables } from "../store/tables.ts";
-import { type AttachmentKind, attachmentKinds } from "./form/attachments.ts";
 import { type FieldName, type FormName, formFields, formNames, isFormName } from "./form/fields.ts";
 import { type StaffState, staffStateOf } from "./states.ts";
 

@@ -1,4 +1,5 @@
-import type { Doc, View } from "../content/publication.ts";
+import type { Doc } from "../content/doc.ts";
+import type { View } from "../content/publication.ts";
 import { otherLanguage } from "../site/languages.ts";
 import { type BilingualText, localize } from "../site/localizedText.ts";
 import type { FormName } from "./form/fields.ts";

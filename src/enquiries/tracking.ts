@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Publication } from "../content/publication.ts";
 import type { Language } from "../site/languages.ts";
+import { sanitizeLine } from "../site/sanitizeTyped.ts";
 import type { Store } from "../store/store.ts";
 import {
   enquiryByCode,
@@ -11,7 +12,6 @@ import {
 } from "./enquiryRepository.ts";
 import type { FormName } from "./form/fields.ts";
 import { emailAddress } from "./form/rules.ts";
-import { sanitizeLine } from "./form/sanitize.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
 import { formOptions } from "./options.ts";
 import type { TrackedState } from "./states.ts";

@@ -1,8 +1,7 @@
 import type { Language } from "../site/languages.ts";
 import { en } from "./en/index.ts";
+import type { Messages } from "./messages.ts";
 import { zh } from "./zh/index.ts";
 
-/** The interface's messages. English is the source: a key missing in Chinese does not compile. */
-export type Messages = typeof en;
-
+/** The messages of both languages. */
 export const messages: Readonly<Record<Language, Messages>> = { en, zh };

@@ -3,7 +3,7 @@ import type { Target } from "../content/queries/addresses.ts";
 import type { AttachedDocument } from "../content/queries/attachments.ts";
 import type { CrossReference } from "../content/queries/crossReferences.ts";
 import type { ShownValue } from "../content/queries/shownValues.ts";
-import type { TypeName } from "../content/types/index.ts";
+import type { TypeName } from "../content/types/names.ts";
 import type { LifecycleStage } from "../content/types/product.ts";
 import type { LocalizedText } from "../site/localizedText.ts";
 

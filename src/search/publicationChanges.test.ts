@@ -3,8 +3,9 @@ import { docOf } from "../../tests/support/docOf.ts";
 import { limits } from "../../tests/support/limits.ts";
 import { idsOf, searchOver } from "../../tests/support/searchService.ts";
 import { buildNews, publish, smallWorld } from "../../tests/support/world.ts";
+import type { AnyDoc } from "../content/doc.ts";
 import { OwnDocs } from "../content/docSet.ts";
-import { type AnyDoc, makePublication, type Publication, View } from "../content/publication.ts";
+import { makePublication, type Publication, View } from "../content/publication.ts";
 import { parseBody } from "../content/types/index.ts";
 
 type Titled = readonly [key: string, id: number, title: string];

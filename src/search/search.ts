@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { AnyDoc } from "../content/doc.ts";
 import type { LivePublication } from "../content/live.ts";
-import type { AnyDoc, View } from "../content/publication.ts";
+import type { View } from "../content/publication.ts";
 import { batchesInTimeSlices } from "../content/timeSlices.ts";
 import { operations, publishEvent } from "../process/instrumentation.ts";
 import type { Language } from "../site/languages.ts";

@@ -1,4 +1,5 @@
-import type { AnyDoc, View } from "../content/publication.ts";
+import type { AnyDoc } from "../content/doc.ts";
+import type { View } from "../content/publication.ts";
 import { isOpenToAll } from "../content/queries/addresses.ts";
 import { memoizeStepsPerView } from "../content/queries/memoizePerView.ts";
 import type { Part } from "../content/queries/products.ts";

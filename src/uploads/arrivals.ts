@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { RefusedMedia } from "./refusedMedia.ts";
+import { RefusedMedia } from "./inspection/refusedMedia.ts";
 
 /** A file that has arrived on this machine. */
 export interface Arrival {

@@ -5,7 +5,7 @@ import { inspectFile } from "../enquiries/attachments/kind.ts";
 import { readHead } from "../enquiries/attachments/readHead.ts";
 import { RejectedFile } from "../enquiries/attachments/rejectedFile.ts";
 import { isAlsoZip } from "../enquiries/attachments/zip.ts";
-import { RefusedMedia } from "./refusedMedia.ts";
+import { RefusedMedia } from "./inspection/refusedMedia.ts";
 
 /** What a file is, by its content; the ending that it is stored with. */
 export interface FoundFormat {

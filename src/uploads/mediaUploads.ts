@@ -16,8 +16,8 @@ import type { Store } from "../store/store.ts";
 import { type Arrival, Arrivals } from "./arrivals.ts";
 import { formatOf, maxMediaBytes } from "./formats.ts";
 import { Inspections } from "./inspection/inspections.ts";
+import { RefusedMedia } from "./inspection/refusedMedia.ts";
 import { drawingSize, reencode } from "./raster.ts";
-import { RefusedMedia } from "./refusedMedia.ts";
 import { makeVariants } from "./variants.ts";
 
 interface MediaUploadsOptions {

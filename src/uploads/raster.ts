@@ -1,4 +1,4 @@
-import { RefusedMedia } from "./refusedMedia.ts";
+import { RefusedMedia } from "./inspection/refusedMedia.ts";
 
 /** Formats of pictures that the library keeps. */
 const storedFormats = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif" } as const;

@@ -11,7 +11,7 @@ import type { Files } from "../store/storage/contract.ts";
 import type { Manifest } from "./render/manifest.ts";
 import type { Accounts } from "./server/accounts.ts";
 import type { OpenId } from "./server/openId.ts";
-import type { PreviewService } from "./server/preview/previewRoutes.ts";
+import type { PreviewService } from "./server/preview/previewService.ts";
 
 /** The services of the web room, opened once at start. */
 export interface Site {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeApi } from "../../src/api/reference/index.ts";
 import { tagsToPurge } from "../../src/content/cacheTags.ts";
-import { typeNames } from "../../src/content/types/index.ts";
+import { typeNames } from "../../src/content/types/names.ts";
 import type { TestApp } from "../support/app.ts";
 import { companyDocuments, openCompanySite } from "../support/companySite.ts";
 import { publish, type WorldDocument } from "../support/world.ts";

@@ -6,7 +6,7 @@ import { drawable } from "../../src/content/preview/drawable.ts";
 import { layOver } from "../../src/content/preview/overlay.ts";
 import type { Publication } from "../../src/content/publication.ts";
 import { documentTarget } from "../../src/content/queries/addresses.ts";
-import { type TypeName, typeNames } from "../../src/content/types/index.ts";
+import { type TypeName, typeNames } from "../../src/content/types/names.ts";
 import { alignedIds } from "../../src/content/workingCopies/itemIds.ts";
 import { href } from "../../src/site/href.ts";
 import { type Language, languageFacts, languages } from "../../src/site/languages.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { openSession } from "../../src/accounts/sessions.ts";
 import { followPublication } from "../../src/content/live.ts";
-import type { TypeName } from "../../src/content/types/index.ts";
+import type { TypeName } from "../../src/content/types/names.ts";
 import { languageFacts, languages } from "../../src/site/languages.ts";
 import { pages } from "../../src/site/pages.ts";
 import { singletonRoutes } from "../../src/site/singletonRoutes.ts";

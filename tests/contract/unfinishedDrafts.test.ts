@@ -7,7 +7,7 @@ import { beginDocument } from "../../src/content/documents/drafts.ts";
 import { documentByKey } from "../../src/content/documents/rows.ts";
 import { serverPerson } from "../../src/content/rights/rights.ts";
 import { unwrapped } from "../../src/content/schemaFields.ts";
-import { type TypeName, typeNames } from "../../src/content/types/index.ts";
+import { type TypeName, typeNames } from "../../src/content/types/names.ts";
 import { isRecord, valueHash } from "../../src/content/workingCopies/fields.ts";
 import { openCopy } from "../../src/content/workingCopies/rows.ts";
 import { href } from "../../src/site/href.ts";

@@ -2,7 +2,8 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileDocument } from "../../src/content/files/fileDocument.ts";
 import { settingKey } from "../../src/content/settings.ts";
-import { contentTypes, typeNames } from "../../src/content/types/index.ts";
+import { contentTypes } from "../../src/content/types/index.ts";
+import { typeNames } from "../../src/content/types/names.ts";
 import { type Demo, demoFolder } from "./demo.ts";
 import { type Finding, findingAt, findingIn } from "./finding.ts";
 

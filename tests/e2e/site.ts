@@ -1,5 +1,6 @@
 import { type ConsoleMessage, devices, expect, type Page, type Request } from "@playwright/test";
-import { type Messages, messages as wordsOf } from "../../src/i18n/index.ts";
+import { messages as wordsOf } from "../../src/i18n/index.ts";
+import type { Messages } from "../../src/i18n/messages.ts";
 import { href, type Query } from "../../src/site/href.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import type { PageKey } from "../../src/site/pages.ts";

@@ -1,4 +1,4 @@
-import type { Messages } from "../../src/i18n/index.ts";
+import type { Messages } from "../../src/i18n/messages.ts";
 import type { Query } from "../../src/site/href.ts";
 import { languageFacts } from "../../src/site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";

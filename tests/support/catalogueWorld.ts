@@ -10,7 +10,7 @@ import { seenStatus } from "../../src/content/catalogue/seenLine.ts";
 import { visibleIn } from "../../src/content/catalogue/visible.ts";
 import { createDocument, inPublication, saveDraft } from "../../src/content/documents.ts";
 import { type Person, serverPerson } from "../../src/content/rights/rights.ts";
-import type { TypeName } from "../../src/content/types/index.ts";
+import type { TypeName } from "../../src/content/types/names.ts";
 import type { Store } from "../../src/store/store.ts";
 
 export const text = (en?: string, zh?: string) => ({ en, zh });

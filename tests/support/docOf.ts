@@ -1,4 +1,5 @@
-import type { AnyDoc, Publication } from "../../src/content/publication.ts";
+import type { AnyDoc } from "../../src/content/doc.ts";
+import type { Publication } from "../../src/content/publication.ts";
 import type { Language } from "../../src/site/languages.ts";
 
 /** The one document of a view under a key, of which the test is sure. */

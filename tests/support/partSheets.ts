@@ -6,7 +6,7 @@ import { countsOf, type SheetDiff } from "../../src/content/sheets/diff.ts";
 import { diffSheet } from "../../src/content/sheets/diffSheet.ts";
 import { exportTables } from "../../src/content/sheets/exportTables.ts";
 import type { ReadSheet, SheetCell, WrittenTable } from "../../src/content/sheets/table.ts";
-import type { TypeName } from "../../src/content/types/index.ts";
+import type { TypeName } from "../../src/content/types/names.ts";
 import { messages } from "../../src/i18n/index.ts";
 import type { Store } from "../../src/store/store.ts";
 import { family, part, shared } from "./partFamily.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { createDocument, inPublication } from "../../src/content/documents.ts";
 import { followPublication } from "../../src/content/live.ts";
-import type { TypeName } from "../../src/content/types/index.ts";
+import type { TypeName } from "../../src/content/types/names.ts";
 import type { Store } from "../../src/store/store.ts";
 import { adminWorld } from "./admin.ts";
 import { companyDocuments } from "./companySite.ts";

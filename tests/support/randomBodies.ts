@@ -7,7 +7,8 @@ import {
 } from "../../src/content/fields.ts";
 import { kindFieldOf } from "../../src/content/schemaFields.ts";
 import { settingNames, settings } from "../../src/content/settings.ts";
-import { contentTypes, type TypeName } from "../../src/content/types/index.ts";
+import { contentTypes } from "../../src/content/types/index.ts";
+import type { TypeName } from "../../src/content/types/names.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 
 /** Gives a whole number below another one. */

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
 import { ContentFileError } from "../../src/content/files/problems.ts";
 import { readContent } from "../../src/content/files/read.ts";
-import { typeNames } from "../../src/content/types/index.ts";
+import { typeNames } from "../../src/content/types/names.ts";
 import { sampleBodies, sampleKeys } from "./sampleBodies.ts";
 
 /** Folders of content files for tests. */

@@ -10,7 +10,7 @@ import {
 } from "../../src/content/documents.ts";
 import { setEmbargo } from "../../src/content/embargo/embargo.ts";
 import type { Person } from "../../src/content/rights/rights.ts";
-import { type TypeName, typeNames } from "../../src/content/types/index.ts";
+import { type TypeName, typeNames } from "../../src/content/types/names.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import type { Store } from "../../src/store/store.ts";
 import { sampleBodies } from "./sampleBodies.ts";

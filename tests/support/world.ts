@@ -1,9 +1,9 @@
 import type { AddressRow } from "../../src/content/addresses/addressBook.ts";
 import { makeSlug } from "../../src/content/addresses/makeSlug.ts";
-import type { Publication } from "../../src/content/publication.ts";
-import { makePublication } from "../../src/content/publication.ts";
+import { makePublication, type Publication } from "../../src/content/publication.ts";
 import { type SettingValue, settings } from "../../src/content/settings.ts";
-import { parseBody, type TypeName } from "../../src/content/types/index.ts";
+import { parseBody } from "../../src/content/types/index.ts";
+import type { TypeName } from "../../src/content/types/names.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import { sectionOf } from "../../src/site/sections.ts";
 import { numberedSlug, slugName } from "../../src/site/slugs.ts";

@@ -6,9 +6,9 @@ import {
   withStore,
 } from "../../src/cli/commandLine.ts";
 import { type ProgressOutput, progressLine } from "../../src/cli/progressLine.ts";
-import { DocumentError } from "../../src/content/documents.ts";
 import { loadDemo } from "../../src/content/files/demo.ts";
 import { ContentFileError } from "../../src/content/files/problems.ts";
+import { DocumentError } from "../../src/content/types/typeOf.ts";
 import type { Files } from "../../src/store/storage/contract.ts";
 import { openStorage } from "../../src/store/storage/open.ts";
 import type { Store } from "../../src/store/store.ts";

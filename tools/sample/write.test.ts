@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readPublished } from "../../src/content/documents/published.ts";
 import {
   createDocument,
   DocumentExists,
   DocumentTrashed,
   inPublication,
   listDocuments,
-  readPublished,
 } from "../../src/content/documents.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";

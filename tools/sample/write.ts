@@ -1,8 +1,5 @@
-import {
-  DocumentError,
-  DocumentExists,
-  DocumentTrashed,
-} from "../../src/content/documents/errors.ts";
+import { DocumentExists, DocumentTrashed } from "../../src/content/documents/errors.ts";
+import { DocumentError } from "../../src/content/types/typeOf.ts";
 import { languages } from "../../src/site/languages.ts";
 import { lockPublication, setPublicationRevision } from "../../src/store/publicationRevision.ts";
 import type { Files } from "../../src/store/storage/contract.ts";

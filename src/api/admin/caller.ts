@@ -1,49 +1,21 @@
 import type { FastifyRequest } from "fastify";
 import type { FactorState } from "../../accounts/accountState.ts";
 import type { AccountProfile } from "../../accounts/profile.ts";
-import type { Grant } from "../../accounts/roles.ts";
 import { authenticate, sessionCodes } from "../../accounts/sessions.ts";
 import { isProved, proofLifetimeMs } from "../../accounts/stepUp.ts";
 import { personOfToken } from "../../accounts/tokens/personOfToken.ts";
-import { mayAtAll, type Person } from "../../content/rights/rights.ts";
+import { mayAtAll } from "../../content/rights/rights.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
-import { type Messages, messages } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { isLanguage, type Language, languageKey } from "../../site/languages.ts";
 import type { ApiError } from "../errors.ts";
 import { originOf, tokenInHeader } from "../userCentre/call.ts";
 import { languageOf } from "../userCentre/language.ts";
 import { sessionError } from "../userCentre/responses.ts";
+import type { Caller, Credential } from "./credential.ts";
 import { problem } from "./problems.ts";
-import type { AdminRoute, AdminServices } from "./route.ts";
-import { isChange } from "./route.ts";
-
-/** The credential that a caller came with. */
-export type Credential =
-  | {
-      readonly kind: "session";
-      readonly id: number;
-      /** Time of the last proof of who it is, milliseconds since 1970; undefined: none. */
-      readonly provedAt: number | undefined;
-    }
-  | { readonly kind: "token"; readonly id: number };
-
-/** Who calls the admin API. */
-export interface Caller {
-  /** With the rights that hold for this request: the account's, or fewer. */
-  readonly person: Person;
-  readonly account: AccountProfile;
-  readonly credential: Credential;
-  /** The account's own choice; undefined: none. */
-  readonly chosenLanguage: Language | undefined;
-  /** Language of what is said to the caller. */
-  readonly language: Language;
-  /** The role that an administrator looks as; undefined: as themself. */
-  readonly viewAs: Grant | undefined;
-  /** What the account has to do before it may do anything else. */
-  readonly mustFirst: "factor-required" | "password-change-required" | undefined;
-  /** How it stands with its second factor; undefined for a token. */
-  readonly factor: FactorState | undefined;
-}
+import { type AdminRoute, type AdminServices, isChange } from "./route.ts";
 
 /** Header by which a client says in which language it wants to be answered. */
 const languageHeader = "x-tapeout-language";

@@ -6,10 +6,10 @@ import {
   releaseRequest,
 } from "../../accounts/idempotency.ts";
 import { inTimeSlices } from "../../content/timeSlices.ts";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import type { Store } from "../../store/store.ts";
 import { jsonInSteps } from "../jsonInSteps.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "./credential.ts";
 import { problem } from "./problems.ts";
 import type { AdminRoute } from "./route.ts";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { pointer } from "../../site/jsonPointer.ts";
 import { ApiError } from "../errors.ts";
 

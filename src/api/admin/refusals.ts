@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Messages, messages } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { outageRetrySeconds } from "../../store/errors.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";

@@ -9,12 +9,12 @@ import type { SearchPreviews } from "../../content/preview/searchPreview.ts";
 import type { Act } from "../../content/rights/rights.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import type { RateLimit } from "../../http/rateLimit.ts";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { MediaUploads } from "../../uploads/mediaUploads.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "./credential.ts";
 import type { EventHub } from "./events/hub.ts";
 
 /** What the handlers of the admin API work with. */

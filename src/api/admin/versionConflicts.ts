@@ -1,5 +1,5 @@
 import { VersionConflict } from "../../accounts/accountError.ts";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { problem } from "./problems.ts";
 
 /**

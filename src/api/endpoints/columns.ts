@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import { columnTarget, isOpenToAll } from "../../content/queries/addresses.ts";
 import { type MenuLocation, recommendedItems } from "../../content/queries/menu.ts";
-import { maxTypeCode } from "../../content/types/index.ts";
+import { maxTypeCode } from "../../content/types/names.ts";
 import { localize } from "../../site/localizedText.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import {

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { attachmentKinds } from "../../enquiries/form/attachments.ts";
 import {
   type FormName,
   fieldNames,
@@ -9,6 +8,7 @@ import {
 } from "../../enquiries/form/fields.ts";
 import { enquirySchema } from "../../enquiries/form/schema.ts";
 import { trackedStates } from "../../enquiries/states.ts";
+import { attachmentKinds } from "../../site/attachmentKinds.ts";
 import { describeField, withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
 
 // What the forms' calls take and answer, for the reference. What they take is checked by the

@@ -4,7 +4,7 @@ import type { SubmitResult } from "../../enquiries/enquiries.ts";
 import { formKeys } from "../../enquiries/form/fields.ts";
 import type { TrackingResult } from "../../enquiries/tracking.ts";
 import { DamagedForm } from "../../http/multipart.ts";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { outageRetrySeconds } from "../../store/errors.ts";
 import type { Envelope } from "../envelope.ts";
 import { ApiError, type ErrorMessages, sendEnvelope, sendError, toApiError } from "../errors.ts";

@@ -18,7 +18,7 @@ import {
 import { openEnquirySite } from "../../../tests/support/enquirySite.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { enquiryByCode } from "../../enquiries/enquiryRepository.ts";
-import { sanitizeLine, sanitizeText } from "../../enquiries/form/sanitize.ts";
+import { sanitizeLine, sanitizeText } from "../../site/sanitizeTyped.ts";
 
 forEachStore("guestbook/save", (open) => {
   const world = async () => openEnquirySite(await open());

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
-import type { AnyDoc } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
 import { columnTarget, documentTarget, type Target } from "../../content/queries/addresses.ts";
 import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Doc } from "../../content/publication.ts";
+import type { Doc } from "../../content/doc.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import { announcementKinds } from "../../content/types/investor.ts";
 import type { ApiContext } from "../endpoint.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ColumnContent, Doc } from "../../content/publication.ts";
+import type { ColumnContent, Doc } from "../../content/doc.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { titleOf } from "../../content/types/index.ts";
 import type { ApiContext } from "../endpoint.ts";

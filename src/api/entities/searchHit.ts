@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { contentTypes, typeNames } from "../../content/types/index.ts";
+import { contentTypes } from "../../content/types/index.ts";
+import { typeNames } from "../../content/types/names.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
 import { messages } from "../../i18n/index.ts";
 import {

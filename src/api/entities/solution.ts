@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Doc } from "../../content/publication.ts";
+import type { Doc } from "../../content/doc.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";

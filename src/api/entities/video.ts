@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Doc } from "../../content/publication.ts";
+import type { Doc } from "../../content/doc.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import { languages } from "../../site/languages.ts";
 import { storageUrl } from "../../site/storage.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { accountProfile } from "../../accounts/profile.ts";
 import type { View } from "../../content/publication.ts";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { reportSchema } from "../clientErrors.ts";
 import type { Endpoint, Example } from "../endpoint.ts";
 import { endpoints } from "../endpoints/index.ts";

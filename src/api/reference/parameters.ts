@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { parameterPrefix } from "../../finder/conditions.ts";
-import { type Messages, messages } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import type { Language } from "../../site/languages.ts";
 import { type Expectation, expectations, maxId } from "../parameters.ts";
 import { expected } from "../readQuery.ts";

@@ -9,7 +9,7 @@ import type { Addressing } from "../../http/addressing.ts";
 import { deviceInCookie, tokenInCookie } from "../../http/adminToken.ts";
 import { type RelyingParty, relyingPartyOf } from "../../http/relyingParty.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import type { Store } from "../../store/store.ts";
 import { ApiError, retryLater } from "../errors.ts";
 import { sessionError } from "./responses.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { accountName, newPassword, typedPassword } from "../../accounts/credentials.ts";
 import { creationAnswer, passkeyAnswer } from "../../accounts/passkeys/answers.ts";
 import { passkeyName } from "../../accounts/passkeys/passkeys.ts";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { ApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { type SessionCode, sessionCodes } from "../../accounts/sessions.ts";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { outageRetrySeconds } from "../../store/errors.ts";
 import { envelope } from "../envelope.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";

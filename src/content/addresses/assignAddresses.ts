@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SectionKey } from "../../site/sections.ts";
-import { sectionKeys, sectionOf, sections } from "../../site/sections.ts";
+import { type SectionKey, sectionKeys, sectionOf, sections } from "../../site/sections.ts";
 import { numberedSlug, slugName } from "../../site/slugs.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { publishedIds } from "../documents/publishedIds.ts";
-import { typeOf } from "../documents/rows.ts";
+import { typeOf } from "../types/typeOf.ts";
 import { type Addressed, makeSlug, ofPartNumber } from "./makeSlug.ts";
 import { TakenNames } from "./takenNames.ts";
 

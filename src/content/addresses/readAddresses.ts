@@ -1,7 +1,7 @@
 import { isSectionKey } from "../../site/sections.ts";
 import type { Reading } from "../../store/tables.ts";
-import { typeOf } from "../documents/rows.ts";
 import type { TypeName } from "../types/names.ts";
+import { typeOf } from "../types/typeOf.ts";
 import type { AddressRow } from "./addressBook.ts";
 
 /** All readable addresses or, with a revision of the publication, those that changed after it. */

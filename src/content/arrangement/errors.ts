@@ -1,6 +1,6 @@
 import type { MoveProblem } from "../../site/columnTree/columnTree.ts";
-import { DocumentError } from "../documents/errors.ts";
 import type { BodyProblem } from "../errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
 
 /** Columns stand elsewhere by now. Nothing was written. */
 export class ArrangedSince extends DocumentError {

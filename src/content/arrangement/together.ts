@@ -3,7 +3,6 @@ import { allOrNothing } from "../../store/savepoint.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { type PublishingEffects, publishingEffects } from "../documents/effects.ts";
-import type { DocumentError } from "../documents/errors.ts";
 import { type ShownNumbers, showFormerState, shownNumbers } from "../documents/formerState.ts";
 import { inPublication, type Publishing } from "../documents/publishing.ts";
 import { rehearsePublication } from "../documents/rehearsal.ts";
@@ -11,6 +10,7 @@ import { documentByKey } from "../documents/rows.ts";
 import { shownRevisions } from "../documents/shown.ts";
 import { InvalidDocument } from "../errors.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
+import type { DocumentError } from "../types/typeOf.ts";
 import { saveCopyIn } from "../workingCopies/save.ts";
 import { UnfitDraft } from "./errors.ts";
 

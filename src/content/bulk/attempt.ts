@@ -4,7 +4,6 @@ import { lockPublication } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import {
   DanglingReference,
-  DocumentError,
   DocumentNotFound,
   DocumentTrashed,
   FactsDiffer,
@@ -17,6 +16,7 @@ import { MissingRequired } from "../documents/required.ts";
 import { uncheckSchedules } from "../documents/schedule/rows.ts";
 import { InvalidDocument } from "../errors.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
+import { DocumentError } from "../types/typeOf.ts";
 import { BulkRefusal } from "./acts.ts";
 import { type Became, type BulkItem, note, type Reason, unmovedItems } from "./jobs.ts";
 

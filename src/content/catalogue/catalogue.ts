@@ -1,4 +1,4 @@
-import { typeNames } from "../types/index.ts";
+import { typeNames } from "../types/names.ts";
 import type { RevisionFacts } from "./facts.ts";
 import type { Line } from "./line.ts";
 

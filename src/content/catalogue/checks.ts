@@ -3,7 +3,8 @@ import { languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
 import { InvalidDocument } from "../errors.ts";
-import { parseBody, type TypeName } from "../types/index.ts";
+import { parseBody } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { type Line, statusOf } from "./line.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contentTypes, isTypeName } from "../types/index.ts";
+import { contentTypes } from "../types/index.ts";
+import { isTypeName } from "../types/names.ts";
 import { factsOf, Interned } from "./facts.ts";
 
 const oddBodies = [

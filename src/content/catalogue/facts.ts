@@ -8,7 +8,8 @@ import { partLetters } from "../partNumber.ts";
 import { linkedIn, storedIn, visitLeads } from "../references.ts";
 import { columnOf } from "../rights/writes.ts";
 import type { ContentType } from "../types/contentType.ts";
-import { contentTypes, type TypeName } from "../types/index.ts";
+import { contentTypes } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 
 /** What the catalogue holds of one revision. */
 export interface RevisionFacts {

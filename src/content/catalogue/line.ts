@@ -1,5 +1,5 @@
 import type { Language } from "../../site/languages.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import type { RevisionFacts } from "./facts.ts";
 
 /** What readers of a language have of a document, beside its newest revision. */

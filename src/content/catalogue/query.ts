@@ -2,7 +2,7 @@ import { type Language, languages } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import { sortedInSteps } from "../queries/sortedInSteps.ts";
 import { inTimeSlices } from "../timeSlices.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { isIncomplete } from "./completeness.ts";
 import { textMatcher } from "./facts.ts";
 import type { LanguageStatus } from "./line.ts";

@@ -4,11 +4,11 @@ import { isLanguage, type Language, languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
-import { typeOf } from "../documents/rows.ts";
 import { unpairedOf } from "../pairs/agree.ts";
 import { pairsAround, stateOf } from "../pairs/states.ts";
 import { textsIn } from "../pairs/texts.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
+import { typeOf } from "../types/typeOf.ts";
 import { factsOf, type Interned, noticed, type RevisionFacts, readersFacts } from "./facts.ts";
 import type { Line, LiveState } from "./line.ts";
 

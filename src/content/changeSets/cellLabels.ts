@@ -7,7 +7,8 @@ import { valueText } from "../differences/valueText.ts";
 import { newestBodies } from "../grid/bodies.ts";
 import { showValue, withUnit } from "../queries/shownValues.ts";
 import { isProblem, type ParameterDefinition, readValue } from "../specification.ts";
-import { contentTypes, type TypeName } from "../types/index.ts";
+import { contentTypes } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { isRecord } from "../workingCopies/fields.ts";
 
 /** A cell of a document of a type. */

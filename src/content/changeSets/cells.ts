@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { pointer, stepsOf as readSteps } from "../../site/jsonPointer.ts";
 import { isLanguage } from "../../site/languages.ts";
 import { isRecord } from "../workingCopies/fields.ts";
@@ -54,11 +53,6 @@ export function setCell(body: unknown, path: string, value: unknown): boolean {
   if (!put(holder, last, value)) return false;
   if (value === undefined && isLanguage(last)) removeEmpty(holder, holders.pop());
   return true;
-}
-
-/** Tells whether two values are the same, whatever the order of their names. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || isDeepStrictEqual(one, other);
 }
 
 /** The path of a problem by places, as the schema tells it, with the names of items instead. */

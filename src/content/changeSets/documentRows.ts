@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { givingWay } from "../timeSlices.ts";
-import { isTypeName, type TypeName } from "../types/index.ts";
+import { isTypeName, type TypeName } from "../types/names.ts";
 import type { CellChange, ChangeSet } from "./types.ts";
 
 /** A cell of a document, as it is kept with the document. */

@@ -10,7 +10,7 @@ import { missingFiles } from "../media/nameFiles.ts";
 import { type Reference, references } from "../references.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
 import type { Person } from "../rights/rights.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { namedPath } from "./cells.ts";
 import type { DocumentPlan } from "./plan.ts";
 import { cellProblem } from "./problems.ts";

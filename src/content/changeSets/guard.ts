@@ -1,6 +1,6 @@
 import type { Reading, Writing } from "../../store/tables.ts";
 import { isHeld, type WorkLease } from "../../store/underLease.ts";
-import { DocumentError } from "../documents/errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
 import type { StoredChangeSet } from "./rows.ts";
 
 /** The lease under which a process works at a change set. */

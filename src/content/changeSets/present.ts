@@ -3,7 +3,7 @@ import type { Reading } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
 import type { Person } from "../rights/rights.ts";
 import { draftVisible } from "../rights/visible.ts";
-import { isTypeName, type TypeName } from "../types/index.ts";
+import { isTypeName, type TypeName } from "../types/names.ts";
 
 /** A revision that readers are shown, and the publication in which that last changed. */
 export interface ShownHere {

@@ -2,7 +2,6 @@ import { messages } from "../../i18n/index.ts";
 import { pointer } from "../../site/jsonPointer.ts";
 import {
   DanglingReference,
-  DocumentError,
   DocumentExists,
   FactsDiffer,
   FilesNotFound,
@@ -12,7 +11,8 @@ import {
 } from "../documents/errors.ts";
 import { MissingRequired } from "../documents/required.ts";
 import type { BodyProblem } from "../errors.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
+import { DocumentError } from "../types/typeOf.ts";
 import { problemsOf } from "../workingCopies/problems.ts";
 import { cellAt, namedPath } from "./cells.ts";
 import type { CellProblem, CellProblemCode } from "./types.ts";

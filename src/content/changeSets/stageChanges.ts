@@ -5,7 +5,7 @@ import { requireKnownShowing } from "../documents/showing.ts";
 import { readersBodies } from "../documents/shown.ts";
 import { partNamesIn } from "../partNames.ts";
 import type { Person } from "../rights/rights.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { Definitions } from "./definitions.ts";
 import type { StoredDocument } from "./documentRows.ts";
 import type { DraftRow, StagedDocument } from "./gathered.ts";

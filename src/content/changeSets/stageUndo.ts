@@ -4,7 +4,7 @@ import type { Tables } from "../../store/tables.ts";
 import { requireKnownShowing } from "../documents/showing.ts";
 import { NotPermitted, type Person } from "../rights/rights.ts";
 import { requireTrashing } from "../rights/writes.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { readCells, type StoredCell, type StoredDocument } from "./documentRows.ts";
 import type { StagedDocument } from "./gathered.ts";
 import { type DocumentPlan, planUndo, refusedPlan } from "./plan.ts";

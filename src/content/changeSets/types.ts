@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Language } from "../../site/languages.ts";
 import type { Person } from "../rights/rights.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 
 /** A value of a document's body. */
 export type Json = z.core.util.JSONType;

@@ -1,4 +1,4 @@
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { isRecord } from "../workingCopies/fields.ts";
 import { schemasAt } from "../workingCopies/shape.ts";
 import { type PairedText, pairedTexts } from "./fieldTexts.ts";

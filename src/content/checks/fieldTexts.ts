@@ -1,7 +1,7 @@
 import { pointer, stepsOf } from "../../site/jsonPointer.ts";
 import { isLanguage, type Language } from "../../site/languages.ts";
 import { richTextFields, storedFileFields } from "../fields.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { fieldsOf } from "../workingCopies/fields.ts";
 import { isBilingual, schemasAt } from "../workingCopies/shape.ts";
 

@@ -3,7 +3,7 @@ import { languages } from "../../site/languages.ts";
 import { isPageKey } from "../../site/pages.ts";
 import { linkFields } from "../fields.ts";
 import { visitFields } from "../references.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { stepsById } from "../workingCopies/shape.ts";
 import { type PairedText, runsOf } from "./fieldTexts.ts";
 import { excerptOf, type Finding } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { alignItems } from "./alignItems.ts";
 import {
   fieldOf,

@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { optionOf } from "../schemaFields.ts";
 import { isSettingName, settings } from "../settings.ts";
-import { contentTypes, type TypeName } from "../types/index.ts";
+import { contentTypes } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 
 /** The schema of a part of a body; undefined where it has none of its own (a union, an old field). */
 export type PartSchema = z.core.$ZodType | undefined;

@@ -1,5 +1,6 @@
 import { type Language, languages } from "../../site/languages.ts";
-import { contentTypes, type TypeName } from "../types/index.ts";
+import { contentTypes } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { composeFacts } from "./compose.ts";
 import { differingFacts } from "./leaves.ts";
 

@@ -1,6 +1,6 @@
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
+import type { AnyDoc } from "../doc.ts";
 import type { PublishedRow } from "../documents/published.ts";
-import type { AnyDoc } from "../publication.ts";
 import type { PublishedFiles } from "../publishedFiles.ts";
 import { withDefaults } from "../withDefaults.ts";
 import { composeForReaders } from "./compose.ts";

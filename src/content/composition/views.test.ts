@@ -9,7 +9,7 @@ import type { PublishedRow } from "../documents/published.ts";
 import { createDocument, inPublication, saveDraft } from "../documents.ts";
 import { followPublication } from "../live.ts";
 import { makePublication, type Publication } from "../publication.ts";
-import { type TypeName, typeNames } from "../types/index.ts";
+import { type TypeName, typeNames } from "../types/names.ts";
 import { isFields, isTold } from "./texts.ts";
 
 /** Bodies in which every text is there, with lists that can lose, gain and move their items. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../../site/languages.ts";
 import { settingNames } from "../settings.ts";
-import { typeNames } from "../types/index.ts";
+import { typeNames } from "../types/names.ts";
 import { describeType, describeTypes } from "./describe.ts";
 import type { FieldDescription, TypeDescription } from "./field.ts";
 

@@ -13,7 +13,8 @@ import {
 import { kindFieldOf, kindOfOption, unwrapped } from "../schemaFields.ts";
 import { settingNames, settings } from "../settings.ts";
 import type { ContentType } from "../types/contentType.ts";
-import { contentTypes, type TypeName, typeNames } from "../types/index.ts";
+import { contentTypes } from "../types/index.ts";
+import { type TypeName, typeNames } from "../types/names.ts";
 import { isBilingual } from "../workingCopies/shape.ts";
 import type { FieldDescription, FieldKind, TypeDescription } from "./field.ts";
 

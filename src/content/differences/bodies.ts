@@ -1,7 +1,7 @@
 import { pointer, stepsOf } from "../../site/jsonPointer.ts";
 import { isLanguage, type Language, otherLanguage } from "../../site/languages.ts";
 import { richTextFields } from "../fields.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import {
   changesBetween,
   type Field,

@@ -2,7 +2,7 @@ import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import { describeType } from "../description/describe.ts";
 import type { FieldDescription, TypeDescription } from "../description/field.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { isItemList, isRecord, itemId } from "../workingCopies/fields.ts";
 
 /** What names of fields are made with beside the descriptions of types. */

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { type BodyProblem, bodyProblems, InvalidDocument } from "../errors.ts";
 import { unwrapped } from "../schemaFields.ts";
 import { isSettingName, parseSetting, settings } from "../settings.ts";
-import { contentTypes, type TypeName } from "../types/index.ts";
+import { contentTypes } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { withDefaults } from "../withDefaults.ts";
 
 /**

@@ -5,7 +5,8 @@ import { columnBody } from "../../../tests/support/bodies.ts";
 import { startChild } from "../../../tests/support/child.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../store/store.ts";
-import { createDocument, inPublication, readPublished } from "../documents.ts";
+import { createDocument, inPublication } from "../documents.ts";
+import { readPublished } from "./published.ts";
 
 forEachStore("A process killed as it publishes", (open, world) => {
   // At different moments after a commit: between transactions, within one, at the next commit.

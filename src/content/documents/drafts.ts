@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { noteDocumentChange } from "../../store/documentChanges.ts";
 import { countIdsAbove, maxId } from "../../store/ids.ts";
 import type { Writing } from "../../store/tables.ts";
 import { InvalidDocument } from "../errors.ts";
@@ -7,10 +8,10 @@ import { nameFiles } from "../media/nameFiles.ts";
 import { agreeWritten } from "../pairs/agree.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
-import { ParsedBody, type TypeName } from "../types/index.ts";
+import { ParsedBody } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { parseBodyInTurns } from "../types/parseInTurns.ts";
 import { begunBody } from "./begunBody.ts";
-import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { requireOnlySetting } from "./oneSetting.ts";
 import { type RevisionOrigin, writeOrigin } from "./origin.ts";

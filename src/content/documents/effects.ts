@@ -6,9 +6,10 @@ import { planFacts } from "../composition/planFacts.ts";
 import { readersDifference } from "../composition/readersDifference.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { visible } from "../rights/visible.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
+import { typeOf } from "../types/typeOf.ts";
 import type { PublishRequest, UnpublishRequest } from "./publishing.ts";
-import { documentByKey, revisionOf, typeOf } from "./rows.ts";
+import { documentByKey, revisionOf } from "./rows.ts";
 import { bodiesOf, shownRevisions } from "./shown.ts";
 
 /** Changes that the readers of one language would notice. Paths are like `/documents/0/title`. */

@@ -1,11 +1,7 @@
 import type { TakenName } from "../partNames.ts";
 import { type Misfits, misfitMessage, type Redefinition } from "../redefinitions/misfits.ts";
-import type { TypeName } from "../types/index.ts";
-
-/** A change to documents that cannot be done as asked. Nothing was written. */
-export abstract class DocumentError extends Error {
-  abstract readonly status: number;
-}
+import type { TypeName } from "../types/names.ts";
+import { DocumentError } from "../types/typeOf.ts";
 
 export class DocumentNotFound extends DocumentError {
   override readonly name = "DocumentNotFound";
@@ -179,16 +175,6 @@ export class StillReferenced extends DocumentError {
     this.key = key;
     this.by = by;
     this.all = all;
-  }
-}
-
-/** The store holds a document of a type that this code does not have. */
-export class UnknownContentType extends DocumentError {
-  override readonly name = "UnknownContentType";
-  readonly status = 500;
-
-  constructor(key: string, type: string) {
-    super(`The document ${key} is of the unknown type ${type}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { Person } from "../rights/rights.ts";
-import { DocumentError } from "./errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
 import type { Publishing } from "./publishing.ts";
 import { documentByKey } from "./rows.ts";
 

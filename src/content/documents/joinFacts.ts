@@ -5,7 +5,8 @@ import { planFacts } from "../composition/planFacts.ts";
 import { type Reference, references } from "../references.ts";
 import { NotPermitted } from "../rights/rights.ts";
 import { requirePublishing } from "../rights/writes.ts";
-import { DocumentError, FactsDiffer } from "./errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
+import { FactsDiffer } from "./errors.ts";
 import { numbersOf, type PublicationWrites } from "./publicationWrites.ts";
 import type { PublishedHere } from "./publishedDocuments.ts";
 import {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { InvalidDocument } from "../errors.ts";
 import { isSettingName, type SettingName, settingKey } from "../settings.ts";
-import { DocumentError } from "./errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
 import { isNewestRevision } from "./newestRevision.ts";
 
 /** A setting is kept in one document, and this would be another. */

@@ -1,5 +1,6 @@
 import { type Language, languages } from "../../site/languages.ts";
 import { type AuditEntry, contentHash } from "../../store/audit/records.ts";
+import { noteDocumentChange } from "../../store/documentChanges.ts";
 import { setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Writing } from "../../store/tables.ts";
 import { assignAddresses } from "../addresses/assignAddresses.ts";
@@ -15,10 +16,9 @@ import type { NotPermitted, Person } from "../rights/rights.ts";
 import { requireTrashing } from "../rights/writes.ts";
 import type { ParsedBody } from "../types/index.ts";
 import { parseBodyInTurns } from "../types/parseInTurns.ts";
-import { noteDocumentChange } from "./changes.ts";
+import { DocumentError } from "../types/typeOf.ts";
 import { checkColumnCircles } from "./columnCircles.ts";
 import { tellTakenNames } from "./embargoedNames.ts";
-import { DocumentError } from "./errors.ts";
 import { joinFacts } from "./joinFacts.ts";
 import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
 import { PublishedDocuments } from "./publishedDocuments.ts";

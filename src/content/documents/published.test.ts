@@ -2,13 +2,8 @@ import { expect, test } from "vitest";
 import { columnBody } from "../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../store/store.ts";
-import {
-  createDocument,
-  inPublication,
-  type PublishedRow,
-  readPublished,
-  saveDraft,
-} from "../documents.ts";
+import { createDocument, inPublication, saveDraft } from "../documents.ts";
+import { type PublishedRow, readPublished } from "./published.ts";
 
 const both = ["en", "zh"] as const;
 

@@ -5,13 +5,13 @@ import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { AddressRow } from "../addresses/addressBook.ts";
 import { changedAddresses, movedDocuments } from "../addresses/readAddresses.ts";
-import { keptPaths } from "../media/embargoedFiles.ts";
 import { type MediaFactsRow, readMediaFacts } from "../media/mediaFacts.ts";
 import { changedRedirects } from "../redirects/readRedirects.ts";
 import type { RedirectRow } from "../redirects/redirectBook.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
+import { typeOf } from "../types/typeOf.ts";
+import { keptPaths } from "./keptPaths.ts";
 import { publishedIds } from "./publishedIds.ts";
-import { typeOf } from "./rows.ts";
 
 /** Rows whose bodies are fetched together: a megabyte or two, some milliseconds. */
 const rowsAtOnce = 200;

@@ -8,14 +8,13 @@ import {
   DocumentTrashed,
   inPublication,
   listDocuments,
-  type PublishedRow,
   RevisionNotFound,
-  readPublished,
   restore,
   saveDraft,
 } from "../documents.ts";
 import { InvalidDocument } from "../errors.ts";
 import { ParsedBody, parseBody } from "../types/index.ts";
+import { type PublishedRow, readPublished } from "./published.ts";
 
 const both = ["en", "zh"] as const;
 

@@ -1,10 +1,10 @@
 import { appendAudit } from "../../store/audit/append.ts";
+import { noteDocumentChange } from "../../store/documentChanges.ts";
 import { lockPublication } from "../../store/publicationRevision.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type Person, requireRight, serverPerson } from "../rights/rights.ts";
 import { columnOf } from "../rights/writes.ts";
-import { noteDocumentChange } from "./changes.ts";
-import { DocumentError } from "./errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
 import { checkUnreferenced } from "./referring.ts";
 import { lockDocument, revisionOf } from "./rows.ts";
 

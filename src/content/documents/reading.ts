@@ -2,8 +2,9 @@ import { isLanguage, type Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { draftVisible, visible } from "../rights/visible.ts";
-import type { TypeName } from "../types/index.ts";
-import { type DocumentRow, documentByKey, revisionOf, typeOf } from "./rows.ts";
+import type { TypeName } from "../types/names.ts";
+import { typeOf } from "../types/typeOf.ts";
+import { type DocumentRow, documentByKey, revisionOf } from "./rows.ts";
 
 /** A document with its newest revision. */
 export interface DraftDocument extends DocumentRow {

@@ -2,14 +2,8 @@ import { expect, test } from "vitest";
 import { columnBody, faqBody } from "../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../store/store.ts";
-import {
-  createDocument,
-  DanglingReference,
-  inPublication,
-  type PublishedRow,
-  readPublished,
-  StillReferenced,
-} from "../documents.ts";
+import { createDocument, DanglingReference, inPublication, StillReferenced } from "../documents.ts";
+import { type PublishedRow, readPublished } from "./published.ts";
 
 const both = ["en", "zh"] as const;
 

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
 import { type EmbargoSight, isLetIn } from "../rights/embargoSight.ts";
+import { typeOf } from "../types/typeOf.ts";
 import { type Dangling, DanglingReference, StillReferenced } from "./errors.ts";
 import { publishedIds } from "./publishedIds.ts";
-import { typeOf } from "./rows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "./shown.ts";
 
 /** Keys looked up in one query; both databases take some thousands of parameters. */

@@ -2,7 +2,7 @@ import { lockPublication } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import { InvalidDocument } from "../errors.ts";
 import type { Person } from "../rights/rights.ts";
-import { DocumentError } from "./errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
 import { OpenPublication } from "./openPublication.ts";
 import type { Publishing } from "./publishing.ts";
 

@@ -9,7 +9,7 @@ import {
   requirementsOf,
 } from "../../site/requirements.ts";
 import type { Reading } from "../../store/tables.ts";
-import { DocumentError } from "./errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
 
 /** A product that is published, with the languages that show this body now. */
 export interface PublishedProduct {

@@ -1,13 +1,9 @@
 import type { Reading, Writing } from "../../store/tables.ts";
 import { embargoSight, notEmbargoedFor } from "../rights/embargoSight.ts";
 import type { Person } from "../rights/rights.ts";
-import { isTypeName, type TypeName } from "../types/index.ts";
-import {
-  DocumentNotFound,
-  DocumentTrashed,
-  RevisionNotFound,
-  UnknownContentType,
-} from "./errors.ts";
+import type { TypeName } from "../types/names.ts";
+import { typeOf } from "../types/typeOf.ts";
+import { DocumentNotFound, DocumentTrashed, RevisionNotFound } from "./errors.ts";
 
 /** A document without its bodies. */
 export interface DocumentRow {
@@ -69,12 +65,6 @@ export async function revisionOf(
     .executeTakeFirst();
   if (!row) throw new RevisionNotFound(document.key, number ?? 1);
   return row;
-}
-
-/** @throws UnknownContentType */
-export function typeOf(row: { readonly key: string; readonly type: string }): TypeName {
-  if (isTypeName(row.type)) return row.type;
-  throw new UnknownContentType(row.key, row.type);
 }
 
 function selectDocument(db: Reading, key: string, by: Person) {

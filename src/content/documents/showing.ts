@@ -2,7 +2,7 @@ import type { Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { Person } from "../rights/rights.ts";
 import { requirePublishing } from "../rights/writes.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { shownRevisions } from "./shown.ts";
 
 interface Shown {

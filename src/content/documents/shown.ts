@@ -1,7 +1,7 @@
 import { isLanguage, type Language, otherLanguage } from "../../site/languages.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { composeForReaders } from "../composition/compose.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 
 /** A revision that is published in a language. */
 export interface ShownRevision {

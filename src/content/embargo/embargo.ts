@@ -1,7 +1,7 @@
 import { appendAudit } from "../../store/audit/append.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";
+import { noteDocumentChange } from "../../store/documentChanges.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
-import { noteDocumentChange } from "../documents/changes.ts";
 import { DocumentNotFound } from "../documents/errors.ts";
 import { type DocumentRow, documentByKey, lockDocument, revisionOf } from "../documents/rows.ts";
 import { uncheckSchedules } from "../documents/schedule/rows.ts";

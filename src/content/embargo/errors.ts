@@ -1,4 +1,4 @@
-import { DocumentError } from "../documents/errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
 
 /** The embargo was changed by somebody else meanwhile. */
 export class EmbargoMoved extends DocumentError {

@@ -1,4 +1,4 @@
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import type { EmbargoEvent } from "./events.ts";
 
 type Told = Pick<EmbargoEvent, "way" | "account" | "otherKey" | "by" | "via">;

@@ -12,7 +12,8 @@ import {
 import { references, storedFiles } from "../references.ts";
 import { checkValues, type ParameterDefinition } from "../specification.ts";
 import { storedPath } from "../storedPath.ts";
-import type { BodyOf, TypeName } from "../types/index.ts";
+import type { BodyOf } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import type { ExistingContent } from "./existing.ts";
 import type { ContentFiles, FieldPath, FileDocument } from "./fileDocument.ts";
 import { mediaFile } from "./folder.ts";

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { languages } from "../../site/languages.ts";
 import { maxId } from "../../store/ids.ts";
 import { key } from "../fields.ts";
-import { type BodyOf, type TypeName, typeNames } from "../types/index.ts";
+import type { BodyOf } from "../types/index.ts";
+import { type TypeName, typeNames } from "../types/names.ts";
 import type { FilePosition } from "./problems.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 
 /**
  * Where documents lie in a folder of content files: small ones of a kind together in one file, the

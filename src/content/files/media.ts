@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Files } from "../../store/storage/contract.ts";
 import { digestOfLocalFile, knownDigest } from "../../store/storage/digest.ts";
 import { storedFiles } from "../references.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import type { ContentFiles } from "./fileDocument.ts";
 import { mediaFile } from "./folder.ts";
 

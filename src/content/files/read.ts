@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { type BodyProblem, bodyProblems, InvalidDocument } from "../errors.ts";
 import { settingKey } from "../settings.ts";
-import { isTypeName, parseBody, type TypeName } from "../types/index.ts";
+import { parseBody } from "../types/index.ts";
+import { isTypeName, type TypeName } from "../types/names.ts";
 import { checkContent } from "./check.ts";
 import { type ExistingContent, noExistingContent } from "./existing.ts";
 import { type ContentFiles, envelope, type FieldPath, type FileDocument } from "./fileDocument.ts";

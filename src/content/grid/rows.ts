@@ -3,9 +3,8 @@ import { stepsOf } from "../../site/jsonPointer.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { SeenLine } from "../catalogue/seenLine.ts";
 import type { VisibleCatalogue } from "../catalogue/visible.ts";
-import { isSameValue } from "../changeSets/cells.ts";
 import { may, type Person } from "../rights/rights.ts";
-import { isRecord } from "../workingCopies/fields.ts";
+import { isRecord, isSameValue } from "../workingCopies/fields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { newestBodies } from "./bodies.ts";
 

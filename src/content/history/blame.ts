@@ -5,7 +5,7 @@ import { bodyDifferences, type FieldDifference } from "../differences/bodies.ts"
 import { documentByKey } from "../documents/rows.ts";
 import type { Person } from "../rights/rights.ts";
 import { inTimeSlices } from "../timeSlices.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { isItemList, isRecord, itemId, valueHash } from "../workingCopies/fields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
 import { openCopy } from "../workingCopies/rows.ts";

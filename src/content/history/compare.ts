@@ -7,7 +7,7 @@ import { documentByKey, revisionOf } from "../documents/rows.ts";
 import { bodiesOf, shownRevisions } from "../documents/shown.ts";
 import type { Person } from "../rights/rights.ts";
 import { inTimeSlices } from "../timeSlices.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 

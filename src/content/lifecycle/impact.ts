@@ -2,7 +2,7 @@ import type { Reading } from "../../store/tables.ts";
 import type { Use, VisibleCatalogue } from "../catalogue/visible.ts";
 import { newestBodies } from "../grid/bodies.ts";
 import { references } from "../references.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 
 /** A document that refers to parts. */
 export interface AffectedDocument {

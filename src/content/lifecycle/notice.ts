@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import type { Language } from "../../site/languages.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { NewDocument } from "../changeSets/types.ts";

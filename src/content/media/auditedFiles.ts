@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { AuditRecord } from "../../store/audit/records.ts";
 import type { Reading } from "../../store/tables.ts";
+import { chunks } from "../documents/keptPaths.ts";
 import type { Person } from "../rights/rights.ts";
-import { chunks } from "./embargoedFiles.ts";
 import { filePrefix, fileSubject } from "./fileIds.ts";
 import { unseenFiles } from "./nameFiles.ts";
 

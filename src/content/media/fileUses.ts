@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { storagePrefix } from "../../site/storage.ts";
 import type { Reading } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
-import { type DocumentRow, revisionOf, typeOf } from "../documents/rows.ts";
+import { type DocumentRow, revisionOf } from "../documents/rows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../documents/shown.ts";
 import { storedFiles } from "../references.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
+import { typeOf } from "../types/typeOf.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { documentsWith } from "./documentsWith.ts";
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { MediaRow } from "../../store/tables/media.ts";
 import type { Reading } from "../../store/tables.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { type Use, type VisibleCatalogue, visibleIn } from "../catalogue/visible.ts";
@@ -6,7 +7,7 @@ import type { Person } from "../rights/rights.ts";
 import { type Keeping, keptFiles, openedFiles } from "./embargoedFiles.ts";
 import { type MediaKind, mediaKinds } from "./kinds.ts";
 import { isOwnFile } from "./nameFiles.ts";
-import { MediaNotFound, type MediaRow, mediaRow, mediaRowIfAny } from "./rows.ts";
+import { MediaNotFound, mediaRow, mediaRowIfAny } from "./rows.ts";
 
 /** Rows read before other requests are served. */
 const rowsAtOnce = 500;

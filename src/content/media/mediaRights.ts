@@ -1,7 +1,8 @@
 import { isLanguage, languages } from "../../site/languages.ts";
+import type { MediaRow } from "../../store/tables/media.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { may, NotPermitted, type Person, type Subject } from "../rights/rights.ts";
-import type { MediaChange, MediaRow } from "./rows.ts";
+import type { MediaChange } from "./rows.ts";
 
 /**
  * What of a file's details is changed apart: the texts of a language, whether its uploader alone sees it,

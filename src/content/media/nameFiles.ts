@@ -1,14 +1,15 @@
+import type { MediaRow } from "../../store/tables/media.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import { FilesNotFound, type MissingFile } from "../documents/errors.ts";
+import { chunks } from "../documents/keptPaths.ts";
 import type { DocumentRow } from "../documents/rows.ts";
 import { type StoredFileUse, storedFiles } from "../references.ts";
 import { embargoSight } from "../rights/embargoSight.ts";
 import { may, type Person } from "../rights/rights.ts";
 import { draftVisible } from "../rights/visible.ts";
-import type { TypeName } from "../types/index.ts";
-import { chunks, keepFiles, keptFiles, openedFiles, openFiles } from "./embargoedFiles.ts";
+import type { TypeName } from "../types/names.ts";
+import { keepFiles, keptFiles, openedFiles, openFiles } from "./embargoedFiles.ts";
 import { fileUses } from "./fileUses.ts";
-import type { MediaRow } from "./rows.ts";
 
 /** A write by which a document may come to name stored files. */
 export interface FileNaming {

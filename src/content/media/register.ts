@@ -6,7 +6,7 @@ import type { Reading } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
 import { storedFiles, visitFields } from "../references.ts";
 import { serverPerson } from "../rights/rights.ts";
-import { type TypeName, typeNames } from "../types/index.ts";
+import { type TypeName, typeNames } from "../types/names.ts";
 import { kindOfPath, originalsFolder, variantsFolder } from "./kinds.ts";
 import { insertMedia } from "./rows.ts";
 

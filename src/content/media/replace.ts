@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
+import type { MediaRow } from "../../store/tables/media.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { applyChangeSet } from "../changeSets/apply.ts";
@@ -13,7 +14,7 @@ import { workingCopyOf } from "../workingCopies/read.ts";
 import { fileIdOf } from "./fileIds.ts";
 import { VisibleMedia } from "./library.ts";
 import { replacingCells, replacingOperations } from "./replacedFields.ts";
-import { type MediaRow, record } from "./rows.ts";
+import { record } from "./rows.ts";
 
 /** What became of a document that used the replaced file. */
 export type ReplacedIn =

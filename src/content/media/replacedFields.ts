@@ -1,11 +1,11 @@
 import { pointer } from "../../site/jsonPointer.ts";
 import { storageUrl } from "../../site/storage.ts";
+import type { MediaRow } from "../../store/tables/media.ts";
 import { cellAt, namedPath } from "../changeSets/cells.ts";
 import type { StoredCell } from "../changeSets/documentRows.ts";
 import { fieldsOf, isRecord, valueHash } from "../workingCopies/fields.ts";
 import type { Operation } from "../workingCopies/operations.ts";
 import { revisionOf } from "./revisionOf.ts";
-import type { MediaRow } from "./rows.ts";
 
 interface Replacement {
   readonly from: MediaRow;

@@ -1,20 +1,17 @@
-import type { Selectable } from "kysely";
 import type { AuditAct } from "../../store/audit/acts.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { AuditValue } from "../../store/audit/records.ts";
+import { noteDocumentChange } from "../../store/documentChanges.ts";
 import { lockPublication, setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
-import type { MediaTables } from "../../store/tables/media.ts";
+import type { MediaRow } from "../../store/tables/media.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
-import { noteDocumentChange } from "../documents/changes.ts";
 import type { Person } from "../rights/rights.ts";
 import { documentsWith } from "./documentsWith.ts";
 import { fileIdOf, fileSubject, newFileId } from "./fileIds.ts";
 import type { MediaKind } from "./kinds.ts";
 import { variantPath, variantsOf } from "./mediaFacts.ts";
-
-export type MediaRow = Selectable<MediaTables["media"]>;
 
 /** There is no such file in the library, or none that the person sees. */
 export class MediaNotFound extends Error {

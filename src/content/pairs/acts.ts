@@ -1,13 +1,13 @@
 import { type Language, languages } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
+import { noteDocumentChange } from "../../store/documentChanges.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
-import { noteDocumentChange } from "../documents/changes.ts";
-import { DocumentError } from "../documents/errors.ts";
 import { lockLiveDocument } from "../documents/rows.ts";
 import { may, NotPermitted, type Person } from "../rights/rights.ts";
 import { columnOf } from "../rights/writes.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
+import { DocumentError } from "../types/typeOf.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 import { agreePairs, restateUnpaired } from "./agree.ts";
 import { type FieldState, pairStates } from "./states.ts";

@@ -1,6 +1,7 @@
 import { isWithin, pointer } from "../../site/jsonPointer.ts";
 import { type BodyProblem, InvalidDocument } from "../errors.ts";
-import { parseBody, type TypeName } from "../types/index.ts";
+import { parseBody } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { bodyOf, changesBetween, type Field, fieldsOf } from "../workingCopies/fields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { byId } from "../workingCopies/save.ts";

@@ -1,7 +1,8 @@
 import type { Language } from "../../site/languages.ts";
 import { putDocument } from "../composition/putDocument.ts";
+import type { AnyDoc } from "../doc.ts";
 import type { PublishedRow } from "../documents/published.ts";
-import { type AnyDoc, type Publication, View } from "../publication.ts";
+import { type Publication, View } from "../publication.ts";
 import { storedFiles } from "../references.ts";
 
 /** A publication with drafts laid over it, in memory what the drafts are. */

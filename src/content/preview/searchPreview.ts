@@ -1,20 +1,7 @@
+import type { IndexBar } from "../../site/indexBars.ts";
 import type { Language } from "../../site/languages.ts";
 import type { PageKey } from "../../site/pages.ts";
 import type { Person } from "../rights/rights.ts";
-
-/** Why search engines do not list a page. */
-export const indexBars = [
-  /** The site has no public address: everything says `noindex`. */
-  "site",
-  /** The page is for some readers alone. */
-  "restricted",
-  /** Its values have no end: it is made for each request, with `noindex`. */
-  "endless",
-  /** It is left out of the sitemap on purpose. */
-  "unlisted",
-] as const;
-
-export type IndexBar = (typeof indexBars)[number];
 
 /** A picture for shared links: one of the house's own, or a drawing. */
 export type PreviewedImage =

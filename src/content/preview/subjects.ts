@@ -2,10 +2,11 @@ import { languages } from "../../site/languages.ts";
 import type { PreviewedId, PreviewWish } from "../../site/previewAddress.ts";
 import type { Reading } from "../../store/tables.ts";
 import { isNewestRevision } from "../documents/newestRevision.ts";
-import { type DocumentRow, typeOf } from "../documents/rows.ts";
+import type { DocumentRow } from "../documents/rows.ts";
 import { pendingSchedules } from "../documents/schedule/rows.ts";
 import type { Person } from "../rights/rights.ts";
 import { draftVisible } from "../rights/visible.ts";
+import { typeOf } from "../types/typeOf.ts";
 
 /** Most documents of one preview. */
 export const maxDocuments = 300;

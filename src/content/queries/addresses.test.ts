@@ -6,7 +6,7 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../../tests/support/world.ts";
-import type { AnyDoc } from "../publication.ts";
+import type { AnyDoc } from "../doc.ts";
 import { columnTarget, documentTarget } from "./addresses.ts";
 
 async function viewOf(...more: readonly WorldDocument[]) {

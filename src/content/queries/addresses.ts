@@ -2,10 +2,10 @@ import type { Query } from "../../site/href.ts";
 import { isPageKey, type PageKey, pageFacts } from "../../site/pages.ts";
 import { storagePrefix } from "../../site/storage.ts";
 import type { ColumnNode } from "../columns.ts";
-import type { AnyDoc, Doc, View } from "../publication.ts";
+import type { AnyDoc, Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import { type Recorded, recorded, reread } from "../reads.ts";
-import type { TypeName } from "../types/index.ts";
-import { type CodedTypeName, codedTypeNames } from "../types/names.ts";
+import { type CodedTypeName, codedTypeNames, type TypeName } from "../types/names.ts";
 import { contentUnder } from "./columnContent.ts";
 import { pageOfQuestion } from "./questions.ts";
 

@@ -1,6 +1,7 @@
 import type * as z from "zod";
+import type { AnyDoc } from "../doc.ts";
 import type { attachedDocument } from "../fields.ts";
-import type { AnyDoc, View } from "../publication.ts";
+import type { View } from "../publication.ts";
 import { memoizePerView } from "./memoizePerView.ts";
 
 export type AttachedDocument = z.output<ReturnType<typeof attachedDocument>>;

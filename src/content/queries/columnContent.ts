@@ -1,5 +1,6 @@
 import { type ColumnNode, withDescendants } from "../columns.ts";
-import type { ColumnContent, Doc, View } from "../publication.ts";
+import type { ColumnContent, Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 
 /** The documents of a type in a column and everything under it, in readers' order. */
 export function contentUnder<Type extends ColumnContent>(

@@ -1,6 +1,7 @@
 import type { Language } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
-import type { Doc, View } from "../publication.ts";
+import type { Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import type { TypedValue } from "../specification.ts";
 import { ranksBy } from "./partOrder.ts";
 import { specificationOf } from "./partSpecification.ts";

@@ -1,6 +1,7 @@
 import { type HomePart, homeOrder, isHomePart } from "../../site/homeSections.ts";
 import { type ColumnNode, withDescendants } from "../columns.ts";
-import type { AnyDoc, Doc, View } from "../publication.ts";
+import type { AnyDoc, Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import type { Section } from "../sections/shapes.ts";
 import type { SettingValue } from "../settings.ts";
 import { contentTypes } from "../types/index.ts";

@@ -1,6 +1,7 @@
 import type { BilingualText } from "../../site/localizedText.ts";
 import type { ColumnNode } from "../columns.ts";
-import type { AnyDoc, View } from "../publication.ts";
+import type { AnyDoc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import type { menuLocations } from "../types/column.ts";
 import { titleOf } from "../types/index.ts";
 import { columnTarget, documentTarget, isOpenToAll, type Target } from "./addresses.ts";

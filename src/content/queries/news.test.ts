@@ -7,7 +7,8 @@ import {
   type WorldDocument,
 } from "../../../tests/support/world.ts";
 import type { ColumnNode } from "../columns.ts";
-import type { Doc, View } from "../publication.ts";
+import type { Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import { latestNews, neighbours, newsAbout, newsOf, newsRoot } from "./news.ts";
 
 const newsColumn = (id: number, key: string, parent: string | null = "news") =>

@@ -1,4 +1,5 @@
-import type { Doc, View } from "../publication.ts";
+import type { Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import type { TypedValue } from "../specification.ts";
 import { memoizePerView } from "./memoizePerView.ts";
 import { typedValue } from "./partValues.ts";

@@ -1,4 +1,5 @@
-import type { Doc, View } from "../publication.ts";
+import type { Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import { runToEnd } from "../timeSlices.ts";
 import { memoizeStepsPerView } from "./memoizePerView.ts";
 

@@ -1,5 +1,6 @@
 import { type ColumnNode, withDescendants } from "../columns.ts";
-import type { Doc, View } from "../publication.ts";
+import type { Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import { runToEnd } from "../timeSlices.ts";
 import { contentTypes } from "../types/index.ts";
 import { memoizePerView, memoizeStepsPerView } from "./memoizePerView.ts";

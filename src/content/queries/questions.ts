@@ -1,7 +1,8 @@
 import { localize } from "../../site/localizedText.ts";
 import type { ColumnNode } from "../columns.ts";
+import type { Doc } from "../doc.ts";
 import { fold, plainText } from "../plainText.ts";
-import type { Doc, View } from "../publication.ts";
+import type { View } from "../publication.ts";
 import { runToEnd } from "../timeSlices.ts";
 import { contentUnder } from "./columnContent.ts";
 import { memoizePerView, memoizeStepsPerView } from "./memoizePerView.ts";

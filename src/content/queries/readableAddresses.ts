@@ -2,7 +2,8 @@ import { href, type Query, type UrlContext } from "../../site/href.ts";
 import type { PageKey } from "../../site/pages.ts";
 import { readablePath } from "../../site/sections.ts";
 import type { Surface } from "../../site/surfaces.ts";
-import type { AnyDoc, View } from "../publication.ts";
+import type { AnyDoc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import { documentTarget, type Target } from "./addresses.ts";
 
 /**

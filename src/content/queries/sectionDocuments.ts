@@ -1,5 +1,6 @@
 import { withDescendants } from "../columns.ts";
-import type { AnyDoc, View } from "../publication.ts";
+import type { AnyDoc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import type { SectionOf } from "../sections/shapes.ts";
 
 type CardsSection = Pick<SectionOf<"cards">, "documents" | "newest">;

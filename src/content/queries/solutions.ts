@@ -1,5 +1,6 @@
 import type { ColumnNode } from "../columns.ts";
-import type { Doc, View } from "../publication.ts";
+import type { Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import { contentTypes } from "../types/index.ts";
 import { contentUnder } from "./columnContent.ts";
 import { newsAbout } from "./news.ts";

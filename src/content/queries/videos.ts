@@ -1,5 +1,6 @@
 import type { ColumnNode } from "../columns.ts";
-import type { Doc, View } from "../publication.ts";
+import type { Doc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import { contentUnder } from "./columnContent.ts";
 
 /** The videos of a column and everything under it, the latest first. */

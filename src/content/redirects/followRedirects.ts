@@ -1,7 +1,8 @@
 import { pageFacts, pageKeys } from "../../site/pages.ts";
 import { addressText, type SiteAddress, siteAddress } from "../../site/redirectAddress.ts";
 import { isSectionKey, type SectionFacts, type SectionKey, sections } from "../../site/sections.ts";
-import type { AnyDoc, View } from "../publication.ts";
+import type { AnyDoc } from "../doc.ts";
+import type { View } from "../publication.ts";
 import { documentTarget } from "../queries/addresses.ts";
 import type { Redirect, RedirectStatus } from "./redirectBook.ts";
 

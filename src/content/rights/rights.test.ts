@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { createDocument, draftOf, inPublication, listDocuments, saveDraft } from "../documents.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { limitedRights, may, NotPermitted, type Person, type Right } from "./rights.ts";
 import { checkWrite } from "./writes.ts";
 

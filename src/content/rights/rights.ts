@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Language, languages } from "../../site/languages.ts";
 import { type Actor, serverActor } from "../../store/audit/records.ts";
-import { type TypeName, typeNames } from "../types/index.ts";
+import { type TypeName, typeNames } from "../types/names.ts";
 
 /** Dimensions by which a right can be limited. */
 export const dimensions = ["types", "languages", "columns", "settings", "forms"] as const;

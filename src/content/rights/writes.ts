@@ -1,6 +1,6 @@
 import type { Language } from "../../site/languages.ts";
 import { changedLeaves } from "../composition/leaves.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { may, NotPermitted, type Person, requireRight } from "./rights.ts";
 
 /** Key of the column that a document belongs to; undefined: to none. */

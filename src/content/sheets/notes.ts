@@ -1,4 +1,4 @@
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import type { Language } from "../../site/languages.ts";
 import type { ParameterDefinition } from "../specification.ts";
 import type { SheetColumn } from "./columns.ts";

@@ -5,7 +5,8 @@ import { isNewestRevision } from "../documents/newestRevision.ts";
 import type { Person } from "../rights/rights.ts";
 import { draftVisible } from "../rights/visible.ts";
 import type { ParameterDefinition } from "../specification.ts";
-import { contentTypes, type TypeName } from "../types/index.ts";
+import { contentTypes } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import type { Definitions } from "./columns.ts";
 
 /** A document as it stands: its newest revision. */

@@ -1,4 +1,4 @@
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 
 /** What documents are called in cells that refer to them. */
 export interface ReferenceNames {

@@ -13,7 +13,7 @@ import { forSqlite } from "../../../tests/support/store.ts";
 import { demoFolder } from "../../../tools/demo/demoFolder.ts";
 import { languages } from "../../site/languages.ts";
 import { readContent } from "../files/read.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 
 forSqlite("Sheets of every family", (open) => {
   it("of the demo company come back without a change", async () => {

@@ -22,8 +22,6 @@ import { setting } from "./setting.ts";
 import { solution } from "./solution.ts";
 import { video } from "./video.ts";
 
-export { isTypeName, maxTypeCode, type TypeName, typeNames } from "./names.ts";
-
 /** Every content type, by name. A new type is one file, its name in names.ts, and one line here. */
 export const contentTypes = {
   column,

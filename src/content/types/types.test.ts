@@ -4,7 +4,8 @@ import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { languages } from "../../site/languages.ts";
 import { InvalidDocument } from "../errors.ts";
 import { isSettingName, parseSetting, settingKey, settingNames, settings } from "../settings.ts";
-import { contentTypes, parseBody, type TypeName, typeNames, typeOfCode } from "./index.ts";
+import { contentTypes, parseBody, typeOfCode } from "./index.ts";
+import { type TypeName, typeNames } from "./names.ts";
 
 /** The problems that a body is refused for, as `path: message` lines. */
 function refused(type: TypeName, body: unknown): string[] {

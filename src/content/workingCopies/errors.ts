@@ -1,4 +1,4 @@
-import { DocumentError } from "../documents/errors.ts";
+import { DocumentError } from "../types/typeOf.ts";
 
 /** Why an operation cannot be done to a document of its type, whatever others do to it. */
 export type PatchFault =

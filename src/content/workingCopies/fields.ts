@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { pointer, stepsOf } from "../../site/jsonPointer.ts";
 
 /** Property that holds the id of an item of a structured list, in working copies alone. */
@@ -138,4 +139,9 @@ function sortedJson(value: unknown): string {
 /** SHA-256 (hexadecimal) of a value's JSON with sorted names; null where there is no value. */
 export function valueHash(value: unknown): string | null {
   return value === undefined ? null : hash("sha256", sortedJson(value), "hex");
+}
+
+/** Tells whether two values are the same, whatever the order of their names. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || isDeepStrictEqual(one, other);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { stepsOf } from "../../site/jsonPointer.ts";
 import { isSettingName } from "../settings.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { insertedInto } from "./carry.ts";
 import { InvalidPatch } from "./errors.ts";
 import { type Item, isItemList, isRecord, itemId, valueHash } from "./fields.ts";

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
 import type { Actor } from "../../store/audit/records.ts";
+import { noteDocumentChange } from "../../store/documentChanges.ts";
 import type { Reading, Tables, Writing } from "../../store/tables.ts";
-import { noteDocumentChange } from "../documents/changes.ts";
 import { type DocumentRow, revisionOf } from "../documents/rows.ts";
 import { carry } from "./carry.ts";
 import { InvalidPatch } from "./errors.ts";

@@ -4,7 +4,8 @@ import { richTextFields } from "../fields.ts";
 import { sanitizeRichText } from "../richText.ts";
 import { unwrapped } from "../schemaFields.ts";
 import { isSettingName, settings } from "../settings.ts";
-import { contentTypes, type TypeName } from "../types/index.ts";
+import { contentTypes } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { isItemList, isRecord, itemId } from "./fields.ts";
 
 type Schema = z.core.$ZodType;

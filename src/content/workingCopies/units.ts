@@ -2,7 +2,7 @@ import { isWithin, pointer, stepsOf } from "../../site/jsonPointer.ts";
 import type { Language } from "../../site/languages.ts";
 import { may, NotPermitted, type Person, requireRight } from "../rights/rights.ts";
 import { columnOf } from "../rights/writes.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { changesBetween, type Field, type FieldChange, fieldsOf, isRecord } from "./fields.ts";
 import { languageAt } from "./shape.ts";
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { pointer, stepsOf } from "../../site/jsonPointer.ts";
+import { noteDocumentChange } from "../../store/documentChanges.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
-import { noteDocumentChange } from "../documents/changes.ts";
 import { DocumentNotFound, DocumentTrashed } from "../documents/errors.ts";
 import { lockLiveDocument } from "../documents/rows.ts";
 import { restateUnpaired } from "../pairs/agree.ts";

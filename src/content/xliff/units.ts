@@ -7,7 +7,7 @@ import { documentByKey } from "../documents/rows.ts";
 import { type FieldState, pairStates } from "../pairs/states.ts";
 import { textsIn } from "../pairs/texts.ts";
 import type { Person } from "../rights/rights.ts";
-import type { TypeName } from "../types/index.ts";
+import type { TypeName } from "../types/names.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 import { htmlInline, type Inline, plainInline, targetInline } from "./inline.ts";
 

@@ -1,11 +1,7 @@
+import { type AttachmentKind, attachmentKinds } from "../../site/attachmentKinds.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading, Writing } from "../../store/tables.ts";
-import {
-  type AttachmentKind,
-  attachmentKinds,
-  type UploadedFile,
-  uploadRetentionMs,
-} from "../form/attachments.ts";
+import { type UploadedFile, uploadRetentionMs } from "../form/attachments.ts";
 import type { AttachmentFolder } from "./folder.ts";
 import { attachmentIdOf, attachmentToken } from "./token.ts";
 

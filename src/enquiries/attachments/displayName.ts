@@ -1,4 +1,4 @@
-import { sanitizeLine } from "../form/sanitize.ts";
+import { sanitizeLine } from "../../site/sanitizeTyped.ts";
 
 const maxLength = 120;
 

@@ -1,10 +1,11 @@
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { type AsyncOperations, operations } from "../../process/instrumentation.ts";
+import type { AttachmentKind } from "../../site/attachmentKinds.ts";
 import { StorageUnavailable } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { checkAnswer } from "../captcha/captcha.ts";
-import { type AttachmentKind, maxAttachmentBytes, type UploadedFile } from "../form/attachments.ts";
+import { maxAttachmentBytes, type UploadedFile } from "../form/attachments.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits } from "../limits.ts";
 import { consumeProof } from "../proofs.ts";
 import {

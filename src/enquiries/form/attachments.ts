@@ -1,4 +1,6 @@
-// Part of the forms' contract: the browser and the server read the same file. It imports nothing.
+import type { AttachmentKind } from "../../site/attachmentKinds.ts";
+
+// Part of the forms' contract: the browser and the server read the same file.
 
 /** Largest attachment, in bytes (spec section 5: 20 MB). */
 export const maxAttachmentBytes = 20 * 1024 * 1024;
@@ -8,11 +10,6 @@ export const maxAttachments = 5;
 
 /** Time for which a file that no enquiry refers to is kept, in milliseconds. */
 export const uploadRetentionMs = 24 * 60 * 60_000;
-
-/** Kinds of attachments, told by content, never by name. */
-export const attachmentKinds = ["pdf", "image", "office", "text", "zip"] as const;
-
-export type AttachmentKind = (typeof attachmentKinds)[number];
 
 /** For `<input accept>`: a help to the reader, not a check. */
 export const acceptedFiles =

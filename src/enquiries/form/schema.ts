@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sanitizeLine, sanitizeText } from "../../site/sanitizeTyped.ts";
 import { maxAttachments } from "./attachments.ts";
 import {
   cities,
@@ -19,7 +20,6 @@ import {
   website,
   withoutSeparators,
 } from "./rules.ts";
-import { sanitizeLine, sanitizeText } from "./sanitize.ts";
 
 // Part of the forms' contract: the browser and the server check by the same schema. It is made with
 // zod's small variant, a tenth of the whole one's weight in the browser.

@@ -1,3 +1,4 @@
+import { sanitizeLine } from "../../site/sanitizeTyped.ts";
 import {
   type FieldKind,
   type FieldName,
@@ -8,7 +9,6 @@ import {
 } from "./fields.ts";
 import { splitParts } from "./partList.ts";
 import { type Problem, type ProblemName, problemNames } from "./problems.ts";
-import { sanitizeLine } from "./sanitize.ts";
 import { type Enquiry, enquirySchema, type Options } from "./schema.ts";
 
 // Part of the forms' contract: the browser and the server check by the same function.

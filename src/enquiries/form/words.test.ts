@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { messages } from "../../i18n/index.ts";
+import { attachmentKinds } from "../../site/attachmentKinds.ts";
 import { fileSize } from "../../site/fileSize.ts";
 import { languages } from "../../site/languages.ts";
-import { attachmentKinds, maxAttachmentBytes } from "./attachments.ts";
+import { maxAttachmentBytes } from "./attachments.ts";
 import { fieldNames } from "./fields.ts";
 
 test("The words are the specification's to the letter", () => {

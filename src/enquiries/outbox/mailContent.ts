@@ -3,6 +3,7 @@ import { messages } from "../../i18n/index.ts";
 import { fileSize } from "../../site/fileSize.ts";
 import { type Language, languageFacts, languages } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
+import { sanitizeLine } from "../../site/sanitizeTyped.ts";
 import {
   type StoredAttachment,
   type StoredEnquiry,
@@ -13,7 +14,6 @@ import {
 } from "../enquiryRepository.ts";
 import { fields } from "../form/fields.ts";
 import { messagesOfForm } from "../form/formMessages.ts";
-import { sanitizeLine } from "../form/sanitize.ts";
 import { formOptions } from "../options.ts";
 
 /** Subject and text of a mail. Plain text: nothing that somebody typed can be more than text. */

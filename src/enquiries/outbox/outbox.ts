@@ -2,12 +2,12 @@ import * as z from "zod";
 import type { Publication } from "../../content/publication.ts";
 import { type AsyncOperations, operations } from "../../process/instrumentation.ts";
 import type { Language } from "../../site/languages.ts";
+import { sanitizeLine } from "../../site/sanitizeTyped.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { Actor } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
 import { underLease, type WorkLease } from "../../store/underLease.ts";
 import { enquiryById } from "../enquiryRepository.ts";
-import { sanitizeLine } from "../form/sanitize.ts";
 import { departmentMail, receiptMail } from "./mailContent.ts";
 import { type Mailbox, type Mailer, MailFailure } from "./mailer.ts";
 

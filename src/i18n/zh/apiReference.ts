@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 import { anyKind } from "./attachmentKinds.ts";
 import { userCentreReference } from "./userCentreReference.ts";
 

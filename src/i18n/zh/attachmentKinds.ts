@@ -1,5 +1,5 @@
 import { joinList } from "../../site/joinList.ts";
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const kinds: Messages["enquiry"]["kinds"] = {
   pdf: "PDF",

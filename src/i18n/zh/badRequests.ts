@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const badRequests: Messages["badRequests"] = {
   malformed: "请求不符合 HTTP 规范。",

@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const downloads: Messages["downloads"] = {
   part: "产品型号或订货型号",

@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const embargoEvents: Messages["embargoEvents"] = {
   password: (by, who) => `${by}重设了${who}的账号密码。`,

@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const embargoMail: Messages["embargoMail"] = {
   subject: "保密内容：请留意以下操作",

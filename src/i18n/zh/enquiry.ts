@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 import { allKinds, kinds } from "./attachmentKinds.ts";
 
 export const enquiry: Messages["enquiry"] = {

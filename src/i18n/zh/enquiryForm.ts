@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 import { listedKinds } from "./attachmentKinds.ts";
 
 export const enquiryForm: Messages["enquiryForm"] = {

@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminArrangement } from "./adminArrangement.ts";

@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const preview: Messages["preview"] = {
   description: (title, company) => `${company}文档：${title}。`,

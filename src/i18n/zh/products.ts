@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 import { finder } from "./finder.ts";
 
 export const products: Messages["products"] = {

@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const scheduleMail: Messages["scheduleMail"] = {
   subject: (key) => `定时操作无法执行：${key}`,

@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const tracking: Messages["tracking"] = {
   summary: "请输入提交后显示的查询码，以及当时填写的邮箱。",

@@ -1,4 +1,4 @@
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 /** What the API reference says of the calls of the user centre. */
 export const userCentreReference: Messages["apiReference"]["userCentre"] = {

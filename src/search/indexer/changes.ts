@@ -1,4 +1,5 @@
-import type { AnyDoc, Publication, View } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
+import type { Publication, View } from "../../content/publication.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 
 /** Documents by which one language of a publication differs from that of another. */

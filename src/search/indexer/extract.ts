@@ -1,7 +1,9 @@
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
-import type { AnyDoc, View } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
+import type { View } from "../../content/publication.ts";
 import { documentTarget, isOpenToAll } from "../../content/queries/addresses.ts";
-import { contentTypes, type TypeName } from "../../content/types/index.ts";
+import { contentTypes } from "../../content/types/index.ts";
+import type { TypeName } from "../../content/types/names.ts";
 import { localize } from "../../site/localizedText.ts";
 import { searchTypes } from "../contract.ts";
 import type { SearchDocument } from "../index/document.ts";

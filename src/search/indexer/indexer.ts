@@ -1,5 +1,6 @@
+import type { AnyDoc } from "../../content/doc.ts";
 import type { LivePublication } from "../../content/live.ts";
-import type { AnyDoc, Publication, View } from "../../content/publication.ts";
+import type { Publication, View } from "../../content/publication.ts";
 import { synonymsOf } from "../../content/searchSynonyms.ts";
 import { batchesInTimeSlices, inTimeSlices } from "../../content/timeSlices.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";

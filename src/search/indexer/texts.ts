@@ -1,15 +1,16 @@
 import type { ColumnNode } from "../../content/columns.ts";
-import type { AnyDoc, Doc, View } from "../../content/publication.ts";
+import type { AnyDoc, Doc } from "../../content/doc.ts";
+import type { View } from "../../content/publication.ts";
 import { columnTarget } from "../../content/queries/addresses.ts";
 import { shownHomeSections } from "../../content/queries/homeContent.ts";
 import { typedValue } from "../../content/queries/partValues.ts";
 import type { Parameter } from "../../content/queries/products.ts";
 import { showValue, withUnit } from "../../content/queries/shownValues.ts";
 import { sectionTexts } from "../../content/sections/texts.ts";
-import { type TypeName, titleOf } from "../../content/types/index.ts";
+import { titleOf } from "../../content/types/index.ts";
+import type { TypeName } from "../../content/types/names.ts";
 import { messages } from "../../i18n/index.ts";
-import type { Language } from "../../site/languages.ts";
-import { otherLanguage } from "../../site/languages.ts";
+import { type Language, otherLanguage } from "../../site/languages.ts";
 import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
 import { plainText } from "./indexedText.ts";
 

@@ -1,5 +1,6 @@
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
-import type { AnyDoc, View } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
+import type { View } from "../../content/publication.ts";
 import {
   columnTarget,
   documentTarget,

@@ -1,4 +1,5 @@
-import type { AnyDoc, View } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
+import type { View } from "../../content/publication.ts";
 import { localize } from "../../site/localizedText.ts";
 import { maxSuggestions, type SuggestedPart, type Suggestion } from "../contract.ts";
 import { codeOf } from "../index/partCode.ts";

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 
 /** The media library. */
 export interface MediaTables {
@@ -59,3 +59,6 @@ export interface MediaTables {
     opened_at: Generated<number | null>;
   };
 }
+
+/** A row of the media library. */
+export type MediaRow = Selectable<MediaTables["media"]>;

@@ -1,11 +1,7 @@
 import { type ComponentType, lazy } from "react";
-import type { Place, ScreenKey } from "../router/screens.ts";
+import type { ScreenKey } from "../router/screens.ts";
 import HomeScreen from "./home/HomeScreen.tsx";
-
-/** What a screen is given: itself as the address tells it. */
-export interface ScreenProps {
-  readonly place: Place;
-}
+import type { ScreenProps } from "./screenProps.ts";
 
 /** The component of each screen. All but the first one come when they are opened. */
 const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {

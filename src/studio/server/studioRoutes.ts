@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ContentType } from "../../content/types/contentType.ts";
-import { contentTypes, typeNames } from "../../content/types/index.ts";
+import { contentTypes } from "../../content/types/index.ts";
+import { typeNames } from "../../content/types/names.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
 import { cookieValue } from "../../http/cookies.ts";

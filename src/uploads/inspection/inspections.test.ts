@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { pdfOf } from "../../../tests/support/samplePdf.ts";
 import { IsolatedWorker } from "../../process/isolatedWorker.ts";
-import { RefusedMedia } from "../refusedMedia.ts";
 import { Inspections } from "./inspections.ts";
+import { RefusedMedia } from "./refusedMedia.ts";
 
 it("A refused file takes the thread that read it along, with the memory it made it take", async () => {
   const folder = await mkdtemp(join(tmpdir(), "inspections-"));

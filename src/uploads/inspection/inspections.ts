@@ -1,7 +1,6 @@
 import type { ResourceLimits } from "node:worker_threads";
 import { programBeside } from "../../process/programBeside.ts";
 import { WorkerRequests } from "../../process/workerRequests.ts";
-import { RefusedMedia } from "../refusedMedia.ts";
 import type {
   InspectionAnswer,
   InspectionReply,
@@ -10,6 +9,7 @@ import type {
   PdfFacts,
   SvgFacts,
 } from "./messages.ts";
+import { RefusedMedia } from "./refusedMedia.ts";
 
 const program = programBeside(import.meta.url, "mediaInspector");
 

@@ -1,4 +1,4 @@
-import type { MediaRefusal } from "../refusedMedia.ts";
+import type { MediaRefusal } from "./refusedMedia.ts";
 
 /** What is found in a PDF that is taken. */
 export interface PdfFacts {

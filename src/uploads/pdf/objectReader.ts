@@ -1,4 +1,4 @@
-import { RefusedMedia } from "../refusedMedia.ts";
+import { RefusedMedia } from "../inspection/refusedMedia.ts";
 import { pdfString } from "./strings.ts";
 import { isForeignTarget } from "./targets.ts";
 import type { PdfToken } from "./tokens.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { PdfFacts } from "../inspection/messages.ts";
-import { RefusedMedia } from "../refusedMedia.ts";
+import { RefusedMedia } from "../inspection/refusedMedia.ts";
 
 /** For drawing, which is not done here: without them PDF.js complains on the standard output. */
 class NotDrawn {}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { honestPdfs, hostilePdfs } from "../../../tests/support/hostilePdfs.ts";
 import { buildPdf } from "../../../tests/support/pdf.ts";
 import { pdfOf } from "../../../tests/support/samplePdf.ts";
-import { RefusedMedia } from "../refusedMedia.ts";
+import { RefusedMedia } from "../inspection/refusedMedia.ts";
 import { readPdf } from "./readPdf.ts";
 import { scanPdf } from "./scanPdf.ts";
 

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { RefusedMedia } from "../refusedMedia.ts";
+import { RefusedMedia } from "../inspection/refusedMedia.ts";
 import { type Events, ObjectReader, type PdfObject } from "./objectReader.ts";
 import { pdfTokens } from "./tokens.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { RefusedMedia } from "../refusedMedia.ts";
+import { RefusedMedia } from "../inspection/refusedMedia.ts";
 import { rebuildSvg } from "./rebuildSvg.ts";
 
 const rebuilt = (text: string) => rebuildSvg(Buffer.from(text)).svg;

@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { RefusedMedia } from "../refusedMedia.ts";
+import { RefusedMedia } from "../inspection/refusedMedia.ts";
 import { UseExpansion } from "./useExpansion.ts";
 
 /** Elements that a drawing may have: shapes, texts, gradients, masks and filters; nothing that acts or loads. */

@@ -1,4 +1,4 @@
-import { RefusedMedia } from "../refusedMedia.ts";
+import { RefusedMedia } from "../inspection/refusedMedia.ts";
 
 /** Elements that a drawing may have, and may draw once its `use` elements are resolved. */
 const maxElements = 50_000;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import type { Query, UrlContext } from "../../site/href.ts";
 import type { PageKey } from "../../site/pages.ts";
 

@@ -1,4 +1,5 @@
-import type { AnyDoc, Doc, View } from "../../content/publication.ts";
+import type { AnyDoc, Doc } from "../../content/doc.ts";
+import type { View } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { latestNews, newsRoot } from "../../content/queries/news.ts";
 import { pageAddress } from "../../content/queries/readableAddresses.ts";

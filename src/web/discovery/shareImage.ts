@@ -1,4 +1,5 @@
-import type { AnyDoc, Doc, View } from "../../content/publication.ts";
+import type { AnyDoc, Doc } from "../../content/doc.ts";
+import type { View } from "../../content/publication.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import type { BilingualText } from "../../site/localizedText.ts";
 import { seededRandom } from "../../site/seededRandom.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AnyDoc } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Site } from "../site.ts";
 import { shareImage } from "./shareImage.ts";

@@ -1,4 +1,5 @@
-import type { AnyDoc, Publication, View } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
+import type { Publication, View } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { type Addressing, absolute } from "../../http/addressing.ts";

@@ -1,4 +1,5 @@
-import type { AnyDoc, Doc, View } from "../../content/publication.ts";
+import type { AnyDoc, Doc } from "../../content/doc.ts";
+import type { View } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import type { TypeName } from "../../content/types/names.ts";
 import { parseId } from "../../site/documentId.ts";

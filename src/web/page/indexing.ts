@@ -1,4 +1,4 @@
-import type { IndexBar } from "../../content/preview/searchPreview.ts";
+import type { IndexBar } from "../../site/indexBars.ts";
 import { type PageKey, pageFacts } from "../../site/pages.ts";
 import type { AnyPage, ResolvedPage } from "./pageModule.ts";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ColumnNode } from "../../content/columns.ts";
-import type { AnyDoc, Publication, View } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
+import type { Publication, View } from "../../content/publication.ts";
 import type { Stock } from "../../content/stock/offers.ts";
 import type { SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";

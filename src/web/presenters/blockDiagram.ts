@@ -1,4 +1,4 @@
-import type { Doc } from "../../content/publication.ts";
+import type { Doc } from "../../content/doc.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";

@@ -1,4 +1,5 @@
-import type { Doc, View } from "../../content/publication.ts";
+import type { Doc } from "../../content/doc.ts";
+import type { View } from "../../content/publication.ts";
 import { columnOfPage } from "../../content/queries/requestedColumn.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
 import { type PageKey, pages } from "../../site/pages.ts";

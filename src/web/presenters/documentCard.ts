@@ -1,4 +1,4 @@
-import type { AnyDoc } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import type { StoredImage } from "../../content/queries/pictures.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";

@@ -1,4 +1,4 @@
-import type { Doc } from "../../content/publication.ts";
+import type { Doc } from "../../content/doc.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import type { StoredImage } from "../../content/queries/pictures.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";

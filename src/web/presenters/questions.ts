@@ -1,4 +1,4 @@
-import type { Doc } from "../../content/publication.ts";
+import type { Doc } from "../../content/doc.ts";
 import { anchorOf, documentTarget } from "../../content/queries/addresses.ts";
 import { localize } from "../../site/localizedText.ts";
 import type { QuestionFacts } from "../components/company/Question.tsx";

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { AnyDoc } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import type { RichTextCard } from "../../content/richTextCards.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";

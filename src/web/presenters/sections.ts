@@ -1,6 +1,6 @@
 import type { ColumnNode } from "../../content/columns.ts";
+import type { AnyDoc } from "../../content/doc.ts";
 import { documentLink } from "../../content/documentLink.ts";
-import type { AnyDoc } from "../../content/publication.ts";
 import { alternativeTexts, type StoredImage } from "../../content/queries/pictures.ts";
 import { sectionDocuments } from "../../content/queries/sectionDocuments.ts";
 import type { Section, SectionOf } from "../../content/sections/shapes.ts";

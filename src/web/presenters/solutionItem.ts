@@ -1,5 +1,5 @@
 import type { ColumnNode } from "../../content/columns.ts";
-import type { Doc } from "../../content/publication.ts";
+import type { Doc } from "../../content/doc.ts";
 import { columnTarget, documentTarget } from "../../content/queries/addresses.ts";
 import type { Area } from "../../content/queries/solutions.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";

@@ -5,8 +5,8 @@ import { type Language, languageKey, otherLanguage } from "../../site/languages.
 import type { PageKey } from "../../site/pages.ts";
 import type { ColumnPosition } from "../page/pageModule.ts";
 import type { RenderingSite } from "../site.ts";
+import type { Audience } from "./audience.ts";
 import { nearestColumn } from "./nearestColumn.ts";
-import type { Audience } from "./renderPage.tsx";
 
 /**
  * Target of the language switch: the same page, or where it does not exist in the other language

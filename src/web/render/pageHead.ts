@@ -1,7 +1,8 @@
-import type { AnyDoc, View } from "../../content/publication.ts";
+import { type AnyDoc, searchEntryOf } from "../../content/doc.ts";
+import type { View } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { pageAddress } from "../../content/queries/readableAddresses.ts";
-import { type SearchEntry, searchEntryOf } from "../../content/searchEntry.ts";
+import type { SearchEntry } from "../../content/searchEntry.ts";
 import { absolute } from "../../http/addressing.ts";
 import { href, type Query } from "../../site/href.ts";
 import {
@@ -18,8 +19,8 @@ import type { Surface } from "../../site/surfaces.ts";
 import { drawnShareImage, type ShareImage, sharePath } from "../discovery/sharePath.ts";
 import type { AnyPage, Head, RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import type { RenderingSite } from "../site.ts";
+import type { Audience } from "./audience.ts";
 import type { DocumentLinks } from "./Document.tsx";
-import type { Audience } from "./renderPage.tsx";
 
 /** A page's address in each language it exists in; empty for pages that are no place of their own. */
 export type Addresses = ReadonlyMap<Language, Query>;

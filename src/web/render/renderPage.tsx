@@ -1,6 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Publication } from "../../content/publication.ts";
 import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { absolute } from "../../http/addressing.ts";
 import { oneReaderHeaders } from "../../http/edgeHeaders.ts";
@@ -12,7 +11,6 @@ import { pagePath, type UrlContext } from "../../site/href.ts";
 import { type Language, languageFacts } from "../../site/languages.ts";
 import type { PageKey } from "../../site/pages.ts";
 import { singletonHref, subscriptions } from "../../site/singletonRoutes.ts";
-import type { Surface } from "../../site/surfaces.ts";
 import { Layout } from "../components/layout/Layout.tsx";
 import type { LayoutData } from "../components/layout/layoutTypes.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";
@@ -29,6 +27,7 @@ import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
 import { composedSections } from "../presenters/sections.ts";
 import type { RenderingSite } from "../site.ts";
+import type { Audience } from "./audience.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
 import { Document, type FeedAddress } from "./Document.tsx";
 import { fragmentCache } from "./fragmentCache.ts";
@@ -36,13 +35,6 @@ import { languageHref, languageHrefAnywhere } from "./languageHref.ts";
 import { type Addresses, addressesOf, ownerOf, pageHead, withSearchEntry } from "./pageHead.ts";
 import { speculationRulesPath } from "./speculationRules.ts";
 import { typesetPage } from "./typesetHtml.ts";
-
-/** For whom a page is made, and of which state of the content. */
-export interface Audience {
-  readonly publication: Publication;
-  readonly language: Language;
-  readonly surface: Surface;
-}
 
 /** Data of one request, and the status of its response: 200 if absent. */
 interface RequestContent extends RequestData {

@@ -5,7 +5,8 @@ import type { RenderedResponse } from "../../http/responseCache.ts";
 import type { PageKey } from "../../site/pages.ts";
 import type { RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import { pageModules } from "../pages/index.ts";
-import { type Audience, renderPage } from "../render/renderPage.tsx";
+import type { Audience } from "../render/audience.ts";
+import { renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
 
 /**

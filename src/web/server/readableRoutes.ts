@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AnyDoc } from "../../content/publication.ts";
+import type { AnyDoc } from "../../content/doc.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { partNamed } from "../../content/queries/partNumbers.ts";
 import {

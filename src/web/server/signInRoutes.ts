@@ -14,7 +14,8 @@ import {
 } from "../../http/adminToken.ts";
 import type { FormFields } from "../../http/formBody.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
-import { type Messages, messages } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { cutText } from "../../site/cutText.ts";
 import { pagePath } from "../../site/href.ts";
 import { type Surface, surfaces } from "../../site/surfaces.ts";

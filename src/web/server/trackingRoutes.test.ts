@@ -7,7 +7,8 @@ import { withoutTypesetting } from "../../../tests/support/typesetting.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
 import { serverPerson } from "../../content/rights/rights.ts";
 import { setEnquiryState } from "../../enquiries/states.ts";
-import { type Messages, messages } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 import { languageFacts } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 

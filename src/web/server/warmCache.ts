@@ -6,7 +6,7 @@ import { languages } from "../../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
 import { surfaces } from "../../site/surfaces.ts";
 import { pageModules } from "../pages/index.ts";
-import type { Audience } from "../render/renderPage.tsx";
+import type { Audience } from "../render/audience.ts";
 import type { Site } from "../site.ts";
 import { renderCacheablePage } from "./cacheablePage.ts";
 import { cacheKey } from "./pageRoutes.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Messages } from "../../../src/i18n/index.ts";
+import type { Messages } from "../../../src/i18n/messages.ts";
 import type { Language } from "../../../src/site/languages.ts";
 
 /** Valid answers, by the fields' names. */

@@ -6,10 +6,11 @@ import {
   takeBackTogether,
 } from "../../../content/arrangement/together.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { DanglingReference, type DocumentError } from "../../../content/documents/errors.ts";
+import { DanglingReference } from "../../../content/documents/errors.ts";
 import { documentByKey } from "../../../content/documents/rows.ts";
 import type { InvalidDocument } from "../../../content/errors.ts";
 import { key } from "../../../content/fields.ts";
+import type { DocumentError } from "../../../content/types/typeOf.ts";
 import { openCopy } from "../../../content/workingCopies/rows.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { requireDraft } from "../documents/presentDocument.ts";

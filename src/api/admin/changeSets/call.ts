@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { listChangeSets, type StoredChangeSet } from "../../../content/changeSets/rows.ts";
 import { visible } from "../../../content/rights/visible.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import type { Writing } from "../../../store/tables.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../credential.ts";
 import { problem } from "../problems.ts";
 import type { AdminCall } from "../route.ts";
 import { type changeSetEntity, presentChangeSets } from "./entities.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fittingFields } from "../../../content/documents/begunBody.ts";
 import { beginDocument } from "../../../content/documents/drafts.ts";
 import { key } from "../../../content/fields.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import { typeNames } from "../../../content/types/names.ts";
 import { withoutIds } from "../../../content/workingCopies/itemIds.ts";
 import { workingCopyOf } from "../../../content/workingCopies/read.ts";
 import { appendAudit } from "../../../store/audit/append.ts";

@@ -6,7 +6,8 @@ import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies
 import { registerSampleFile } from "../../../../tests/support/sampleFile.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { followPublication } from "../../../content/live.ts";
-import { contentTypes, type TypeName, typeNames } from "../../../content/types/index.ts";
+import { contentTypes } from "../../../content/types/index.ts";
+import { type TypeName, typeNames } from "../../../content/types/names.ts";
 import { languageFacts, languages } from "../../../site/languages.ts";
 import type { Store } from "../../../store/store.ts";
 import { endpoints } from "../../endpoints/index.ts";

@@ -3,7 +3,7 @@ import { languageStatuses } from "../../../content/catalogue/line.ts";
 import type { Scheduled } from "../../../content/catalogue/query.ts";
 import { type SeenLine, seenAt, seenStatus } from "../../../content/catalogue/seenLine.ts";
 import { key } from "../../../content/fields.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import { typeNames } from "../../../content/types/names.ts";
 import { languages } from "../../../site/languages.ts";
 import { expectations } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";

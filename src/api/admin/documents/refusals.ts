@@ -2,12 +2,10 @@ import { ChangeSetTooLarge } from "../../../content/changeSets/apply.ts";
 import { ChangeSetMoved } from "../../../content/changeSets/guard.ts";
 import {
   DanglingReference,
-  DocumentError,
   FactsDiffer,
   FilesNotFound,
   PartNumberTaken,
 } from "../../../content/documents/errors.ts";
-
 import { PublishedSince } from "../../../content/documents/formerState.ts";
 import { SettingElsewhere } from "../../../content/documents/oneSetting.ts";
 import { UnderEmbargo } from "../../../content/documents/purge.ts";
@@ -21,13 +19,14 @@ import {
 import { EmbargoMoved, EmbargoRefused } from "../../../content/embargo/errors.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
 import { PairsMoved } from "../../../content/pairs/acts.ts";
+import { DocumentError } from "../../../content/types/typeOf.ts";
 import {
   InvalidPatch,
   RequestReused,
   UnresolvedConflicts,
   WorkingCopyMoved,
 } from "../../../content/workingCopies/errors.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { pointer } from "../../../site/jsonPointer.ts";
 import { ApiError } from "../../errors.ts";
 

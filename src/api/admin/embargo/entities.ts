@@ -2,7 +2,7 @@ import * as z from "zod";
 import { displayNames } from "../../../accounts/displayNames.ts";
 import { type EmbargoEvent, embargoWays } from "../../../content/embargo/events.ts";
 import { eventText } from "../../../content/embargo/eventText.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import type { Reading } from "../../../store/tables.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, time } from "../entities.ts";

@@ -2,7 +2,7 @@ import type { LivePublication } from "../../../content/live.ts";
 import { may } from "../../../content/rights/rights.ts";
 import { formNames } from "../../../enquiries/form/fields.ts";
 import type { Store } from "../../../store/store.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../credential.ts";
 import { analysesOn } from "../sheets/analyses.ts";
 import { jobCounts, movingActs, movingChangeSets } from "./jobs.ts";
 import {

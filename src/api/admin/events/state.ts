@@ -4,7 +4,7 @@ import { holdingOf } from "../../../accounts/roles.ts";
 import { viewAsOf } from "../../../accounts/viewedRole.ts";
 import { commonRights, type Person, type Right } from "../../../content/rights/rights.ts";
 import type { Reading } from "../../../store/tables.ts";
-import type { Credential } from "../caller.ts";
+import type { Credential } from "../credential.ts";
 
 /** Time for which a place holds that was not said again, in milliseconds. */
 const presenceMs = 60_000;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Person } from "../../../content/rights/rights.ts";
-import type { Credential } from "../caller.ts";
+import type { Credential } from "../credential.ts";
 
 /** Most characters that wait for a client; one that is slower is dropped. */
 const maxWaiting = 64 * 1_024;

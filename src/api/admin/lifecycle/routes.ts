@@ -12,7 +12,8 @@ import {
   lifecyclePart,
 } from "../../../content/lifecycle/parts.ts";
 import { affectedRedirects } from "../../../content/lifecycle/redirects.ts";
-import { type Messages, messages } from "../../../i18n/index.ts";
+import { messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { languages } from "../../../site/languages.ts";
 import { isPdf } from "../../../site/storage.ts";
 import { ApiError } from "../../errors.ts";

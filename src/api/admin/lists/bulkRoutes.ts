@@ -13,7 +13,7 @@ import {
 } from "../../../content/bulk/jobs.ts";
 import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, time } from "../entities.ts";

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { languageStatuses } from "../../../content/catalogue/line.ts";
 import { catalogueOrders, factOrders } from "../../../content/catalogue/order.ts";
 import { type CatalogueFilters, workLists } from "../../../content/catalogue/query.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import { typeNames } from "../../../content/types/names.ts";
 import { languages } from "../../../site/languages.ts";
 import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../credential.ts";
 
 /** Stands for the caller where an author is named. */
 const own = "me";

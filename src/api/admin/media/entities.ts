@@ -7,7 +7,7 @@ import { mediaParts } from "../../../content/media/mediaRights.ts";
 import { revisionOf } from "../../../content/media/revisionOf.ts";
 import type { Publication } from "../../../content/publication.ts";
 import { storedPath } from "../../../content/storedPath.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import { typeNames } from "../../../content/types/names.ts";
 import { storageUrl } from "../../../site/storage.ts";
 import { expectations } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";

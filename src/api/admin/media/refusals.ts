@@ -1,8 +1,8 @@
 import { MediaMoved, MediaNotFound } from "../../../content/media/rows.ts";
 import { DamagedForm } from "../../../http/multipart.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { StorageUnavailable } from "../../../store/storage/contract.ts";
-import { RefusedMedia } from "../../../uploads/refusedMedia.ts";
+import { RefusedMedia } from "../../../uploads/inspection/refusedMedia.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof Messages["adminMedia"]["problems"];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { fieldLabel } from "../../../content/differences/labels.ts";
 import type { PreviewedDocument } from "../../../content/preview/drafts.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import { typeNames } from "../../../content/types/names.ts";
 import { pointer, stepsOf } from "../../../site/jsonPointer.ts";
 import { languages } from "../../../site/languages.ts";
 import { readPreviewWish } from "../../../site/previewAddress.ts";

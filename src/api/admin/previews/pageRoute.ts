@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { seenStatus } from "../../../content/catalogue/seenLine.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
-import type { AnyDoc, View } from "../../../content/publication.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import type { AnyDoc } from "../../../content/doc.ts";
+import type { View } from "../../../content/publication.ts";
+import { typeNames } from "../../../content/types/names.ts";
 import { pagePath } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
 import { pageKeys } from "../../../site/pages.ts";

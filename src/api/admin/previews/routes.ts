@@ -10,7 +10,7 @@ import {
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { listSchedules } from "../../../content/documents.ts";
 import { previewedDocuments } from "../../../content/preview/subjects.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import { typeNames } from "../../../content/types/names.ts";
 import {
   maxPreviewedDocuments,
   readPreviewWish,

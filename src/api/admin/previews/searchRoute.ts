@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
-import { indexBars, type SearchPreview } from "../../../content/preview/searchPreview.ts";
+import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
+import { indexBars } from "../../../site/indexBars.ts";
 import { languages } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language } from "../documents/entities.ts";

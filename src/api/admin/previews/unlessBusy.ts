@@ -1,5 +1,5 @@
 import { QueueFull } from "../../../http/taskQueue.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { ApiError } from "../../errors.ts";
 
 /**

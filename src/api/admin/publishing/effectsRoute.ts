@@ -8,17 +8,14 @@ import {
   publishingEffects,
   withdrawalEffects,
 } from "../../../content/documents/effects.ts";
-import {
-  DanglingReference,
-  type DocumentError,
-  PartNumberTaken,
-} from "../../../content/documents/errors.ts";
+import { DanglingReference, PartNumberTaken } from "../../../content/documents/errors.ts";
 import { rehearsePublication } from "../../../content/documents/rehearsal.ts";
 import { gapsOf, MissingRequired } from "../../../content/documents/required.ts";
 import { documentByKey } from "../../../content/documents/rows.ts";
 import { InvalidDocument } from "../../../content/errors.ts";
 import { inTimeSlices } from "../../../content/timeSlices.ts";
-import type { TypeName } from "../../../content/types/index.ts";
+import type { TypeName } from "../../../content/types/names.ts";
+import type { DocumentError } from "../../../content/types/typeOf.ts";
 import { openCopy } from "../../../content/workingCopies/rows.ts";
 import { stepsById } from "../../../content/workingCopies/shape.ts";
 import { pointer } from "../../../site/jsonPointer.ts";

@@ -1,10 +1,9 @@
 import type * as z from "zod";
 import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
-import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
 import type { FieldDifference } from "../../../content/differences/bodies.ts";
 import { type FactMessages, factText, fieldLabel } from "../../../content/differences/labels.ts";
-import type { TypeName } from "../../../content/types/index.ts";
+import type { TypeName } from "../../../content/types/names.ts";
 import { otherLanguage } from "../../../site/languages.ts";
 import type { Reading } from "../../../store/tables.ts";
 import type { AdminCall } from "../route.ts";

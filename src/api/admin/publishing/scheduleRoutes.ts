@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { factsChoices } from "../../../content/composition/planFacts.ts";
-import { DocumentError } from "../../../content/documents/errors.ts";
 import { documentByKey } from "../../../content/documents/rows.ts";
 import {
   cancelSchedule,
@@ -9,6 +8,7 @@ import {
   scheduleTogether,
 } from "../../../content/documents.ts";
 import { InvalidDocument } from "../../../content/errors.ts";
+import { DocumentError } from "../../../content/types/typeOf.ts";
 import { openCopy } from "../../../content/workingCopies/rows.ts";
 import { readZonedTime, writeZonedTime } from "../../../site/zonedTime.ts";
 import { ApiError } from "../../errors.ts";

@@ -4,7 +4,7 @@ import { visibleIn } from "../../../content/catalogue/visible.ts";
 import { NotLongInTrash, purgeAfterMs, purgeDocument } from "../../../content/documents/purge.ts";
 import { inPublication, restore, StillReferenced } from "../../../content/documents.ts";
 import { may } from "../../../content/rights/rights.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import { typeNames } from "../../../content/types/names.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
 import { appendAudit } from "../../../store/audit/append.ts";
 import { ApiError } from "../../errors.ts";

@@ -4,7 +4,7 @@ import { inPublication } from "../../../content/documents.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { pageAddress } from "../../../content/queries/readableAddresses.ts";
 import { absolute } from "../../../http/addressing.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { languages } from "../../../site/languages.ts";
 import { isSectionKey, readablePath, sectionKeys, sectionOf } from "../../../site/sections.ts";
 import { maxSlugLength } from "../../../site/slugs.ts";

@@ -26,7 +26,7 @@ import {
   redirectOrders,
 } from "../../../content/redirects/listRedirects.ts";
 import { redirectKinds, redirectStatuses } from "../../../content/redirects/redirectBook.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { languages } from "../../../site/languages.ts";
 import { maxRedirectLength, siteAddress } from "../../../site/redirectAddress.ts";
 import { ApiError } from "../../errors.ts";

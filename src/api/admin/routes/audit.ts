@@ -11,7 +11,7 @@ import { verifyAudit } from "../../../store/audit/verify.ts";
 import type { Reading } from "../../../store/tables.ts";
 import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../credential.ts";
 import { isoTime, time } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";

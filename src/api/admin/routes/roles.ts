@@ -12,7 +12,7 @@ import {
 } from "../../../accounts/roleDefinitions.ts";
 import { actNames, dimensions, dimensionsOf } from "../../../content/rights/rights.ts";
 import { settingNames } from "../../../content/settings.ts";
-import { typeNames } from "../../../content/types/index.ts";
+import { typeNames } from "../../../content/types/names.ts";
 import { formNames } from "../../../enquiries/form/fields.ts";
 import { languages } from "../../../site/languages.ts";
 import { text } from "../../parameters.ts";

@@ -3,7 +3,7 @@ import { requireAuthority } from "../../../accounts/authority.ts";
 import { memberOf } from "../../../accounts/people.ts";
 import { endSessions, listSessions, type OpenSession } from "../../../accounts/sessionList.ts";
 import { withText } from "../../schemaRegistry.ts";
-import type { Credential } from "../caller.ts";
+import type { Credential } from "../credential.ts";
 import { isoTime, pathId, time } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";

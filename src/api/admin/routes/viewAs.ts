@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { beginViewAs, endViewAs } from "../../../accounts/viewAs.ts";
 import { limits } from "../../../content/rights/rights.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { type Caller, refusedAct } from "../caller.ts";
+import { refusedAct } from "../caller.ts";
+import type { Caller } from "../credential.ts";
 import { rightEntity } from "../entities.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 

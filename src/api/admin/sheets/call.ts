@@ -1,6 +1,6 @@
 import { SheetFileGone } from "../../../content/sheets/fileBytes.ts";
 import { fileById, type SheetFile } from "../../../content/sheets/files.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import type { UnreadableSheet } from "../../../spreadsheets/unreadableSheet.ts";
 import { ApiError } from "../../errors.ts";
 import { refusing } from "../documents/refusals.ts";

@@ -4,7 +4,7 @@ import { listNames } from "../../../content/sheets/columns.ts";
 import type { DiffCell, DiffRow, SheetDiff } from "../../../content/sheets/diff.ts";
 import type { ShownRows } from "../../../content/sheets/summary.ts";
 import { problemText, sentence } from "../../../content/sheets/words.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { type Language, languages } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";

@@ -4,7 +4,7 @@ import { columnTargets, rowProblemCodes } from "../../../content/sheets/newFamil
 import type { Present } from "../../../content/sheets/newFamily/gather.ts";
 import { familyQuestionCodes } from "../../../content/sheets/newFamily/mapColumns.ts";
 import { type FamilyPlan, isPlanSettled } from "../../../content/sheets/newFamily/planFamily.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { writeCell } from "../../../site/cellValues/readCell.ts";
 import type { Language } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";

@@ -5,7 +5,7 @@ import type { Writing } from "../../../store/tables.ts";
 import { InvalidDocument } from "../../errors.ts";
 import { sightOfActor } from "../../rights/embargoSight.ts";
 import { serverPerson } from "../../rights/rights.ts";
-import { DocumentError } from "../errors.ts";
+import { DocumentError } from "../../types/typeOf.ts";
 import { OpenPublication } from "../openPublication.ts";
 import type { PublishedPartNames } from "../uniquePartNames.ts";
 import { auditableSchedule, type Pending } from "./rows.ts";

@@ -2,8 +2,8 @@ import { isLanguage, type Language } from "../../../site/languages.ts";
 import type { Reading } from "../../../store/tables.ts";
 import { type Person, serverPerson } from "../../rights/rights.ts";
 import { draftVisible } from "../../rights/visible.ts";
-import type { TypeName } from "../../types/index.ts";
-import { typeOf } from "../rows.ts";
+import type { TypeName } from "../../types/names.ts";
+import { typeOf } from "../../types/typeOf.ts";
 import type { Action } from "./rows.ts";
 
 /** Something that is scheduled. Times are milliseconds since 1970. */

@@ -10,7 +10,7 @@ import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { useActText } from "./actText.ts";
 import { Export } from "./Export.tsx";
 import { useAuditMessages } from "./messages.ts";

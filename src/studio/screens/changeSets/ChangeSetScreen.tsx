@@ -10,7 +10,7 @@ import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { ChangedCells } from "./ChangedCells.tsx";
 import { FoundIn } from "./FoundIn.tsx";
 import { useChangeSetMessages } from "./messages.ts";

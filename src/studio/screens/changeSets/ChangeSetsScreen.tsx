@@ -7,7 +7,7 @@ import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { useChangeSetMessages } from "./messages.ts";
 import { StateChip } from "./StateChip.tsx";
 import { useChangeSetEvents } from "./useChangeSet.ts";

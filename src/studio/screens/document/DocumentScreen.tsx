@@ -16,7 +16,7 @@ import { useInterface } from "../../frame/language.tsx";
 import { noteRecent } from "../../frame/recent.ts";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { Above, HeadActs, SavingState, StatusChips } from "./Head.tsx";
 import { Conflicts, Problems } from "./Notices.tsx";
 import { panelsOf, type Panel as SidePanel } from "./panels.ts";

@@ -18,7 +18,7 @@ import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { navigate, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 
 /** The field that a type is called by, where it is not its title. */
 const titleFields: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { BulkAct } from "../../data/lists.ts";
 import { usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { filtersOf } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
 import type { ListSelection } from "./useSelection.ts";

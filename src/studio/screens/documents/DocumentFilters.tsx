@@ -7,7 +7,7 @@ import { lists } from "../../data/lists.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { navigate, withQueries } from "../../router/router.tsx";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { sizes, usualSize } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
 

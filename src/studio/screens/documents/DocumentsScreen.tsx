@@ -14,7 +14,7 @@ import { mayOpen } from "../../frame/sections.ts";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { BulkBar, offeredActs } from "./BulkBar.tsx";
 import { DocumentFilters } from "./DocumentFilters.tsx";
 import { DocumentTable } from "./DocumentTable.tsx";

@@ -8,7 +8,7 @@ import { useToast } from "../../components/Toasts.tsx";
 import { type SavedView, views, viewsKey } from "../../data/views.ts";
 import { useClient } from "../../frame/session.tsx";
 import type { Place } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { useListMessages } from "./messages.ts";
 
 /** What of an address a view keeps: all but the page. */

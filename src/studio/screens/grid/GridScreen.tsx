@@ -8,7 +8,7 @@ import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { GridFilters } from "./GridFilters.tsx";
 import { useGridMessages } from "./messages.ts";
 import { OpenGrid } from "./OpenGrid.tsx";

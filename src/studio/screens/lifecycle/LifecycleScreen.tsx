@@ -11,7 +11,7 @@ import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { ImpactView } from "./ImpactView.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 import { NoticeForm } from "./NoticeForm.tsx";

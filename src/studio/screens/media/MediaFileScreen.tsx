@@ -10,7 +10,7 @@ import { useClient, usePerson } from "../../frame/session.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { FileFacts } from "./FileFacts.tsx";
 import { FileTexts } from "./FileTexts.tsx";
 import { FileUses } from "./FileUses.tsx";

@@ -18,7 +18,7 @@ import { UploadList } from "../../media/UploadList.tsx";
 import { useUploads } from "../../media/useUploads.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 
 const perPage = "60";
 

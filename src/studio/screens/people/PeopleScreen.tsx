@@ -13,7 +13,7 @@ import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { GrantChips } from "./GrantChips.tsx";
 import { Invitations } from "./Invitations.tsx";
 import { useRoleName, useRoles } from "./useRoles.ts";

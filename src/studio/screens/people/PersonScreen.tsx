@@ -10,7 +10,7 @@ import { Screen, ScreenSkeleton, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { AccessSection } from "./AccessSection.tsx";
 import { GrantChips } from "./GrantChips.tsx";
 import { PersonStatus } from "./PeopleScreen.tsx";

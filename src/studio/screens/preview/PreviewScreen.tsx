@@ -18,7 +18,7 @@ import { usePreviewMessages } from "../../preview/messages.ts";
 import { Panes } from "../../preview/Panes.tsx";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 
 /** Milliseconds after which the list of what is shown is asked for again. */
 const staleMs = 10_000;

@@ -12,7 +12,7 @@ import { type Redirect, redirects } from "../../data/redirects.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import type { Place } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { useRedirectMessages } from "./messages.ts";
 import { RedirectDialog } from "./RedirectDialog.tsx";

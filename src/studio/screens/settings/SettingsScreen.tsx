@@ -23,7 +23,7 @@ import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { isInFrame } from "../document/inFrame.ts";
 import { StatusChips } from "../documents/StatusChips.tsx";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 
 const groups = Object.keys(settingGroups).filter((name): name is SettingGroup => {
   return name in settingGroups;

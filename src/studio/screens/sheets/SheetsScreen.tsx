@@ -9,7 +9,7 @@ import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { ExportForm } from "./ExportForm.tsx";
 import { FileArea } from "./FileArea.tsx";
 import { FileReview } from "./FileReview.tsx";

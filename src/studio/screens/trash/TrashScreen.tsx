@@ -15,7 +15,7 @@ import { type TrashedDocument, trashCalls } from "../../data/trash.ts";
 import { useInterface } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
-import type { ScreenProps } from "../index.ts";
+import type { ScreenProps } from "../screenProps.ts";
 import { useTrashMessages } from "./messages.ts";
 
 /** Documents in the trash: taken out again, or deleted for ever. */

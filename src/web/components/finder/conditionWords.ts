@@ -1,5 +1,5 @@
 import type { Condition } from "../../../finder/conditions.ts";
-import type { Messages } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/messages.ts";
 import { formatNumber } from "../../../site/formatNumber.ts";
 import { type Quantity, withUnit } from "../../../site/quantities.ts";
 

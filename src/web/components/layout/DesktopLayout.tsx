@@ -2,7 +2,7 @@ import { Breadcrumb } from "./Breadcrumb.tsx";
 import { CompareDock } from "./CompareDock.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import type { LayoutProps } from "./Layout.tsx";
+import type { LayoutProps } from "./layoutTypes.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
 export function DesktopLayout({ frame, children }: LayoutProps) {

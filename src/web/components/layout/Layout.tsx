@@ -2,14 +2,8 @@ import type { ReactNode } from "react";
 import type { Surface } from "../../../site/surfaces.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { DesktopLayout } from "./DesktopLayout.tsx";
-import type { LayoutData } from "./layoutTypes.ts";
+import type { LayoutProps } from "./layoutTypes.ts";
 import { MobileLayout } from "./MobileLayout.tsx";
-
-export interface LayoutProps {
-  readonly frame: LayoutData;
-  /** The content of `<main>`. */
-  readonly children: ReactNode;
-}
 
 const layouts = { desktop: DesktopLayout, mobile: MobileLayout } satisfies Record<
   Surface,

@@ -1,7 +1,7 @@
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { CompareDock } from "./CompareDock.tsx";
 import { Footer } from "./Footer.tsx";
-import type { LayoutProps } from "./Layout.tsx";
+import type { LayoutProps } from "./layoutTypes.ts";
 import { MobileHeader } from "./MobileHeader.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LocalizedText } from "../../../site/localizedText.ts";
 
 /** An entry of the menus, ready to show: its address is this surface's and language's. */
@@ -79,4 +80,11 @@ export interface LayoutData {
   readonly records: readonly { readonly text: LocalizedText; readonly url: string }[];
   readonly isDemo: boolean;
   readonly year: number;
+}
+
+/** Props of both layouts. */
+export interface LayoutProps {
+  readonly frame: LayoutData;
+  /** The content of `<main>`. */
+  readonly children: ReactNode;
 }

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { attachmentKinds, type UploadedFile } from "../../../enquiries/form/attachments.ts";
+import type { UploadedFile } from "../../../enquiries/form/attachments.ts";
 import type { FormName } from "../../../enquiries/form/fields.ts";
 import { splitParts } from "../../../enquiries/form/partList.ts";
+import { attachmentKinds } from "../../../site/attachmentKinds.ts";
 import { readCached, writeCached } from "../../client/runtime/cache.ts";
 import { draftKey, type EnteredValues } from "./model.ts";
 

@@ -1,5 +1,6 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import type { Doc, View } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
+import type { View } from "../../../content/publication.ts";
 import {
   type AnnouncementChoice,
   type AnnouncementKind,

@@ -1,4 +1,4 @@
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import { documentTarget, leavesSite } from "../../../content/queries/addresses.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";

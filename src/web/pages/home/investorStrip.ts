@@ -1,4 +1,4 @@
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { homeAnnouncements } from "../../../content/queries/homeContent.ts";
 import { leadsTo } from "../../../content/queries/requestedColumn.ts";

@@ -1,5 +1,5 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { addressOf } from "../../page/breadcrumb.ts";

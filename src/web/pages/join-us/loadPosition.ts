@@ -1,4 +1,4 @@
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { jobData } from "../../discovery/companyData.ts";

@@ -1,5 +1,5 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";

@@ -1,4 +1,4 @@
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import {
   type CrossReference,
   crossReferencesOf,

@@ -1,5 +1,6 @@
+import type { Doc } from "../../../content/doc.ts";
 import { orderAddress } from "../../../content/fields.ts";
-import type { Doc, View } from "../../../content/publication.ts";
+import type { View } from "../../../content/publication.ts";
 import { memoizePerView } from "../../../content/queries/memoizePerView.ts";
 import type { Part } from "../../../content/queries/products.ts";
 import type { Offer } from "../../../content/stock/offers.ts";

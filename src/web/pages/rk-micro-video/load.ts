@@ -1,4 +1,4 @@
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import { alternativeTexts } from "../../../content/queries/pictures.ts";
 import { videosBeside } from "../../../content/queries/videos.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";

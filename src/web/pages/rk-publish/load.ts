@@ -1,4 +1,4 @@
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import { latestNews, neighbours } from "../../../content/queries/news.ts";
 import { pageAddress } from "../../../content/queries/readableAddresses.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";

@@ -1,4 +1,5 @@
-import type { Doc, View } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
+import type { View } from "../../../content/publication.ts";
 import { newsOf } from "../../../content/queries/news.ts";
 import { parseId } from "../../../site/documentId.ts";
 import { localize } from "../../../site/localizedText.ts";

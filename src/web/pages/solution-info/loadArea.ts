@@ -1,5 +1,5 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
 import type { Query } from "../../../site/href.ts";

@@ -1,4 +1,4 @@
-import type { Doc } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/doc.ts";
 import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";

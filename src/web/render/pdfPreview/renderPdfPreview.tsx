@@ -13,9 +13,10 @@ import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import type { Site } from "../../site.ts";
+import type { Audience } from "../audience.ts";
 import { Document } from "../Document.tsx";
 import { documentTitle } from "../pageHead.ts";
-import { type Audience, pageContext, pageHeaders } from "../renderPage.tsx";
+import { pageContext, pageHeaders } from "../renderPage.tsx";
 import { typesetPage } from "../typesetHtml.ts";
 import { PdfPreviewPage, type PdfPreviewProps } from "./PdfPreviewPage.tsx";
 

@@ -1,6 +1,7 @@
 import { createElement } from "react";
+import type { AnyDoc } from "../../../content/doc.ts";
 import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
-import type { AnyDoc, View } from "../../../content/publication.ts";
+import type { View } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { partNamed } from "../../../content/queries/partNumbers.ts";
 import { inTimeSlices } from "../../../content/timeSlices.ts";
@@ -12,7 +13,8 @@ import { type PageKey, pageFacts, pageKeys } from "../../../site/pages.ts";
 import { sectionKeys, sectionPath } from "../../../site/sections.ts";
 import { type Surface, surfacePrefix, surfaces } from "../../../site/surfaces.ts";
 import { pageModules } from "../../pages/index.ts";
-import { type Audience, renderErrorPage, renderPage } from "../../render/renderPage.tsx";
+import type { Audience } from "../../render/audience.ts";
+import { renderErrorPage, renderPage } from "../../render/renderPage.tsx";
 import type { RenderingSite } from "../../site.ts";
 import { declaredQuery } from "../declaredQuery.ts";
 import { NotFound } from "../errors/NotFound.tsx";

@@ -4,7 +4,6 @@ import { countView, openPreviewLink } from "../../../accounts/previewLinks/previ
 import { authenticate } from "../../../accounts/sessions.ts";
 import { mayAtAll, type Person } from "../../../content/rights/rights.ts";
 import { tokenInCookie } from "../../../http/adminToken.ts";
-import type { RateLimit } from "../../../http/rateLimit.ts";
 import { QueueFull } from "../../../http/taskQueue.ts";
 import {
   readPreviewWish,
@@ -17,23 +16,9 @@ import type { Site } from "../../site.ts";
 import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
 import { isPublicFile } from "../publicFiles.ts";
 import { storedFileSender } from "../storedFiles.ts";
-import type { PreviewScope, Previews } from "./messages.ts";
+import type { PreviewScope } from "./messages.ts";
 import { uncachedHeaders } from "./policy.ts";
-
-/** What preview addresses are answered with. */
-export interface PreviewService {
-  readonly store: Store;
-  readonly previews: Previews;
-  /** Limits requests of shared previews by network, and those of staff by account. */
-  readonly limits: PreviewLimits;
-}
-
-/** Pages of shared links by network and of staff's previews by person, and files of both. */
-interface PreviewLimits {
-  readonly shared: RateLimit;
-  readonly staff: RateLimit;
-  readonly files: RateLimit;
-}
+import type { PreviewService } from "./previewService.ts";
 
 interface Preview {
   readonly scope: PreviewScope;

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { type AnyDoc, searchEntryOf } from "../../../content/doc.ts";
 import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
-import type { AnyDoc, Publication } from "../../../content/publication.ts";
+import type { Publication } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
-import { searchEntryOf } from "../../../content/searchEntry.ts";
 import { inTimeSlices } from "../../../content/timeSlices.ts";
 import { href } from "../../../site/href.ts";
 import type { Language } from "../../../site/languages.ts";

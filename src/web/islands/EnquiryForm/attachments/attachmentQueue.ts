@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import {
-  attachmentKinds,
   maxAttachmentBytes,
   maxAttachments,
   type UploadedFile,
 } from "../../../../enquiries/form/attachments.ts";
+import { attachmentKinds } from "../../../../site/attachmentKinds.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
 import type { FormMessages } from "../model.ts";
 

@@ -1,5 +1,3 @@
-// Part of the forms' contract: the browser and the server read the same file. It imports nothing.
-
 /** Marks that turn the direction of what stands beside them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 

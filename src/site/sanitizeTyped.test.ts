@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sanitizeLine } from "./sanitize.ts";
+import { sanitizeLine } from "./sanitizeTyped.ts";
 
 test.each([
   ["a@b.example\u2060", "a@b.example"],

@@ -1,4 +1,4 @@
-import type { Messages } from "../i18n/index.ts";
+import type { Messages } from "../../i18n/messages.ts";
 
 /** Reason for refusing a file, by the key of its message. */
 export type MediaRefusal = keyof Messages["adminMedia"]["refusals"];

@@ -1,4 +1,4 @@
-import type { Writing } from "../../store/tables.ts";
+import type { Writing } from "./tables.ts";
 
 /**
  * Notes that a document, its working copy or its schedule is changed by this transaction, for the

@@ -1,0 +1,33 @@
+import type { FactorState } from "../../accounts/accountState.ts";
+import type { AccountProfile } from "../../accounts/profile.ts";
+import type { Grant } from "../../accounts/roles.ts";
+import type { Person } from "../../content/rights/rights.ts";
+import type { Language } from "../../site/languages.ts";
+
+/** The credential that a caller came with. */
+export type Credential =
+  | {
+      readonly kind: "session";
+      readonly id: number;
+      /** Time of the last proof of who it is, milliseconds since 1970; undefined: none. */
+      readonly provedAt: number | undefined;
+    }
+  | { readonly kind: "token"; readonly id: number };
+
+/** Who calls the admin API. */
+export interface Caller {
+  /** With the rights that hold for this request: the account's, or fewer. */
+  readonly person: Person;
+  readonly account: AccountProfile;
+  readonly credential: Credential;
+  /** The account's own choice; undefined: none. */
+  readonly chosenLanguage: Language | undefined;
+  /** Language of what is said to the caller. */
+  readonly language: Language;
+  /** The role that an administrator looks as; undefined: as themself. */
+  readonly viewAs: Grant | undefined;
+  /** What the account has to do before it may do anything else. */
+  readonly mustFirst: "factor-required" | "password-change-required" | undefined;
+  /** How it stands with its second factor; undefined for a token. */
+  readonly factor: FactorState | undefined;
+}
