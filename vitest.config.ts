@@ -10,10 +10,10 @@ import { LongestFirst } from "./tests/support/longestFirst.ts";
  * share theirs: to load them anew for each file would take a quarter of the run.
  */
 const alone = [
-  "src/accounts/signIn.test.ts",
-  "src/accounts/signInLimits.test.ts",
-  "src/openServer.test.ts",
-  "src/store/sqlite/database.test.ts",
+  "src/staff/accounts/signIn/signIn.test.ts",
+  "src/staff/accounts/signIn/signInLimits.test.ts",
+  "src/server/openServer.test.ts",
+  "src/base/store/sqlite/database.test.ts",
   "src/web/server/closedPages.test.ts",
 ];
 

@@ -1,8 +1,8 @@
-import { appendAudit } from "../src/store/audit/append.ts";
-import { serverActor } from "../src/store/audit/records.ts";
-import { verifyAudit } from "../src/store/audit/verify.ts";
-import { openStore, type Store, type StoreOptions } from "../src/store/store.ts";
-import type { Writing } from "../src/store/tables.ts";
+import { appendAudit } from "../src/base/audit/append.ts";
+import { serverActor } from "../src/base/audit/records.ts";
+import { verifyAudit } from "../src/base/audit/verify.ts";
+import { openStore, type Store, type StoreOptions } from "../src/base/store/store.ts";
+import type { Writing } from "../src/base/store/tables.ts";
 import { findPostgres, startCluster } from "../tests/support/postgres.ts";
 import { workFolder } from "./machine/processes.ts";
 import type { Report } from "./report.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { openStore } from "../src/store/store.ts";
+import { openStore } from "../src/base/store/store.ts";
 import { findPostgres } from "../tests/support/postgres.ts";
 import { type BuiltServer, startBuiltServer } from "./machine/builtServer.ts";
 import { type PartStore, partValue, writeParts } from "./machine/partStore.ts";

@@ -1,4 +1,4 @@
-import type { PageKey } from "../src/site/pages.ts";
+import type { PageKey } from "../src/base/site/addresses/pages.ts";
 import { heaviestAddresses, pathOf } from "./machine/addresses.ts";
 import { startBareServer } from "./machine/bareServer.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";

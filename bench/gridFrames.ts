@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { singletonRoutes } from "../src/site/singletonRoutes.ts";
+import { singletonRoutes } from "../src/base/site/addresses/singletonRoutes.ts";
 import type { Report } from "./report.ts";
 
 /** The grid that is scrolled: parts and parameters. */

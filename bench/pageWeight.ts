@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Request } from "@playwright/test";
-import { type Language, languages } from "../src/site/languages.ts";
-import { type Surface, surfaces } from "../src/site/surfaces.ts";
+import { type Surface, surfaces } from "../src/base/site/addresses/surfaces.ts";
+import { type Language, languages } from "../src/base/site/languages.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { type Address, heaviestAddresses, pathOf } from "./machine/addresses.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import * as z from "zod";
-import { singletonRoutes } from "../src/site/singletonRoutes.ts";
+import { singletonRoutes } from "../src/base/site/addresses/singletonRoutes.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { staffPage } from "./machine/staffPage.ts";

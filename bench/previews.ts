@@ -29,7 +29,10 @@ export async function previews(report: Report): Promise<void> {
   const caches = join(projectRoot, "node_modules", ".cache");
   mkdirSync(caches, { recursive: true });
   using code = workFolder(caches);
-  const threads = ["src/web/server/preview/previewThread.ts", "src/http/compressionWorker.ts"];
+  const threads = [
+    "src/web/server/preview/previewThread.ts",
+    "src/base/http/cache/compressionWorker.ts",
+  ];
   const program = await bundleChild(
     code.path,
     "previewPages.ts",

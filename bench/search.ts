@@ -1,5 +1,5 @@
-import { makePublication, type Publication } from "../src/content/publication.ts";
-import { languages } from "../src/site/languages.ts";
+import { languages } from "../src/base/site/languages.ts";
+import { makePublication, type Publication } from "../src/content/published/publication.ts";
 import { stillPublication } from "../tests/support/stillPublication.ts";
 import { sampleDocuments } from "../tools/sample/documents.ts";
 import { median, quantile, rounds } from "./measure.ts";

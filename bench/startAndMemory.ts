@@ -1,5 +1,5 @@
-import { languages } from "../src/site/languages.ts";
-import { surfaces } from "../src/site/surfaces.ts";
+import { surfaces } from "../src/base/site/addresses/surfaces.ts";
+import { languages } from "../src/base/site/languages.ts";
 import { type Address, listedAddresses, pathOf } from "./machine/addresses.ts";
 import { type BuiltServer, startBuiltServer, tunedMemory } from "./machine/builtServer.ts";
 import { writeGeneratedStore } from "./machine/generatedStore.ts";

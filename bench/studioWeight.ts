@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { projectRoot } from "../scripts/stale.ts";
-import { singletonRoutes } from "../src/site/singletonRoutes.ts";
+import { singletonRoutes } from "../src/base/site/addresses/singletonRoutes.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { gridFrames } from "./gridFrames.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";

@@ -46,7 +46,7 @@ export async function uncachedPages(report: Report): Promise<void> {
   const caches = join(projectRoot, "node_modules", ".cache");
   mkdirSync(caches, { recursive: true });
   using code = workFolder(caches);
-  const worker = join(projectRoot, "src", "http", "compressionWorker.ts");
+  const worker = join(projectRoot, "src", "base", "http", "cache", "compressionWorker.ts");
   const bundle = await bundleChild(code.path, "renderProducts.ts", [worker], [tapped]);
   const env = { ...process.env, NODE_ENV: "production" };
   const printed = await run([process.execPath, bundle, projectRoot, data.path], {

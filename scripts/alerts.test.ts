@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { expect, it, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { Metrics } from "../src/metrics/metrics.ts";
+import { Metrics } from "../src/server/metrics/metrics.ts";
 import { openTestApp } from "../tests/support/app.ts";
 import { forEachStore } from "../tests/support/store.ts";
 import { projectRoot } from "./stale.ts";

@@ -97,9 +97,9 @@ const further = [
   pair("site", "node:path", false),
   pair("finder", "zod", false),
   pair("finder", "node:path", false),
-  pair("i18n", "src/config.ts", false),
+  pair("i18n", "src/server/config.ts", false),
   pair("store", "kysely", true),
-  ...["src/enquiries/some.ts", "src/store/some.ts", "src/i18n/index.ts", "node:fs", "zod"].map(
+  ...["src/enquiries/some.ts", "src/store/some.ts", "src/base/i18n/index.ts", "node:fs", "zod"].map(
     (imported) => pair("enquiries/form", imported, false),
   ),
   pair("enquiries/form", "zod/mini", true),
@@ -113,14 +113,14 @@ const further = [
         pair(`web/${importer}`, `src/web/${imported}/some.ts`, !forbidden.includes(imported)),
       ),
   ),
-  pair("web/pages/api-reference", "src/api/reference/index.ts", true),
+  pair("web/pages/api-reference", "src/api/public/reference/index.ts", true),
   pair("web/pages/api-reference", "src/api/some.ts", false),
   ...serverRooms.map((room) => pair("web/components", `src/${room}/some.ts`, false)),
   ...["site", "i18n"].map((room) => pair("web/components", `src/${room}/some.ts`, true)),
   pair("web/components", "react", true),
   ...browserRooms.flatMap((importer) => [
     ...serverRooms.map((room) => pair(importer, `src/${room}/some.ts`, false)),
-    ...["node:fs", "node:fs/promises", "src/main.ts", "src/config.ts"].map((imported) =>
+    ...["node:fs", "node:fs/promises", "src/main.ts", "src/server/config.ts"].map((imported) =>
       pair(importer, imported, false),
     ),
     ...["site", "finder", "i18n", "web/components"].map((room) =>
@@ -132,10 +132,13 @@ const further = [
   ...[...serverRooms, "enquiries", "web/components"].map((room) =>
     pair("studio", `src/${room}/some.ts`, false),
   ),
-  ...["node:fs", "src/config.ts"].map((imported) => pair("studio", imported, false)),
-  ...["src/i18n/studio/en/index.ts", "src/site/some.ts", "src/studio/data/some.ts", "react"].map(
-    (imported) => pair("studio", imported, true),
-  ),
+  ...["node:fs", "src/server/config.ts"].map((imported) => pair("studio", imported, false)),
+  ...[
+    "src/base/i18n/studio/en/index.ts",
+    "src/site/some.ts",
+    "src/studio/data/some.ts",
+    "react",
+  ].map((imported) => pair("studio", imported, true)),
   ...["accounts", "store", "web", "api"].map((room) =>
     pair("studio/server", `src/${room}/some.ts`, false),
   ),

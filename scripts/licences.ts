@@ -82,7 +82,7 @@ export function licencesText(packages: readonly LicensedPackage[]): string {
   return [
     "# Licences",
     "",
-    "Made by `node scripts/licences.ts` from the lock file; a test fails where it is stale. Tapeout itself is under the MIT licence (`LICENSE`). The list of common passwords in `src/accounts/commonPasswords.ts` is from `@zxcvbn-ts/language-common`, MIT.",
+    "Made by `node scripts/licences.ts` from the lock file; a test fails where it is stale. Tapeout itself is under the MIT licence (`LICENSE`). The list of common passwords in `src/staff/accounts/signIn/commonPasswords.ts` is from `@zxcvbn-ts/language-common`, MIT.",
     "",
     "Packages for one platform alone are listed for all platforms.",
     "",

@@ -12,7 +12,9 @@ describe("what a start loads", () => {
     const target = { root: projectRoot, out: join(projectRoot, "dist"), dev: false };
     const { metafile } = await esbuild.build({ ...serverBundle(target), write: false });
     const { outputs } = metafile;
-    const start = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === "src/start.ts");
+    const start = Object.keys(outputs).find(
+      (path) => outputs[path]?.entryPoint === "src/server/start.ts",
+    );
     if (start === undefined) throw new Error("The start is not a file of its own");
     imported = [...staticImports(metafile, start)].filter((path) => outputs[path] === undefined);
   });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
-import { type Language, languages } from "../src/site/languages.ts";
+import { type Language, languages } from "../src/base/site/languages.ts";
 import type { Manifest } from "../src/web/render/manifest.ts";
 import {
   assetBundle,
@@ -19,7 +19,7 @@ const studioBrowsers = ["es2023", "chrome123", "safari17.5", "firefox120"];
 
 const studioEntry = "src/studio/entry.tsx";
 const studioStyle = "src/studio/styles/studio.css";
-const studioMessages = (language: Language) => `src/i18n/studio/${language}/index.ts`;
+const studioMessages = (language: Language) => `src/base/i18n/studio/${language}/index.ts`;
 
 /**
  * The studio: its entry, its screens and the messages of each language in chunks, and its style

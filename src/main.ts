@@ -1,5 +1,5 @@
-import { ConfigError } from "./config/problems.ts";
-import { loadConfig, withdrawnVariables } from "./config.ts";
+import { ConfigError } from "./server/config/problems.ts";
+import { loadConfig, withdrawnVariables } from "./server/config.ts";
 
 // The entry of the built server (`dist/server/main.js`). It loads nothing but the configuration until that is
 // known to be good.
@@ -11,7 +11,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 try {
   const config = loadConfig();
   for (const line of withdrawnVariables()) console.error(line);
-  const { start } = await import("./start.ts");
+  const { start } = await import("./server/start.ts");
   await start(config, began);
 } catch (error) {
   // The configuration's own message says all there is to say; anything else needs its stack.

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { projectRoot } from "../scripts/stale.ts";
 import { charactersByReadings } from "./pronunciations/charactersByReadings.ts";
 
-const path = join(projectRoot, "src/search/text/readings.json");
+const path = join(projectRoot, "src/readers/search/text/readings.json");
 const groups = charactersByReadings();
 await writeFile(path, `${JSON.stringify(groups, null, 2)}\n`);
 console.log(`${path}: ${Object.keys(groups).length} groups of readings`);

@@ -11,10 +11,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { valueHash } from "../src/content/workingCopies/fields.ts";
-import { document as en } from "../src/i18n/studio/en/document.ts";
-import { document as zh } from "../src/i18n/studio/zh/document.ts";
-import { type Language, languages } from "../src/site/languages.ts";
+import { document as en } from "../src/base/i18n/studio/en/document.ts";
+import { document as zh } from "../src/base/i18n/studio/zh/document.ts";
+import { type Language, languages } from "../src/base/site/languages.ts";
+import { valueHash } from "../src/staff/editing/workingCopies/fields.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { makeDataDir, staff, startServer } from "../tests/support/server.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { applyChangeSet, undoChangeSet } from "../../src/content/changeSets/apply.ts";
-import type { CellChange } from "../../src/content/changeSets/types.ts";
-import { serverPerson } from "../../src/content/rights/rights.ts";
-import { languages } from "../../src/site/languages.ts";
-import { openStore } from "../../src/store/store.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import { openStore } from "../../src/base/store/store.ts";
+import { serverPerson } from "../../src/staff/access/rights.ts";
+import { applyChangeSet, undoChangeSet } from "../../src/staff/batch/changeSets/apply/apply.ts";
+import type { CellChange } from "../../src/staff/batch/changeSets/types.ts";
 import { writeParts } from "../machine/partStore.ts";
 import { measureTurns } from "./threadTurns.ts";
 

@@ -1,7 +1,7 @@
-import { applyChangeSet, undoChangeSet } from "../../src/content/changeSets/apply.ts";
-import { serverPerson } from "../../src/content/rights/rights.ts";
-import { languages } from "../../src/site/languages.ts";
-import { openStore } from "../../src/store/store.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import { openStore } from "../../src/base/store/store.ts";
+import { serverPerson } from "../../src/staff/access/rights.ts";
+import { applyChangeSet, undoChangeSet } from "../../src/staff/batch/changeSets/apply/apply.ts";
 import { partValues } from "../machine/partStore.ts";
 
 // A process of its own, made to be killed: `node changePartsForever.ts DIR URL` changes a cell of every

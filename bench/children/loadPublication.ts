@@ -1,5 +1,5 @@
-import { followPublication } from "../../src/content/live.ts";
-import { openStore } from "../../src/store/store.ts";
+import { openStore } from "../../src/base/store/store.ts";
+import { followPublication } from "../../src/content/published/live.ts";
 import { cpuMsSince } from "../measure.ts";
 
 // A process of its own for each load, as a start is one: `node --expose-gc loadPublication.ts DIR`

@@ -1,18 +1,18 @@
 import * as z from "zod";
-import { LiveCatalogue } from "../../src/content/catalogue/liveCatalogue.ts";
+import { openStore } from "../../src/base/store/store.ts";
+import type { Person } from "../../src/staff/access/rights.ts";
+import { LiveCatalogue } from "../../src/staff/catalogue/liveCatalogue.ts";
 import {
   type CatalogueQuery,
   listed,
   pendingSchedule,
   workListCounts,
-} from "../../src/content/catalogue/query.ts";
-import { visibleIn } from "../../src/content/catalogue/visible.ts";
-import { draftOf } from "../../src/content/documents.ts";
-import type { Person } from "../../src/content/rights/rights.ts";
-import { valueHash } from "../../src/content/workingCopies/fields.ts";
-import { patchDocument } from "../../src/content/workingCopies/patch.ts";
-import { workingCopyOf } from "../../src/content/workingCopies/read.ts";
-import { openStore } from "../../src/store/store.ts";
+} from "../../src/staff/catalogue/query.ts";
+import { visibleIn } from "../../src/staff/catalogue/visible.ts";
+import { draftOf } from "../../src/staff/editing/documents/documents.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
+import { patchDocument } from "../../src/staff/editing/workingCopies/patch.ts";
+import { workingCopyOf } from "../../src/staff/editing/workingCopies/read.ts";
 import { measureTurns } from "./threadTurns.ts";
 
 // A process of its own: `node --expose-gc openCatalogue.ts DIR` opens the catalogue of the store under

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { buildApp } from "../../src/app.ts";
-import { followPublication } from "../../src/content/live.ts";
-import { createAddressing } from "../../src/http/addressing.ts";
-import { ResponseCache } from "../../src/http/responseCache.ts";
-import { openFiles } from "../../src/store/files.ts";
-import { openStore } from "../../src/store/store.ts";
+import { ResponseCache } from "../../src/base/http/cache/responseCache.ts";
+import { createAddressing } from "../../src/base/http/requests/addressing.ts";
+import { openFiles } from "../../src/base/store/files/files.ts";
+import { openStore } from "../../src/base/store/store.ts";
+import { followPublication } from "../../src/content/published/live.ts";
+import { buildApp } from "../../src/server/app.ts";
 import { readManifest } from "../../src/web/render/manifest.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore, type StoreOptions } from "../../src/store/store.ts";
+import { openStore, type StoreOptions } from "../../src/base/store/store.ts";
 import { findPostgres } from "../../tests/support/postgres.ts";
 import { type HeldValues, partValues, writeParts } from "../machine/partStore.ts";
 import { startPostgresCluster } from "../machine/postgresCluster.ts";

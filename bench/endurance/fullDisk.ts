@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore } from "../../src/store/store.ts";
+import { openStore } from "../../src/base/store/store.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
 import { isInstalled, run, workFolder } from "../machine/processes.ts";
 import { get, readerHeaders } from "../machine/reader.ts";

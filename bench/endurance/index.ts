@@ -1,4 +1,4 @@
-import type { DialectName } from "../../src/store/dialect.ts";
+import type { DialectName } from "../../src/base/store/dialect.ts";
 import { type MemorySettings, tunedMemory } from "../machine/builtServer.ts";
 import type { Report } from "../report.ts";
 import { fullDisk } from "./fullDisk.ts";

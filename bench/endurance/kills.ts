@@ -1,5 +1,5 @@
-import type { DialectName } from "../../src/store/dialect.ts";
-import type { StoreOptions } from "../../src/store/store.ts";
+import type { DialectName } from "../../src/base/store/dialect.ts";
+import type { StoreOptions } from "../../src/base/store/store.ts";
 import { type KillOutcome, killCycles } from "../../tests/support/killCycles.ts";
 import { findPostgres } from "../../tests/support/postgres.ts";
 import { startPostgresCluster } from "../machine/postgresCluster.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore } from "../../src/store/store.ts";
+import { openStore } from "../../src/base/store/store.ts";
 import { type MemorySettings, startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DialectName } from "../../src/store/dialect.ts";
+import type { DialectName } from "../../src/base/store/dialect.ts";
 
 /** What of `npm run bench -- endurance` is run, for how long and on what. */
 export interface EnduranceOptions {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore } from "../../src/store/store.ts";
+import { openStore } from "../../src/base/store/store.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
 import { filledForm, solvedCaptcha } from "../../tests/support/enquiries.ts";
 
 let last = 0;

@@ -1,6 +1,6 @@
-import { agreeOlderTexts } from "../../src/content/pairs/upkeep.ts";
-import { openFiles } from "../../src/store/files.ts";
-import { openStore } from "../../src/store/store.ts";
+import { openFiles } from "../../src/base/store/files/files.ts";
+import { openStore } from "../../src/base/store/store.ts";
+import { agreeOlderTexts } from "../../src/staff/editing/pairs/upkeep.ts";
 import { writeSample } from "../../tools/sample/write.ts";
 
 /** Any moment: when all of it was written and published, in ms since 1970. */

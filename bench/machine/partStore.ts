@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { createDocument, inPublication } from "../../src/content/documents.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import type { Store } from "../../src/base/store/store.ts";
 import { parseBody } from "../../src/content/types/index.ts";
-import { languages } from "../../src/site/languages.ts";
-import type { Store } from "../../src/store/store.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
 import { insertPublished } from "../../tests/support/insertPublished.ts";
 import { sampleBodies, sampleKeys } from "../../tests/support/sampleBodies.ts";
 

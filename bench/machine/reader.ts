@@ -1,5 +1,5 @@
 import { get as httpGet, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
-import type { Surface } from "../../src/site/surfaces.ts";
+import type { Surface } from "../../src/base/site/addresses/surfaces.ts";
 
 /** An answer as it came over the wire, not unpacked. */
 export interface Answer {

@@ -32,10 +32,13 @@ export async function startTapeout(dataDir: string): Promise<PeerSite & { origin
         `$1${text}`,
       );
       writeFileSync(file, changed);
-      await run([process.execPath, join(projectRoot, "src/cli/content.ts"), "import", file], {
-        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
-        cwd: projectRoot,
-      });
+      await run(
+        [process.execPath, join(projectRoot, "src/cli/content/content.ts"), "import", file],
+        {
+          env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+          cwd: projectRoot,
+        },
+      );
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
@@ -43,7 +46,7 @@ export async function startTapeout(dataDir: string): Promise<PeerSite & { origin
 
 /** The same without its cache of responses. */
 export async function startUncachedTapeout(dataDir: string, code: string): Promise<PeerSite> {
-  const worker = join(projectRoot, "src/http/compressionWorker.ts");
+  const worker = join(projectRoot, "src/base/http/cache/compressionWorker.ts");
   const bundle = await bundleChild(code, "servePages.ts", [worker]);
   const port = await freePort();
   const urls = urlsAt(`http://127.0.0.1:${port}`);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { type ExistingContent, noExistingContent } from "../../src/content/files/existing.ts";
-import { readContent } from "../../src/content/files/read.ts";
-import { makePublication, type Publication } from "../../src/content/publication.ts";
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import { makePublication, type Publication } from "../../src/content/published/publication.ts";
+import { type ExistingContent, noExistingContent } from "../../src/staff/exchange/existing.ts";
+import { readContent } from "../../src/staff/exchange/read.ts";
 
 /** Media do not matter to search, and some of them are made by other means. */
 const mediaAside: ExistingContent = { ...noExistingContent, hasFile: () => Promise.resolve(true) };

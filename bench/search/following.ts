@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { makePublication, type Publication } from "../../src/content/publication.ts";
-import { openSearch } from "../../src/search/search.ts";
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import { makePublication, type Publication } from "../../src/content/published/publication.ts";
+import { openSearch } from "../../src/readers/search/search.ts";
 import { stillPublication } from "../../tests/support/stillPublication.ts";
 import { measureTurns } from "../children/threadTurns.ts";
 import { cpuMsSince, median, quantile, rounds } from "../measure.ts";

@@ -1,12 +1,12 @@
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
-import { fieldWeights } from "../../src/search/index/fieldWeights.ts";
+import { fieldWeights } from "../../src/readers/search/index/fieldWeights.ts";
 import {
   type Concept,
   fields,
   type IndexField,
   type Matches,
   type TermIndex,
-} from "../../src/search/index/terms.ts";
+} from "../../src/readers/search/index/words/terms.ts";
 import { NumberedTerms } from "./numberedTerms.ts";
 
 const weights = fields.map((field) => fieldWeights[field]);

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { openSearch } from "../../src/search/search.ts";
+import { openSearch } from "../../src/readers/search/search.ts";
 import type { stillPublication } from "../../tests/support/stillPublication.ts";
 import type { Report } from "../report.ts";
 

@@ -1,4 +1,4 @@
-import type { View } from "../../src/content/publication.ts";
+import type { View } from "../../src/content/published/publication.ts";
 import { Dice } from "../../tools/sample/dice.ts";
 import { kinds } from "../../tools/sample/kinds.ts";
 import { areas, events, strengths, uses } from "../../tools/sample/words.ts";

@@ -1,8 +1,12 @@
-import { fields, type IndexField, type KnownWord } from "../../src/search/index/terms.ts";
-import { WordList } from "../../src/search/index/wordList.ts";
-import { labelledTerm } from "../../src/search/text/labels.ts";
-import { abbreviation, readTerms } from "../../src/search/text/readTerms.ts";
-import { stem } from "../../src/search/text/stem.ts";
+import {
+  fields,
+  type IndexField,
+  type KnownWord,
+} from "../../src/readers/search/index/words/terms.ts";
+import { WordList } from "../../src/readers/search/index/words/wordList.ts";
+import { labelledTerm } from "../../src/readers/search/text/labels.ts";
+import { abbreviation, readTerms } from "../../src/readers/search/text/readTerms.ts";
+import { stem } from "../../src/readers/search/text/stem.ts";
 
 /** Our terms as tokens that any engine takes for words, with what the query plan reads of terms. */
 export class NumberedTerms {

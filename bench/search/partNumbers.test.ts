@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SearchIndex } from "../../src/search/searchIndex.ts";
+import type { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { makers, partNumbers } from "./partNumbers.ts";
 import { exactForms, type SlipKind, slipKinds, slipsIn, slipsInBases } from "./partSearches.ts";
 import { partsIndex, successOf, successOfBases } from "./partSuccess.ts";

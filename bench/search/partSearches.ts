@@ -1,5 +1,5 @@
-import { basesOf } from "../../src/search/index/numberBases.ts";
-import { codeOf } from "../../src/search/index/partCode.ts";
+import { basesOf } from "../../src/readers/search/index/parts/numberBases.ts";
+import { codeOf } from "../../src/readers/search/index/parts/partCode.ts";
 import { Dice } from "../../tools/sample/dice.ts";
 
 /** Numbers as people write them that have them before their eyes. */

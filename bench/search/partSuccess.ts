@@ -1,6 +1,6 @@
-import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
-import { codeOf } from "../../src/search/index/partCode.ts";
-import { SearchIndex } from "../../src/search/searchIndex.ts";
+import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
+import { codeOf } from "../../src/readers/search/index/parts/partCode.ts";
+import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 
 /** An index over nothing but parts; ids count from 1 in the order of the numbers. */
 export function partsIndex(numbers: readonly string[]): SearchIndex {

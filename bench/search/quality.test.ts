@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Publication } from "../../src/content/publication.ts";
-import { extract } from "../../src/search/indexer/extract.ts";
-import type { SearchIndex } from "../../src/search/searchIndex.ts";
-import { normalise } from "../../src/search/text/normalise.ts";
-import { pairsOf, tokensIn } from "../../src/search/text/tokens.ts";
-import { type Language, languages } from "../../src/site/languages.ts";
+import { type Language, languages } from "../../src/base/site/languages.ts";
+import type { Publication } from "../../src/content/published/publication.ts";
+import { extract } from "../../src/readers/search/indexer/extract.ts";
+import type { SearchIndex } from "../../src/readers/search/searchIndex.ts";
+import { normalise } from "../../src/readers/search/text/normalise.ts";
+import { pairsOf, tokensIn } from "../../src/readers/search/text/tokens.ts";
 import { indexOf, queryOf } from "../../tests/support/search.ts";
 import { demoCompany } from "./demoCompany.ts";
 import {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
-import { type Language, languages } from "../../src/site/languages.ts";
+import { type Language, languages } from "../../src/base/site/languages.ts";
 
 /** A text that a reader types, and what should be found: documents' keys by how well they answer it. */
 export interface JudgedQuery {

@@ -1,6 +1,6 @@
-import type { Publication } from "../../src/content/publication.ts";
-import { Indexer } from "../../src/search/indexer/indexer.ts";
-import { SearchThreads } from "../../src/search/thread/searchThreads.ts";
+import type { Publication } from "../../src/content/published/publication.ts";
+import { Indexer } from "../../src/readers/search/indexer/indexer.ts";
+import { SearchThreads } from "../../src/readers/search/thread/searchThreads.ts";
 import { stillPublication } from "../../tests/support/stillPublication.ts";
 import { workFolder } from "../machine/processes.ts";
 import { cpuMsSince, ratio, rounds } from "../measure.ts";

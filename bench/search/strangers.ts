@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
-import { makePublication, type Publication } from "../../src/content/publication.ts";
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import { makePublication, type Publication } from "../../src/content/published/publication.ts";
 
 const pair = z.tuple([z.string(), z.string()]);
 const subject = z.record(z.string(), z.strictObject({ en: pair, zh: pair }));

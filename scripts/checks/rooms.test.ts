@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { testsOfRooms, UnknownRoom } from "./rooms.ts";
 
 const files = [
-  "src/app.ts",
+  "src/server/app.ts",
   "src/app.test.ts",
-  "src/search/search.ts",
-  "src/search/search.test.ts",
+  "src/readers/search/search.ts",
+  "src/readers/search/search.test.ts",
   "src/search/index/terms.test.ts",
   "src/searching/other.test.ts",
   "src/web/pages/home/page.test.tsx",
@@ -23,7 +23,7 @@ const unitOf = (...rooms: readonly string[]) => testsOfRooms(rooms, files).unit;
 const browserOf = (...rooms: readonly string[]) => testsOfRooms(rooms, files).browser;
 
 it("a room is a folder, with or without src and tests", () => {
-  const search = ["src/search/search.test.ts", "src/search/index/terms.test.ts"];
+  const search = ["src/readers/search/search.test.ts", "src/search/index/terms.test.ts"];
   expect(testsOfRooms(["search"], files)).toEqual({ unit: search, browser: [] });
   expect(unitOf("src/search/")).toEqual(search);
   expect(unitOf("./search")).toEqual(search);
@@ -37,7 +37,7 @@ it("a room is a folder, with or without src and tests", () => {
 
 it("a file is run alone, and a source file by the tests beside it", () => {
   expect(unitOf("scripts/build.test.ts")).toEqual(["scripts/build.test.ts"]);
-  expect(unitOf("src/app.ts", "app.test.ts")).toEqual(["src/app.test.ts"]);
+  expect(unitOf("src/server/app.ts", "app.test.ts")).toEqual(["src/app.test.ts"]);
   expect(browserOf("tests/e2e/client.spec.ts")).toEqual(["tests/e2e/client.spec.ts"]);
 });
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { referenceFields } from "../../src/content/fields.ts";
-import { envelope } from "../../src/content/files/fileDocument.ts";
-import { settingNames, settings } from "../../src/content/settings.ts";
+import { settingNames, settings } from "../../src/content/settings/settings.ts";
+import { referenceFields } from "../../src/content/types/fields/fields.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 import { type TypeName, typeNames } from "../../src/content/types/names.ts";
+import { envelope } from "../../src/staff/exchange/fileDocument.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import {
   referenceFields,
   richTextFields,
   storedFileFields,
-} from "../../src/content/fields.ts";
+} from "../../src/content/types/fields/fields.ts";
 
 /** A field of a body as the reference lists it. */
 export interface FieldRow {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { settingNames, settings } from "../../src/content/settings.ts";
+import { settingNames, settings } from "../../src/content/settings/settings.ts";
 import type { ContentType } from "../../src/content/types/contentType.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 import { typeNames } from "../../src/content/types/names.ts";
@@ -12,7 +12,7 @@ const together = typeNames
 
 const head = `# Content types
 
-<!-- Made by \`npm run content-docs\` from src/content/types and src/content/settings.ts; do not edit. -->
+<!-- Made by \`npm run content-docs\` from src/content/types and src/content/settings/settings.ts; do not edit. -->
 
 A document in a content file has \`type\`, \`key\` (${"lower-case letters, digits, `-`, `/` and `.`"}), optionally \`id\` and \`publish\` (languages; both where it is left out, \`[]\` for a draft), and a \`body\` with the fields below. A file may hold several documents, parted by \`---\`.
 

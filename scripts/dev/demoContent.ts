@@ -33,7 +33,7 @@ export class DemoContent {
   /** Imports all files. Resolves once the server shows what has changed, or when nothing has. */
   async import(): Promise<void> {
     const before = await this.#revision();
-    const script = join(projectRoot, "src", "cli", "content.ts");
+    const script = join(projectRoot, "src", "cli", "content", "content.ts");
     const child = spawn(process.execPath, [script, "import", this.#folder], {
       stdio: ["ignore", "ignore", "pipe"],
     });

@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import type { View } from "../content/publication.ts";
+import type { Messages } from "../base/i18n/messages.ts";
+import type { UrlContext } from "../base/site/addresses/href.ts";
+import type { View } from "../content/published/publication.ts";
 import type { Stock } from "../content/stock/offers.ts";
-import type { Messages } from "../i18n/messages.ts";
-import type { UrlContext } from "../site/href.ts";
 import { components, withResponseId } from "./schemaRegistry.ts";
 
 /** What an endpoint answers from: the publication in the base's language, and the words for messages. */

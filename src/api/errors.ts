@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { logFailure, statusOfError } from "../http/failures.ts";
-import { isOutage } from "../store/errors.ts";
+import { logFailure, statusOfError } from "../base/http/requests/failures.ts";
+import { isOutage } from "../base/store/errors.ts";
 import { type Envelope, envelope } from "./envelope.ts";
 
 /** Thrown by handlers whose response is not 200; `sendError` makes its envelope. */

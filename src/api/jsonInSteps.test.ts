@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { runToEnd } from "../content/timeSlices.ts";
+import { runToEnd } from "../base/process/timeSlices.ts";
 import { jsonInSteps } from "./jsonInSteps.ts";
 
 it("writes what JSON.stringify writes", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxSearchLength } from "../search/contract.ts";
+import { maxSearchLength } from "../readers/search/contract.ts";
 import { withDescription } from "./schemaRegistry.ts";
 
 /** What a parameter takes, so that a wrong value can be answered in words of any language. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runToEnd } from "../content/timeSlices.ts";
-import { TooManyValues } from "../http/failures.ts";
+import { TooManyValues } from "../base/http/requests/failures.ts";
+import { runToEnd } from "../base/process/timeSlices.ts";
 import { boundedJsonInSteps } from "./readBoundedJson.ts";
 
 const wide = { levels: 64, values: 1_000, names: 100 };

@@ -1,4 +1,4 @@
-import { TooManyValues } from "../http/failures.ts";
+import { TooManyValues } from "../base/http/requests/failures.ts";
 
 /** What a text of JSON may hold. */
 export interface JsonBounds {

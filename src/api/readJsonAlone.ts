@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { inTimeSlices } from "../content/timeSlices.ts";
-import { statusOfError } from "../http/failures.ts";
+import { statusOfError } from "../base/http/requests/failures.ts";
+import { inTimeSlices } from "../base/process/timeSlices.ts";
 import type { ApiError } from "./errors.ts";
 import { boundedJsonInSteps, type JsonBounds } from "./readBoundedJson.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { apiWorld } from "../../tests/support/api.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
-import { messages } from "../i18n/index.ts";
-import { productList } from "./endpoints/products.ts";
+import { messages } from "../base/i18n/index.ts";
+import { productList } from "./public/endpoints/products.ts";
 import { readQuery } from "./readQuery.ts";
 
 const { get, wrongIn } = apiWorld(companyWorld());

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { parameterPrefix } from "../finder/conditions.ts";
-import type { Messages } from "../i18n/messages.ts";
+import { parameterPrefix } from "../base/finder/conditions.ts";
+import type { Messages } from "../base/i18n/messages.ts";
 import { ApiError } from "./errors.ts";
 import { type Expectation, expectations } from "./parameters.ts";
 import { registryEntry } from "./schemaRegistry.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { messages } from "../i18n/index.ts";
+import { messages } from "../base/i18n/index.ts";
 import { adminRoutes } from "./admin/routes/index.ts";
-import "./reference/operations.ts";
+import "./public/reference/operations.ts";
+import { loginInput } from "./public/userCentre/input.ts";
 import { descriptionOf } from "./schemaRegistry.ts";
-import { loginInput } from "./userCentre/input.ts";
 
 it("an account's name has the words of its own API, whichever is described last", () => {
   const { apiReference, adminApi } = messages.en;

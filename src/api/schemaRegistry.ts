@@ -1,6 +1,11 @@
 import * as z from "zod";
-import { type FieldName, formFields, formNames, isRequired } from "../enquiries/form/fields.ts";
-import type { Messages } from "../i18n/messages.ts";
+import type { Messages } from "../base/i18n/messages.ts";
+import {
+  type FieldName,
+  formFields,
+  formNames,
+  isRequired,
+} from "../readers/enquiries/form/fields.ts";
 
 /** What a field or parameter means, by the key of its words. */
 export type DescriptionKey = keyof Messages["apiReference"]["notes"];

@@ -1,13 +1,13 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { setFactorGrace } from "../accounts/accountState.ts";
-import { ConfigError } from "../config/problems.ts";
-import { loadConfig } from "../config.ts";
-import { NotPermitted } from "../content/rights/rights.ts";
-import { nearest } from "../site/editDistance.ts";
-import type { StorageLocation } from "../store/storage/location.ts";
-import { openStore, type Store, type StoreOptions } from "../store/store.ts";
-import { type StoreLocation, storeFault } from "../store/storeFault.ts";
-import { type Audit, auditLog } from "./auditLog.ts";
+import { nearest } from "../base/site/text/editDistance.ts";
+import type { StorageLocation } from "../base/store/storage/location.ts";
+import { openStore, type Store, type StoreOptions } from "../base/store/store.ts";
+import { type StoreLocation, storeFault } from "../base/store/storeFault.ts";
+import { ConfigError } from "../server/config/problems.ts";
+import { loadConfig } from "../server/config.ts";
+import { NotPermitted } from "../staff/access/rights.ts";
+import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
+import { type Audit, auditLog } from "./audit/auditLog.ts";
 
 /** Dependencies of a command line. */
 export interface CommandLine {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { addAccount } from "../../tests/support/accounts.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
-import { openSession } from "../accounts/sessions.ts";
-import { runAccount } from "./account.ts";
-import { runAudit } from "./audit.ts";
-import { runContent } from "./content.ts";
-import { runEnquiries } from "./enquiries.ts";
+import { openSession } from "../staff/accounts/sessions/sessions.ts";
+import { runAccount } from "./account/account.ts";
+import { runAudit } from "./audit/audit.ts";
+import { runContent } from "./content/content.ts";
+import { runEnquiries } from "./enquiries/enquiries.ts";
 
 /** Runs a command on a test's store. */
 async function run(

@@ -1,6 +1,6 @@
-import { accountPerson } from "../accounts/person.ts";
-import type { Person } from "../content/rights/rights.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../base/store/store.ts";
+import type { Person } from "../staff/access/rights.ts";
+import { accountPerson } from "../staff/accounts/people/person.ts";
 import { UsageError } from "./commandLine.ts";
 
 /**

@@ -15,11 +15,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { unprivileged } from "../../tests/support/postgres.ts";
-import { createAccount } from "../accounts/accounts.ts";
-import { openStore } from "../store/store.ts";
-import { runAccount } from "./account.ts";
-import { runContent } from "./content.ts";
-import { runEnquiries } from "./enquiries.ts";
+import { openStore } from "../base/store/store.ts";
+import { createAccount } from "../staff/accounts/accounts.ts";
+import { runAccount } from "./account/account.ts";
+import { runContent } from "./content/content.ts";
+import { runEnquiries } from "./enquiries/enquiries.ts";
 
 let sound: string;
 

@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
-import { defaultLanguage, isLanguage } from "../site/languages.ts";
-import { Client } from "./data/client.ts";
-import { loadMessages } from "./frame/language.tsx";
+import { defaultLanguage, isLanguage } from "../base/site/languages.ts";
+import { Client } from "./data/calls/client.ts";
+import { loadMessages } from "./frame/language/language.tsx";
 import { Studio } from "./frame/Studio.tsx";
 import { rootId } from "./shellContract.ts";
 import { allowClearing } from "./trustedTypes.ts";

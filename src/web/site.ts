@@ -1,17 +1,17 @@
-import type { LivePublication } from "../content/live.ts";
+import type { RenderQueue } from "../base/http/cache/renderQueue.ts";
+import type { ResponseCache } from "../base/http/cache/responseCache.ts";
+import type { EdgeCaching } from "../base/http/edge/edgeHeaders.ts";
+import type { RefusedRequests } from "../base/http/refusedRequests.ts";
+import type { Addressing } from "../base/http/requests/addressing.ts";
+import type { Files } from "../base/store/storage/contract.ts";
+import type { LivePublication } from "../content/published/live.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
-import type { Enquiries } from "../enquiries/enquiries.ts";
-import type { Addressing } from "../http/addressing.ts";
-import type { EdgeCaching } from "../http/edgeHeaders.ts";
-import type { RefusedRequests } from "../http/refusedRequests.ts";
-import type { RenderQueue } from "../http/renderQueue.ts";
-import type { ResponseCache } from "../http/responseCache.ts";
-import type { Search } from "../search/contract.ts";
-import type { Files } from "../store/storage/contract.ts";
+import type { Enquiries } from "../readers/enquiries/enquiries.ts";
+import type { Search } from "../readers/search/contract.ts";
 import type { Manifest } from "./render/manifest.ts";
-import type { Accounts } from "./server/accounts.ts";
-import type { OpenId } from "./server/openId.ts";
 import type { PreviewService } from "./server/preview/previewService.ts";
+import type { Accounts } from "./server/signIn/accounts.ts";
+import type { OpenId } from "./server/signIn/openId.ts";
 
 /** The services of the web room, opened once at start. */
 export interface Site {

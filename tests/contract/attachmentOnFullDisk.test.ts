@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { openStore } from "../../src/store/store.ts";
+import { openStore } from "../../src/base/store/store.ts";
 import { multipart, solvedCaptcha } from "../support/enquiries.ts";
 import { makeDataDir, startServer } from "../support/server.ts";
 import { buildBefore } from "../support/serverProcesses.ts";

@@ -30,7 +30,7 @@ type Variables = Readonly<Record<string, string>>;
 
 /** Runs the command line; `kill` ends it as a loss of power would. */
 function backup(data: string, variables: Variables, ...args: string[]) {
-  const child = spawn(process.execPath, ["src/cli/backup.ts", ...args], {
+  const child = spawn(process.execPath, ["src/cli/backup/backup.ts", ...args], {
     cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: data, ...variables },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { describeApi } from "../../src/api/reference/index.ts";
-import { tagsToPurge } from "../../src/content/cacheTags.ts";
+import { describeApi } from "../../src/api/public/reference/index.ts";
+import { tagsToPurge } from "../../src/content/published/cacheTags.ts";
 import { typeNames } from "../../src/content/types/names.ts";
 import type { TestApp } from "../support/app.ts";
 import { companyDocuments, openCompanySite } from "../support/companySite.ts";

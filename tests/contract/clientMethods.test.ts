@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { operations } from "../../src/api/reference/operations.ts";
+import { operations } from "../../src/api/public/reference/operations.ts";
 import { apiMethods } from "../../src/web/client/api/apiMethods.ts";
 
 it("the browser's table of methods has every call that reads content, and no other", () => {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { issueChallenge } from "../../src/enquiries/captcha/captcha.ts";
-import { encodeSolution } from "../../src/enquiries/captcha/challenge.ts";
-import { secret } from "../../src/store/secrets.ts";
-import { openStore } from "../../src/store/store.ts";
+import { secret } from "../../src/base/store/secrets.ts";
+import { openStore } from "../../src/base/store/store.ts";
+import { issueChallenge } from "../../src/readers/enquiries/captcha/captcha.ts";
+import { encodeSolution } from "../../src/readers/enquiries/captcha/challenge.ts";
 import { openTestApp } from "../support/app.ts";
 import { enquiryWorld, filledForm, newKey, postEnquiry } from "../support/enquiries.ts";
 import { limits } from "../support/limits.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { setActive } from "../../src/accounts/accounts.ts";
-import { openSession } from "../../src/accounts/sessions.ts";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
-import { parametersOf } from "../../src/api/reference/parameters.ts";
+import { parametersOf } from "../../src/api/public/reference/parameters.ts";
+import { setActive } from "../../src/staff/accounts/accounts.ts";
+import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";
 import { bodiesByPath, valuesByQuery } from "../support/adminVisits.ts";
 import { openTestApp } from "../support/app.ts";
 import { ContentMarker, type MarkedDocument, type Marker } from "../support/shownBy.ts";

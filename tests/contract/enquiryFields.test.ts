@@ -1,14 +1,19 @@
 import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { enquiryLines } from "../../src/cli/enquiryLines.ts";
-import { enquiryByCode } from "../../src/enquiries/enquiryRepository.ts";
-import { type FieldName, fields, formFields, formNames } from "../../src/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../src/enquiries/form/formMessages.ts";
-import { departmentMail } from "../../src/enquiries/outbox/mailContent.ts";
-import { csvHead, csvRow } from "../../src/enquiries/spreadsheet.ts";
-import { messages } from "../../src/i18n/index.ts";
-import { pagePath } from "../../src/site/href.ts";
-import { type Surface, surfaces } from "../../src/site/surfaces.ts";
+import { messages } from "../../src/base/i18n/index.ts";
+import { pagePath } from "../../src/base/site/addresses/href.ts";
+import { type Surface, surfaces } from "../../src/base/site/addresses/surfaces.ts";
+import { enquiryLines } from "../../src/cli/enquiries/enquiryLines.ts";
+import { enquiryByCode } from "../../src/readers/enquiries/enquiryRepository.ts";
+import {
+  type FieldName,
+  fields,
+  formFields,
+  formNames,
+} from "../../src/readers/enquiries/form/fields.ts";
+import { messagesOfForm } from "../../src/readers/enquiries/form/formMessages.ts";
+import { departmentMail } from "../../src/readers/enquiries/outbox/mailContent.ts";
+import { csvHead, csvRow } from "../../src/readers/enquiries/spreadsheet.ts";
 import { formPages } from "../../src/web/page/enquirySteps.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { enquiryWorld, multipart } from "../support/enquiries.ts";

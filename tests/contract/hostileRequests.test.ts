@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "../../src/api/endpoints/index.ts";
-import { pagePath } from "../../src/site/href.ts";
-import { languageFacts, languages } from "../../src/site/languages.ts";
-import { pageFacts, pageKeys } from "../../src/site/pages.ts";
-import { singletonRoutes } from "../../src/site/singletonRoutes.ts";
-import { surfaces } from "../../src/site/surfaces.ts";
+import { endpoints } from "../../src/api/public/endpoints/index.ts";
+import { pagePath } from "../../src/base/site/addresses/href.ts";
+import { pageFacts, pageKeys } from "../../src/base/site/addresses/pages.ts";
+import { singletonRoutes } from "../../src/base/site/addresses/singletonRoutes.ts";
+import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
+import { languageFacts, languages } from "../../src/base/site/languages.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { companyPages } from "../support/companyPages.ts";
 import { companyWorld } from "../support/companyWorld.ts";

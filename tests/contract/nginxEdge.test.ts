@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStore, type Store } from "../../src/store/store.ts";
+import { openStore, type Store } from "../../src/base/store/store.ts";
 import type { TestApp } from "../support/app.ts";
 import { companyDocuments, openCompanySite } from "../support/companySite.ts";
 import { expectSameForAll } from "../support/edgeReaders.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openSession } from "../../src/accounts/sessions.ts";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";
 import { addAccount } from "../support/accounts.ts";
 import { bodiesFor } from "../support/adminBodies.ts";
 import { openTestApp } from "../support/app.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { openSession } from "../../src/accounts/sessions.ts";
-import { followPublication } from "../../src/content/live.ts";
+import { pages } from "../../src/base/site/addresses/pages.ts";
+import { singletonRoutes } from "../../src/base/site/addresses/singletonRoutes.ts";
+import { languageFacts, languages } from "../../src/base/site/languages.ts";
+import { followPublication } from "../../src/content/published/live.ts";
 import type { TypeName } from "../../src/content/types/names.ts";
-import { languageFacts, languages } from "../../src/site/languages.ts";
-import { pages } from "../../src/site/pages.ts";
-import { singletonRoutes } from "../../src/site/singletonRoutes.ts";
+import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";
 import { askedStates, visitAdminApi, visitEvents } from "../support/adminVisits.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import {

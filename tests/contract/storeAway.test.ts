@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { pagePath } from "../../src/site/href.ts";
-import { pageFacts, pageKeys } from "../../src/site/pages.ts";
-import { surfaces } from "../../src/site/surfaces.ts";
+import { pagePath } from "../../src/base/site/addresses/href.ts";
+import { pageFacts, pageKeys } from "../../src/base/site/addresses/pages.ts";
+import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { openTestApp } from "../support/app.ts";
 import { forEachStore } from "../support/store.ts";
 

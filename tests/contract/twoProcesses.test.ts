@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { grantRole } from "../../src/accounts/grants.ts";
-import { openSession } from "../../src/accounts/sessions.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { grantRole } from "../../src/staff/accounts/roles/grants.ts";
+import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";
 import { addAccount } from "../support/accounts.ts";
 import { studioHeaders } from "../support/admin.ts";
 import { limits } from "../support/limits.ts";

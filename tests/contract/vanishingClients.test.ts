@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { operations } from "../../src/process/instrumentation.ts";
+import { operations } from "../../src/base/process/instrumentation.ts";
 import { openTestApp } from "../support/app.ts";
 import { exchange, RawClient, rawRequest } from "../support/rawClient.ts";
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileDocument } from "../../src/content/files/fileDocument.ts";
-import { parseStream } from "../../src/content/files/parse.ts";
-import { ContentFileError, type FileProblem } from "../../src/content/files/problems.ts";
-import { readContent } from "../../src/content/files/read.ts";
-import type { Publication } from "../../src/content/publication.ts";
+import type { Publication } from "../../src/content/published/publication.ts";
+import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import { parseStream } from "../../src/staff/exchange/parse.ts";
+import { ContentFileError, type FileProblem } from "../../src/staff/exchange/problems.ts";
+import { readContent } from "../../src/staff/exchange/read.ts";
 import {
   demoFolder,
   mediaFolder,

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { FieldPath, FileDocument } from "../../src/content/files/fileDocument.ts";
+import type { FieldPath, FileDocument } from "../../src/staff/exchange/fileDocument.ts";
 
 /** Something written in a file, and how to find a field of it there. */
 export type Written = Pick<FileDocument, "file" | "key" | "locate"> & { readonly body: unknown };

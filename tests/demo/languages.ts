@@ -1,4 +1,4 @@
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
 import type { Demo } from "./demo.ts";
 import { figureDisagreement } from "./figures/agreement.ts";
 import { type Finding, findingAt } from "./finding.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { documentTarget } from "../../src/content/queries/addresses.ts";
-import { sanitizeRichText } from "../../src/content/richText.ts";
-import { isPageKey, pages } from "../../src/site/pages.ts";
+import { isPageKey, pages } from "../../src/base/site/addresses/pages.ts";
+import { documentTarget } from "../../src/content/queries/addresses/addresses.ts";
+import { sanitizeRichText } from "../../src/content/richText/richText.ts";
 import type { Demo } from "./demo.ts";
 import { type Finding, findingAt, findingIn } from "./finding.ts";
 import { bilingualTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
-import { columnTarget } from "../../src/content/queries/addresses.ts";
-import { isPageKey } from "../../src/site/pages.ts";
+import { isPageKey } from "../../src/base/site/addresses/pages.ts";
+import { columnTarget } from "../../src/content/queries/addresses/addresses.ts";
 import type { Demo } from "./demo.ts";
 
 /**

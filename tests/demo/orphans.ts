@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { storedFiles } from "../../src/content/references.ts";
+import { storedFiles } from "../../src/content/types/fields/references.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 import { papersOf, paperTextFolder, paperTextPath } from "../../tools/demo/papers.ts";
 import type { Demo } from "./demo.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readContent } from "../../src/content/files/read.ts";
-import type { View } from "../../src/content/publication.ts";
-import { columnTarget } from "../../src/content/queries/addresses.ts";
-import { href } from "../../src/site/href.ts";
+import { href } from "../../src/base/site/addresses/href.ts";
+import type { View } from "../../src/content/published/publication.ts";
+import { columnTarget } from "../../src/content/queries/addresses/addresses.ts";
+import { readContent } from "../../src/staff/exchange/read.ts";
 import { demoFolder, mediaFolder, published } from "../../tools/demo/demoFolder.ts";
 
 /** The demo company's site, wherever the demo is really served. */

@@ -1,4 +1,4 @@
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
 import { enveloped, plain } from "./parts/clientSite.ts";
 import {
   callIn,

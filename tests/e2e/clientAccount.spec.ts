@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
 import { type ClientSite, enveloped, plain } from "./parts/clientSite.ts";
 import { expect, openSignedIn, profile, signIn, storedIn, test } from "./parts/clientTest.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { askIn, expect, test } from "./parts/clientTest.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
 import { expect, nextFrames, storedIn, test } from "./parts/clientTest.ts";
 
 /** Throws in the page, out of every handler's reach. */

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { href } from "../../src/site/href.ts";
+import { href } from "../../src/base/site/addresses/href.ts";
+import { type Surface, surfacePrefix, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import {
   defaultLanguage,
   type Language,
   languageFacts,
   languages,
   otherLanguage,
-} from "../../src/site/languages.ts";
-import { type Surface, surfacePrefix, surfaces } from "../../src/site/surfaces.ts";
+} from "../../src/base/site/languages.ts";
 import { markupFindings } from "./markupFindings.ts";
 import { expect, readerHeaders, type Site, test } from "./site.ts";
 import { allSitemapAddresses } from "./sitemap.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Surface } from "../../src/site/surfaces.ts";
+import type { Surface } from "../../src/base/site/addresses/surfaces.ts";
 import { hasFocus, Target } from "./parts/focus.ts";
 import { test as base } from "./site.ts";
 

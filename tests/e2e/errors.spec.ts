@@ -1,5 +1,5 @@
-import { switchHref } from "../../src/site/href.ts";
-import { languageFacts, otherLanguage } from "../../src/site/languages.ts";
+import { switchHref } from "../../src/base/site/addresses/href.ts";
+import { languageFacts, otherLanguage } from "../../src/base/site/languages.ts";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
 import { served } from "./served.ts";
 import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";

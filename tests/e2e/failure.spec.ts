@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { languageFacts } from "../../src/site/languages.ts";
+import { languageFacts } from "../../src/base/site/languages.ts";
 import { limits } from "../support/limits.ts";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
 import { eachOnce, expect, type Site, test } from "./site.ts";

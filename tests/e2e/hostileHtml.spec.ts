@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { href, type Query } from "../../src/site/href.ts";
-import type { PageKey } from "../../src/site/pages.ts";
+import { href, type Query } from "../../src/base/site/addresses/href.ts";
+import type { PageKey } from "../../src/base/site/addresses/pages.ts";
 import { hostileHtml, hostilePieces } from "../support/hostileHtml.ts";
 import { expect, test } from "./site.ts";
 

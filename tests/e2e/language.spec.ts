@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { languageFacts } from "../../src/site/languages.ts";
+import { languageFacts } from "../../src/base/site/languages.ts";
 import { expect, onBothSurfaces, test } from "./site.ts";
 
 const choiceIn = {

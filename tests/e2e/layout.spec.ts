@@ -1,4 +1,4 @@
-import { messages } from "../../src/i18n/index.ts";
+import { messages } from "../../src/base/i18n/index.ts";
 import { expect, nextFrames, type Page, stopClock, test } from "./counted.ts";
 import { noteLayoutShifts, settle, violationsOf } from "./inspection.ts";
 import { expectHeaderToHold } from "./parts/header.ts";

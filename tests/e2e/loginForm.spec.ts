@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { type ClientSite, enveloped } from "./parts/clientSite.ts";
 import { expect, profile, stopClock, storedIn, test } from "./parts/clientTest.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Messages } from "../../src/i18n/messages.ts";
+import type { Messages } from "../../src/base/i18n/messages.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { eachOnce, expect, stopClock, test } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Messages } from "../../src/i18n/messages.ts";
+import type { Messages } from "../../src/base/i18n/messages.ts";
 import { bulletins, furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";

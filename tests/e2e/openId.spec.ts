@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { studio as en } from "../../src/i18n/studio/en/index.ts";
-import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
-import type { Language } from "../../src/site/languages.ts";
-import type { Surface } from "../../src/site/surfaces.ts";
-import { openStore } from "../../src/store/store.ts";
+import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
+import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
+import type { Surface } from "../../src/base/site/addresses/surfaces.ts";
+import type { Language } from "../../src/base/site/languages.ts";
+import { openStore } from "../../src/base/store/store.ts";
 import { startOpenIdProvider, type TestProvider } from "../support/openIdProvider.ts";
 import { freePort } from "../support/ports.ts";
 import { makeDataDir, startServer } from "../support/server.ts";

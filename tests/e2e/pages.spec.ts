@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { href, pagePath, type Query } from "../../src/site/href.ts";
-import { type Language, languageFacts, languages } from "../../src/site/languages.ts";
-import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
-import { type Surface, surfaces } from "../../src/site/surfaces.ts";
+import { href, pagePath, type Query } from "../../src/base/site/addresses/href.ts";
+import { type PageKey, pageKeys, pages } from "../../src/base/site/addresses/pages.ts";
+import { type Surface, surfaces } from "../../src/base/site/addresses/surfaces.ts";
+import { type Language, languageFacts, languages } from "../../src/base/site/languages.ts";
 import { accessibilityFindings, examine, noteLayoutShifts, overflowing } from "./inspection.ts";
 import { expect, onBothSurfaces, readerHeaders, type Site, screens, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";

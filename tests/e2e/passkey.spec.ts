@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { studio } from "../../src/i18n/studio/en/index.ts";
+import { studio } from "../../src/base/i18n/studio/en/index.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, test } from "./site.ts";

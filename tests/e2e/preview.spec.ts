@@ -1,6 +1,6 @@
-import { messages } from "../../src/i18n/index.ts";
-import { type Language, languages } from "../../src/site/languages.ts";
-import { singletonHref } from "../../src/site/singletonRoutes.ts";
+import { messages } from "../../src/base/i18n/index.ts";
+import { singletonHref } from "../../src/base/site/addresses/singletonRoutes.ts";
+import { type Language, languages } from "../../src/base/site/languages.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { fileOf, pageCount, publishFiles } from "./parts/previewFiles.ts";
 import { isDrawn, pages, picture } from "./parts/previewPages.ts";

@@ -1,10 +1,10 @@
 import { type ConsoleMessage, devices, expect, type Page, type Request } from "@playwright/test";
-import { messages as wordsOf } from "../../src/i18n/index.ts";
-import type { Messages } from "../../src/i18n/messages.ts";
-import { href, type Query } from "../../src/site/href.ts";
-import { type Language, languages } from "../../src/site/languages.ts";
-import type { PageKey } from "../../src/site/pages.ts";
-import { type Surface, surfaces } from "../../src/site/surfaces.ts";
+import { messages as wordsOf } from "../../src/base/i18n/index.ts";
+import type { Messages } from "../../src/base/i18n/messages.ts";
+import { href, type Query } from "../../src/base/site/addresses/href.ts";
+import type { PageKey } from "../../src/base/site/addresses/pages.ts";
+import { type Surface, surfaces } from "../../src/base/site/addresses/surfaces.ts";
+import { type Language, languages } from "../../src/base/site/languages.ts";
 import { test as base } from "./counted.ts";
 import type { Site } from "./workers.ts";
 

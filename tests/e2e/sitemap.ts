@@ -1,7 +1,7 @@
-import { pagePath } from "../../src/site/href.ts";
-import type { Language } from "../../src/site/languages.ts";
-import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
-import type { Surface } from "../../src/site/surfaces.ts";
+import { pagePath } from "../../src/base/site/addresses/href.ts";
+import { type PageKey, pageKeys, pages } from "../../src/base/site/addresses/pages.ts";
+import type { Surface } from "../../src/base/site/addresses/surfaces.ts";
+import type { Language } from "../../src/base/site/languages.ts";
 import type { Site } from "./site.ts";
 
 interface Variant {

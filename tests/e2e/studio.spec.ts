@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { audit as enAudit } from "../../src/i18n/studio/en/audit.ts";
-import { studio as en } from "../../src/i18n/studio/en/index.ts";
-import { system as enSystem } from "../../src/i18n/studio/en/system.ts";
-import { audit as zhAudit } from "../../src/i18n/studio/zh/audit.ts";
-import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
-import { system as zhSystem } from "../../src/i18n/studio/zh/system.ts";
-import type { Language } from "../../src/site/languages.ts";
+import { audit as enAudit } from "../../src/base/i18n/studio/en/audit.ts";
+import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
+import { system as enSystem } from "../../src/base/i18n/studio/en/system.ts";
+import { audit as zhAudit } from "../../src/base/i18n/studio/zh/audit.ts";
+import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
+import { system as zhSystem } from "../../src/base/i18n/studio/zh/system.ts";
+import type { Language } from "../../src/base/site/languages.ts";
 import { codeOf } from "../support/factors.ts";
 import { staff } from "../support/server.ts";
 import { expectSound, overflowing } from "./inspection.ts";

@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { document as enDocument } from "../../src/i18n/studio/en/document.ts";
-import { studio as en } from "../../src/i18n/studio/en/index.ts";
-import { document as zhDocument } from "../../src/i18n/studio/zh/document.ts";
-import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
+import { document as enDocument } from "../../src/base/i18n/studio/en/document.ts";
+import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
+import { document as zhDocument } from "../../src/base/i18n/studio/zh/document.ts";
+import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { staff } from "../support/server.ts";
 import { expectSound } from "./inspection.ts";
 import { expect, type Site, test } from "./site.ts";

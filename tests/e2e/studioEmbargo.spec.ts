@@ -1,7 +1,7 @@
-import { embargo as enEmbargo } from "../../src/i18n/studio/en/embargo.ts";
-import { studio as en } from "../../src/i18n/studio/en/index.ts";
-import { embargo as zhEmbargo } from "../../src/i18n/studio/zh/embargo.ts";
-import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
+import { embargo as enEmbargo } from "../../src/base/i18n/studio/en/embargo.ts";
+import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
+import { embargo as zhEmbargo } from "../../src/base/i18n/studio/zh/embargo.ts";
+import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { expectSound, overflowing } from "./inspection.ts";
 import { expect, type Site, type screens, test } from "./site.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";

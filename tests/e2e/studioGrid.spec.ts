@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { changeSets } from "../../src/i18n/studio/en/changeSets.ts";
-import { grid as enGrid } from "../../src/i18n/studio/en/grid.ts";
-import { grid as zhGrid } from "../../src/i18n/studio/zh/grid.ts";
-import type { Language } from "../../src/site/languages.ts";
+import { changeSets } from "../../src/base/i18n/studio/en/changeSets.ts";
+import { grid as enGrid } from "../../src/base/i18n/studio/en/grid.ts";
+import { grid as zhGrid } from "../../src/base/i18n/studio/zh/grid.ts";
+import type { Language } from "../../src/base/site/languages.ts";
 import { expectSound } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
 import { excelBlock, makeFamily, parts, paste } from "./support/gridFamily.ts";

@@ -1,4 +1,4 @@
-import { arrangement as words } from "../../src/i18n/studio/en/arrangement.ts";
+import { arrangement as words } from "../../src/base/i18n/studio/en/arrangement.ts";
 import { expectSound } from "./inspection.ts";
 import { expect, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";

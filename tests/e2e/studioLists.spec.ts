@@ -1,11 +1,11 @@
 import { hash, randomUUID } from "node:crypto";
-import { studio as en } from "../../src/i18n/studio/en/index.ts";
-import { lists as enLists } from "../../src/i18n/studio/en/lists.ts";
-import { translation as enTranslation } from "../../src/i18n/studio/en/translation.ts";
-import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
-import { lists as zhLists } from "../../src/i18n/studio/zh/lists.ts";
-import { translation as zhTranslation } from "../../src/i18n/studio/zh/translation.ts";
-import type { Language } from "../../src/site/languages.ts";
+import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
+import { lists as enLists } from "../../src/base/i18n/studio/en/lists.ts";
+import { translation as enTranslation } from "../../src/base/i18n/studio/en/translation.ts";
+import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
+import { lists as zhLists } from "../../src/base/i18n/studio/zh/lists.ts";
+import { translation as zhTranslation } from "../../src/base/i18n/studio/zh/translation.ts";
+import type { Language } from "../../src/base/site/languages.ts";
 import { expectSound } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";

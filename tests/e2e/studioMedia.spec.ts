@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { studio as enStudio } from "../../src/i18n/studio/en/index.ts";
-import { media as en } from "../../src/i18n/studio/en/media.ts";
-import { studio as zhStudio } from "../../src/i18n/studio/zh/index.ts";
-import { media as zh } from "../../src/i18n/studio/zh/media.ts";
-import type { Language } from "../../src/site/languages.ts";
+import { studio as enStudio } from "../../src/base/i18n/studio/en/index.ts";
+import { media as en } from "../../src/base/i18n/studio/en/media.ts";
+import { studio as zhStudio } from "../../src/base/i18n/studio/zh/index.ts";
+import { media as zh } from "../../src/base/i18n/studio/zh/media.ts";
+import type { Language } from "../../src/base/site/languages.ts";
 import { buildPdf } from "../support/pdf.ts";
 import { staff } from "../support/server.ts";
 import { expectSound } from "./inspection.ts";

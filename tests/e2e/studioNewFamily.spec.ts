@@ -1,8 +1,8 @@
-import { newFamily as en } from "../../src/i18n/studio/en/newFamily.ts";
-import { sheets as enSheets } from "../../src/i18n/studio/en/sheets.ts";
-import { newFamily as zh } from "../../src/i18n/studio/zh/newFamily.ts";
-import { sheets as zhSheets } from "../../src/i18n/studio/zh/sheets.ts";
-import type { Language } from "../../src/site/languages.ts";
+import { newFamily as en } from "../../src/base/i18n/studio/en/newFamily.ts";
+import { sheets as enSheets } from "../../src/base/i18n/studio/en/sheets.ts";
+import { newFamily as zh } from "../../src/base/i18n/studio/zh/newFamily.ts";
+import { sheets as zhSheets } from "../../src/base/i18n/studio/zh/sheets.ts";
+import type { Language } from "../../src/base/site/languages.ts";
 import { messyList } from "../support/partLists.ts";
 import { expectSound } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator } from "@playwright/test";
-import { editBar } from "../../src/i18n/en/editBar.ts";
-import { preview as words } from "../../src/i18n/studio/en/preview.ts";
-import { seo } from "../../src/i18n/studio/en/seo.ts";
-import { href } from "../../src/site/href.ts";
+import { editBar } from "../../src/base/i18n/en/editBar.ts";
+import { preview as words } from "../../src/base/i18n/studio/en/preview.ts";
+import { seo } from "../../src/base/i18n/studio/en/seo.ts";
+import { href } from "../../src/base/site/addresses/href.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, screens, test } from "./site.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { richText as en } from "../../src/i18n/studio/en/richText.ts";
-import { richText as zh } from "../../src/i18n/studio/zh/richText.ts";
+import { richText as en } from "../../src/base/i18n/studio/en/richText.ts";
+import { richText as zh } from "../../src/base/i18n/studio/zh/richText.ts";
 import { clipboardSamples } from "../support/clipboardSamples.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";

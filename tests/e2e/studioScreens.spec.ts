@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "../../src/site/languages.ts";
-import type { Surface } from "../../src/site/surfaces.ts";
+import type { Surface } from "../../src/base/site/addresses/surfaces.ts";
+import type { Language } from "../../src/base/site/languages.ts";
 import { readAddress, screenKeys } from "../../src/studio/router/screens.ts";
 import {
   accessibilityFindings,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { document as enDocument } from "../../src/i18n/studio/en/document.ts";
-import { studio as en } from "../../src/i18n/studio/en/index.ts";
-import { sections as enSections } from "../../src/i18n/studio/en/sections.ts";
-import { document as zhDocument } from "../../src/i18n/studio/zh/document.ts";
-import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
-import { sections as zhSections } from "../../src/i18n/studio/zh/sections.ts";
+import { document as enDocument } from "../../src/base/i18n/studio/en/document.ts";
+import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
+import { sections as enSections } from "../../src/base/i18n/studio/en/sections.ts";
+import { document as zhDocument } from "../../src/base/i18n/studio/zh/document.ts";
+import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
+import { sections as zhSections } from "../../src/base/i18n/studio/zh/sections.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { Hands } from "./parts/hands.ts";

@@ -1,7 +1,7 @@
-import type { Messages } from "../../src/i18n/messages.ts";
-import type { Query } from "../../src/site/href.ts";
-import { languageFacts } from "../../src/site/languages.ts";
-import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
+import type { Messages } from "../../src/base/i18n/messages.ts";
+import type { Query } from "../../src/base/site/addresses/href.ts";
+import { type PageKey, pageKeys, pages } from "../../src/base/site/addresses/pages.ts";
+import { languageFacts } from "../../src/base/site/languages.ts";
 import { overflowing } from "./inspection.ts";
 import { served } from "./served.ts";
 import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";

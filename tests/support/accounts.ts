@@ -1,9 +1,9 @@
-import { insertAccount } from "../../src/accounts/accounts.ts";
-import type { RequestOrigin } from "../../src/accounts/origin.ts";
-import { hashPassword } from "../../src/accounts/passwords.ts";
-import type { RoleName } from "../../src/accounts/permissions.ts";
-import { type SignInResult, signIn } from "../../src/accounts/signIn.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { insertAccount } from "../../src/staff/accounts/accounts.ts";
+import type { RoleName } from "../../src/staff/accounts/roles/permissions.ts";
+import type { RequestOrigin } from "../../src/staff/accounts/sessions/origin.ts";
+import { hashPassword } from "../../src/staff/accounts/signIn/passwords.ts";
+import { type SignInResult, signIn } from "../../src/staff/accounts/signIn/signIn.ts";
 
 interface AccountWish {
   readonly account?: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { grantRole } from "../../src/accounts/grants.ts";
-import { openSession } from "../../src/accounts/sessions.ts";
-import type { Limits } from "../../src/content/rights/rights.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import type { Limits } from "../../src/staff/access/rights.ts";
+import { grantRole } from "../../src/staff/accounts/roles/grants.ts";
+import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";
 import { addAccount } from "./accounts.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 

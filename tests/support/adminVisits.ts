@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
-import { parametersOf } from "../../src/api/reference/parameters.ts";
+import { parametersOf } from "../../src/api/public/reference/parameters.ts";
 import { firstBody } from "./adminBodies.ts";
 import {
   documentOf,

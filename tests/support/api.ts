@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import * as z from "zod";
-import { type Language, languageFacts } from "../../src/site/languages.ts";
+import { type Language, languageFacts } from "../../src/base/site/languages.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 import { companyWorld } from "./companyWorld.ts";
 import type { WorldDocument } from "./world.ts";

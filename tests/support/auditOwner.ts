@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Store } from "../../src/store/store.ts";
-import type { Writing } from "../../src/store/tables.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import type { Writing } from "../../src/base/store/tables.ts";
 
 /** Whoever owns the database can get round the triggers: the chain is what tells of it. */
 export function asOwner({ transaction, dialect }: Store, work: (tx: Writing) => Promise<unknown>) {

@@ -1,17 +1,21 @@
 import { expect } from "vitest";
-import { LiveCatalogue } from "../../src/content/catalogue/liveCatalogue.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import type { TypeName } from "../../src/content/types/names.ts";
+import { type Person, serverPerson } from "../../src/staff/access/rights.ts";
+import { LiveCatalogue } from "../../src/staff/catalogue/liveCatalogue.ts";
 import {
   type CatalogueQuery,
   listed,
   pendingSchedule,
   workListCounts,
-} from "../../src/content/catalogue/query.ts";
-import { seenStatus } from "../../src/content/catalogue/seenLine.ts";
-import { visibleIn } from "../../src/content/catalogue/visible.ts";
-import { createDocument, inPublication, saveDraft } from "../../src/content/documents.ts";
-import { type Person, serverPerson } from "../../src/content/rights/rights.ts";
-import type { TypeName } from "../../src/content/types/names.ts";
-import type { Store } from "../../src/store/store.ts";
+} from "../../src/staff/catalogue/query.ts";
+import { seenStatus } from "../../src/staff/catalogue/seenLine.ts";
+import { visibleIn } from "../../src/staff/catalogue/visible.ts";
+import {
+  createDocument,
+  inPublication,
+  saveDraft,
+} from "../../src/staff/editing/documents/documents.ts";
 
 export const text = (en?: string, zh?: string) => ({ en, zh });
 

@@ -1,7 +1,7 @@
-import type { CellChange, ChangeSet } from "../../src/content/changeSets/types.ts";
-import { createDocument, inPublication } from "../../src/content/documents.ts";
-import { languages } from "../../src/site/languages.ts";
-import type { Store } from "../../src/store/store.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import type { CellChange, ChangeSet } from "../../src/staff/batch/changeSets/types.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
 import { sampleBodies, sampleKeys } from "./sampleBodies.ts";
 
 const product = { ...sampleBodies.product, solutions: [], keyFigures: [] };

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import type { StoreOptions } from "../../src/store/store.ts";
+import type { StoreOptions } from "../../src/base/store/store.ts";
 
 /** Another process on the same store. It ends with the test at the latest. */
 export interface Child {

@@ -1,4 +1,4 @@
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 import { buildColumn, buildSetting, type WorldDocument } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { languages } from "../../src/site/languages.ts";
+import { languages } from "../../src/base/site/languages.ts";
 import { companyPages } from "./companyPages.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 import { buildColumn, buildNews, buildSetting, smallWorld, type WorldDocument } from "./world.ts";

@@ -1,5 +1,5 @@
-import { ConfigError } from "../../src/config/problems.ts";
-import { loadConfig } from "../../src/config.ts";
+import { ConfigError } from "../../src/server/config/problems.ts";
+import { loadConfig } from "../../src/server/config.ts";
 
 /** The message of the refusal, so that a test can read it. */
 export function refusal(env: Record<string, string | undefined>): string {

@@ -1,5 +1,5 @@
-import type { AuditFacts } from "../../src/cli/auditLog.ts";
-import { runContent } from "../../src/cli/content.ts";
+import type { AuditFacts } from "../../src/cli/audit/auditLog.ts";
+import { runContent } from "../../src/cli/content/content.ts";
 import type { StoreWorld } from "./store.ts";
 
 type ContentConfig = ReturnType<Parameters<typeof runContent>[1]["config"]>;

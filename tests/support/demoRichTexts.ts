@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { parseAllDocuments } from "yaml";
 import * as z from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
-import { richTextFields } from "../../src/content/fields.ts";
-import { visitFields } from "../../src/content/references.ts";
-import { sanitizeRichText } from "../../src/content/richText.ts";
+import { sanitizeRichText } from "../../src/content/richText/richText.ts";
+import { richTextFields } from "../../src/content/types/fields/fields.ts";
+import { visitFields } from "../../src/content/types/fields/references.ts";
 import { typeNames } from "../../src/content/types/names.ts";
 
 const documentSchema = z.object({ type: z.enum(typeNames), body: z.unknown() });

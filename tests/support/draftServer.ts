@@ -1,9 +1,9 @@
 import { vi } from "vitest";
-import { apply, operation } from "../../src/content/workingCopies/operations.ts";
-import { DraftStore } from "../../src/studio/document/draftStore.ts";
-import type { Json } from "../../src/studio/document/json.ts";
-import { restMs } from "../../src/studio/document/sendingQueue.ts";
-import type { Answer, NotStored, Transport } from "../../src/studio/document/storing.ts";
+import { apply, operation } from "../../src/staff/editing/workingCopies/operations.ts";
+import { DraftStore } from "../../src/studio/document/store/draftStore.ts";
+import type { Json } from "../../src/studio/document/store/json.ts";
+import { restMs } from "../../src/studio/document/store/sendingQueue.ts";
+import type { Answer, NotStored, Transport } from "../../src/studio/document/store/storing.ts";
 
 type Sent = Parameters<Transport["patch"]>[0];
 

@@ -1,7 +1,7 @@
-import { createDocument } from "../../src/content/documents.ts";
-import { setEmbargo } from "../../src/content/embargo/embargo.ts";
-import type { Person, Right } from "../../src/content/rights/rights.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import type { Person, Right } from "../../src/staff/access/rights.ts";
+import { createDocument } from "../../src/staff/editing/documents/documents.ts";
+import { setEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
 import { addAccount } from "./accounts.ts";
 
 export const everyAct: Right[] = (

@@ -1,9 +1,9 @@
-import { issueChallenge } from "../../src/enquiries/captcha/captcha.ts";
-import { encodeSolution } from "../../src/enquiries/captcha/challenge.ts";
-import type { FormName } from "../../src/enquiries/form/fields.ts";
-import { type Language, languageFacts } from "../../src/site/languages.ts";
-import { secret } from "../../src/store/secrets.ts";
-import type { Store } from "../../src/store/store.ts";
+import { type Language, languageFacts } from "../../src/base/site/languages.ts";
+import { secret } from "../../src/base/store/secrets.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { issueChallenge } from "../../src/readers/enquiries/captcha/captcha.ts";
+import { encodeSolution } from "../../src/readers/enquiries/captcha/challenge.ts";
+import type { FormName } from "../../src/readers/enquiries/form/fields.ts";
 import type { TestApp } from "./app.ts";
 import { buildColumn, buildSetting, smallWorld, type WorldDocument } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import * as z from "zod";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
 import { envelope } from "./api.ts";
 import type { postEnquiry } from "./enquiries.ts";
 

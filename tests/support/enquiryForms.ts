@@ -1,6 +1,6 @@
-import type { formNames } from "../../src/enquiries/form/fields.ts";
-import type { Options } from "../../src/enquiries/form/schema.ts";
-import { readFields, validateForm } from "../../src/enquiries/form/validate.ts";
+import type { formNames } from "../../src/readers/enquiries/form/fields.ts";
+import type { Options } from "../../src/readers/enquiries/form/schema.ts";
+import { readFields, validateForm } from "../../src/readers/enquiries/form/validate.ts";
 
 export const none: Options = {
   companyTypes: [],

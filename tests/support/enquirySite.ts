@@ -1,4 +1,4 @@
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 import { enquiryWorld } from "./enquiries.ts";
 

@@ -1,4 +1,4 @@
-import { totpCode } from "../../src/accounts/totp.ts";
+import { totpCode } from "../../src/staff/accounts/factors/totp.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { accountPerson } from "../../src/accounts/person.ts";
-import { restoreIntoCopy } from "../../src/content/history/restore.ts";
-import type { Person } from "../../src/content/rights/rights.ts";
-import { textOf } from "../../src/content/sheets/table.ts";
-import { valueHash } from "../../src/content/workingCopies/fields.ts";
-import { readSheet } from "../../src/spreadsheets/readSheet.ts";
-import { writeSheet } from "../../src/spreadsheets/writeSheet.ts";
+import type { Person } from "../../src/staff/access/rights.ts";
+import { accountPerson } from "../../src/staff/accounts/people/person.ts";
+import { restoreIntoCopy } from "../../src/staff/editing/history/restore.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
+import { readSheet } from "../../src/staff/sheets/spreadsheets/readSheet.ts";
+import { writeSheet } from "../../src/staff/sheets/spreadsheets/writeSheet.ts";
+import { textOf } from "../../src/staff/sheets/tables/table.ts";
 import { studioHeaders } from "./admin.ts";
 import {
   download,
@@ -206,7 +206,7 @@ export const fileNamings: Readonly<Record<string, Attempt>> = {
   }),
   "an older revision": async (opened, file) => {
     const { store, make } = opened;
-    const { saveDraft } = await import("../../src/content/documents.ts");
+    const { saveDraft } = await import("../../src/staff/editing/documents/documents.ts");
     const key = fresh("older");
     await make("download", key, download(opened.files.open));
     await store.db

@@ -1,4 +1,4 @@
-import type { ColumnFacts, GridRow } from "../../src/studio/data/grid.ts";
+import type { ColumnFacts, GridRow } from "../../src/studio/data/parts/grid.ts";
 import { columnsOf } from "../../src/studio/grid/columns.ts";
 import { GridModel } from "../../src/studio/grid/model.ts";
 

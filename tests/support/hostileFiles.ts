@@ -1,4 +1,4 @@
-import type { Messages } from "../../src/i18n/messages.ts";
+import type { Messages } from "../../src/base/i18n/messages.ts";
 import { officeOf, zipOf } from "./archives.ts";
 import {
   compoundOf,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
-import { fieldNames, formKeys } from "../../src/enquiries/form/fields.ts";
+import { fieldNames, formKeys } from "../../src/readers/enquiries/form/fields.ts";
 import { anyCharacter } from "./anyCharacter.ts";
 import { officeOf, zipOf } from "./archives.ts";
 import { filledForm, multipart } from "./enquiries.ts";

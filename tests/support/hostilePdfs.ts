@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import type { MediaRefusal } from "../../src/uploads/inspection/refusedMedia.ts";
+import type { MediaRefusal } from "../../src/base/inspection/refusedMedia.ts";
 import { pdfOf } from "./samplePdf.ts";
 
 /** A PDF that must not be taken, and the key of the words that say why. */

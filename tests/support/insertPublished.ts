@@ -1,5 +1,5 @@
-import { languages } from "../../src/site/languages.ts";
-import type { Writing } from "../../src/store/tables.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import type { Writing } from "../../src/base/store/tables.ts";
 
 interface PublishedRow {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
+import { openStore, type Store, type StoreOptions } from "../../src/base/store/store.ts";
 import { filledForm, multipart, solvedCaptcha } from "./enquiries.ts";
 import { Inspection, type Intention } from "./killInspection.ts";
 import { type MailServer, startMailServer } from "./mailServer.ts";

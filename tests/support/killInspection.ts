@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
 import type { MailServer } from "./mailServer.ts";
 
 /** What a reader means to send, however often it takes. */

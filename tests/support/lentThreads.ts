@@ -1,6 +1,6 @@
-import type { IndexSize } from "../../src/search/thread/messages.ts";
-import { ThreadEnded } from "../../src/search/thread/searchThread.ts";
-import { type IndexThreads, SearchThreads } from "../../src/search/thread/searchThreads.ts";
+import type { IndexSize } from "../../src/readers/search/thread/messages.ts";
+import { ThreadEnded } from "../../src/readers/search/thread/searchThread.ts";
+import { type IndexThreads, SearchThreads } from "../../src/readers/search/thread/searchThreads.ts";
 
 /** Threads that nobody uses at the moment. */
 const idle: StartedThreads[] = [];

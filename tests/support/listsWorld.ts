@@ -1,5 +1,5 @@
-import { createDocument } from "../../src/content/documents.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { createDocument } from "../../src/staff/editing/documents/documents.ts";
 import { type AdminWorld, adminWorld } from "./admin.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { createDocument, inPublication } from "../../src/content/documents.ts";
-import { followPublication, type LivePublication } from "../../src/content/live.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { followPublication, type LivePublication } from "../../src/content/published/live.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
 import { type AdminWorld, adminWorld, studioHeaders } from "./admin.ts";
 import { multipart } from "./enquiries.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import * as z from "zod";
-import { openStore } from "../../src/store/store.ts";
+import { openStore } from "../../src/base/store/store.ts";
 
 /**
  * Empty stores of the newest migration, which tests copy: to migrate a database takes several times as

@@ -1,11 +1,15 @@
-import { createDocument, inPublication, saveDraft } from "../../src/content/documents.ts";
-import { setEmbargo } from "../../src/content/embargo/embargo.ts";
-import { existingContent } from "../../src/content/files/existing.ts";
-import { importContent } from "../../src/content/files/import.ts";
-import { ContentFileError } from "../../src/content/files/problems.ts";
-import { readContent } from "../../src/content/files/read.ts";
-import type { Person } from "../../src/content/rights/rights.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import type { Person } from "../../src/staff/access/rights.ts";
+import {
+  createDocument,
+  inPublication,
+  saveDraft,
+} from "../../src/staff/editing/documents/documents.ts";
+import { setEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
+import { existingContent } from "../../src/staff/exchange/existing.ts";
+import { importContent } from "../../src/staff/exchange/import.ts";
+import { ContentFileError } from "../../src/staff/exchange/problems.ts";
+import { readContent } from "../../src/staff/exchange/read.ts";
 import { studioHeaders } from "./admin.ts";
 import { multipart } from "./enquiries.ts";
 import { mediaWorld, upload } from "./mediaWorld.ts";

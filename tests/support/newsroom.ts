@@ -1,9 +1,9 @@
-import { createDocument, inPublication } from "../../src/content/documents.ts";
-import { followPublication } from "../../src/content/live.ts";
-import { valueHash } from "../../src/content/workingCopies/fields.ts";
-import { patchDocument } from "../../src/content/workingCopies/patch.ts";
-import { languages } from "../../src/site/languages.ts";
-import type { Store } from "../../src/store/store.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { followPublication } from "../../src/content/published/live.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
+import { patchDocument } from "../../src/staff/editing/workingCopies/patch.ts";
 import { adminWorld } from "./admin.ts";
 import type { closedAfterEach } from "./closedAfterEach.ts";
 import { buildColumn, buildNews } from "./world.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
-import type { OpenIdSettings } from "../../src/accounts/openId/settings.ts";
-import { authenticate } from "../../src/accounts/sessions.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import type { OpenIdSettings } from "../../src/staff/accounts/openId/settings.ts";
+import { authenticate } from "../../src/staff/accounts/sessions/sessions.ts";
 import { addAccount } from "./accounts.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 import { startOpenIdProvider, type TestProvider } from "./openIdProvider.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
-import { type Outbox, runOutbox } from "../../src/enquiries/outbox/outbox.ts";
-import { smtpMailer } from "../../src/enquiries/outbox/smtpMailer.ts";
-import type { Store } from "../../src/store/store.ts";
+import { smtpMailer } from "../../src/base/mail/smtpMailer.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { type Outbox, runOutbox } from "../../src/readers/enquiries/outbox/outbox.ts";
 import { openTestApp } from "./app.ts";
 import { enquiryWorld, goodEnquiry, postEnquiry } from "./enquiries.ts";
 import { limits } from "./limits.ts";

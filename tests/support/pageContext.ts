@@ -1,6 +1,6 @@
-import type { Publication } from "../../src/content/publication.ts";
-import { messages } from "../../src/i18n/index.ts";
-import { href, type UrlContext } from "../../src/site/href.ts";
+import { messages } from "../../src/base/i18n/index.ts";
+import { href, type UrlContext } from "../../src/base/site/addresses/href.ts";
+import type { Publication } from "../../src/content/published/publication.ts";
 import type { PageContext } from "../../src/web/page/pageModule.ts";
 
 /** What a page module works with, on a single host, as the renderer would make it. */

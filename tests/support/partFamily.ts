@@ -1,6 +1,6 @@
-import type { ColumnNode } from "../../src/content/columns.ts";
-import type { View } from "../../src/content/publication.ts";
-import type { Part } from "../../src/content/queries/products.ts";
+import type { ColumnNode } from "../../src/content/published/columns.ts";
+import type { View } from "../../src/content/published/publication.ts";
+import type { Part } from "../../src/content/queries/parts/products.ts";
 import {
   buildColumn,
   buildParameter,

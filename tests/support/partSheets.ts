@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { createDocument } from "../../src/content/documents.ts";
-import { serverPerson } from "../../src/content/rights/rights.ts";
-import { noAnswers, type SheetAnswers } from "../../src/content/sheets/answers.ts";
-import { countsOf, type SheetDiff } from "../../src/content/sheets/diff.ts";
-import { diffSheet } from "../../src/content/sheets/diffSheet.ts";
-import { exportTables } from "../../src/content/sheets/exportTables.ts";
-import type { ReadSheet, SheetCell, WrittenTable } from "../../src/content/sheets/table.ts";
+import { messages } from "../../src/base/i18n/index.ts";
+import type { Store } from "../../src/base/store/store.ts";
 import type { TypeName } from "../../src/content/types/names.ts";
-import { messages } from "../../src/i18n/index.ts";
-import type { Store } from "../../src/store/store.ts";
+import { serverPerson } from "../../src/staff/access/rights.ts";
+import { createDocument } from "../../src/staff/editing/documents/documents.ts";
+import { noAnswers, type SheetAnswers } from "../../src/staff/sheets/compare/answers.ts";
+import { countsOf, type SheetDiff } from "../../src/staff/sheets/compare/diff.ts";
+import { diffSheet } from "../../src/staff/sheets/compare/diffSheet.ts";
+import { exportTables } from "../../src/staff/sheets/tables/exportTables.ts";
+import type { ReadSheet, SheetCell, WrittenTable } from "../../src/staff/sheets/tables/table.ts";
 import { family, part, shared } from "./partFamily.ts";
 
 // Parts as sheets, and sheets as they are edited, for the tests of what comes back.

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Publication } from "../../src/content/publication.ts";
-import type { Language } from "../../src/site/languages.ts";
+import type { Language } from "../../src/base/site/languages.ts";
+import type { Publication } from "../../src/content/published/publication.ts";
 import { PageProvider } from "../../src/web/components/pageEnvironment.tsx";
 import type { RawQuery } from "../../src/web/page/pageModule.ts";
 import { page } from "../../src/web/pages/product-list/page.tsx";

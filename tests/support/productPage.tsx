@@ -1,5 +1,5 @@
-import type { Publication } from "../../src/content/publication.ts";
-import type { UrlContext } from "../../src/site/href.ts";
+import type { UrlContext } from "../../src/base/site/addresses/href.ts";
+import type { Publication } from "../../src/content/published/publication.ts";
 import { page } from "../../src/web/pages/product-info/page.tsx";
 import { pageContext } from "./pageContext.ts";
 import { shownPage } from "./shownPage.tsx";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { createDocument, inPublication } from "../../src/content/documents.ts";
-import { followPublication } from "../../src/content/live.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { followPublication } from "../../src/content/published/live.ts";
 import type { TypeName } from "../../src/content/types/names.ts";
-import type { Store } from "../../src/store/store.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
 import { adminWorld } from "./admin.ts";
 import { companyDocuments } from "./companySite.ts";
 import { unlimited } from "./visit.ts";

@@ -1,6 +1,10 @@
-import { createDocument, inPublication, saveDraft } from "../../src/content/documents.ts";
-import { languages } from "../../src/site/languages.ts";
-import type { Store } from "../../src/store/store.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import {
+  createDocument,
+  inPublication,
+  saveDraft,
+} from "../../src/staff/editing/documents/documents.ts";
 import { adminWorld } from "./admin.ts";
 
 export const text = (en?: string, zh?: string) => ({ en, zh });

@@ -1,4 +1,4 @@
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
 
 /** The English questions of a store's frequently asked questions, by key. */
 interface QuestionsHeld {

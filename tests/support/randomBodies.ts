@@ -1,12 +1,12 @@
 import * as z from "zod";
+import { settingNames, settings } from "../../src/content/settings/settings.ts";
 import {
   linkFields,
   referenceFields,
   richTextFields,
   storedFileFields,
-} from "../../src/content/fields.ts";
-import { kindFieldOf } from "../../src/content/schemaFields.ts";
-import { settingNames, settings } from "../../src/content/settings.ts";
+} from "../../src/content/types/fields/fields.ts";
+import { kindFieldOf } from "../../src/content/types/fields/schemaFields.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 import type { TypeName } from "../../src/content/types/names.ts";
 import { sampleBodies } from "./sampleBodies.ts";

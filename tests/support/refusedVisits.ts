@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { draftOf } from "../../src/content/documents.ts";
-import { liftEmbargo } from "../../src/content/embargo/embargo.ts";
-import { serverPerson } from "../../src/content/rights/rights.ts";
-import { valueHash } from "../../src/content/workingCopies/fields.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { serverPerson } from "../../src/staff/access/rights.ts";
+import { draftOf } from "../../src/staff/editing/documents/documents.ts";
+import { liftEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
 import { type BodyWords, bodiesFor, namesDocument } from "./adminBodies.ts";
 import { addressOf, describedRoutes, leakOf, requiredQuery, turned } from "./adminVisits.ts";
 import { documentOf, type MarkedDocument } from "./shownBy.ts";

@@ -8,7 +8,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
-import type { S3Location } from "../../src/store/storage/location.ts";
+import type { S3Location } from "../../src/base/store/storage/location.ts";
 
 /** A fault of the server: what it does with a request instead of answering it. */
 export type S3Fault =

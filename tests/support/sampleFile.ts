@@ -1,6 +1,6 @@
-import { insertMedia } from "../../src/content/media/rows.ts";
-import { serverPerson } from "../../src/content/rights/rights.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { serverPerson } from "../../src/staff/access/rights.ts";
+import { insertMedia } from "../../src/staff/media/rows.ts";
 
 /** Has the file that `sampleBodies` show in the library, so that people may name it. */
 export async function registerSampleFile(store: Store): Promise<void> {

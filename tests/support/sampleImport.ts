@@ -1,13 +1,13 @@
-import { existingContent } from "../../src/content/files/existing.ts";
+import { type DiskFiles, openFiles } from "../../src/base/store/files/files.ts";
+import type { Files } from "../../src/base/store/storage/contract.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { existingContent } from "../../src/staff/exchange/existing.ts";
 import {
   type ImportOptions,
   type ImportReport,
   importContent,
-} from "../../src/content/files/import.ts";
-import { readContent } from "../../src/content/files/read.ts";
-import { type DiskFiles, openFiles } from "../../src/store/files.ts";
-import type { Files } from "../../src/store/storage/contract.ts";
-import type { Store } from "../../src/store/store.ts";
+} from "../../src/staff/exchange/import.ts";
+import { readContent } from "../../src/staff/exchange/read.ts";
 import { makeFolder, makeSite, sampleDocuments, type Written } from "./sampleFolder.ts";
 
 /** Imports of content files for tests. */

@@ -1,11 +1,11 @@
+import type { Store } from "../../src/base/store/store.ts";
 import {
   createDocument,
   listDocuments,
   type Scheduled,
   type ScheduleRequest,
   schedule,
-} from "../../src/content/documents.ts";
-import type { Store } from "../../src/store/store.ts";
+} from "../../src/staff/editing/documents/documents.ts";
 import { columnBody, faqBody } from "./bodies.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 

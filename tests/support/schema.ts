@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import * as z from "zod";
-import type { DialectName } from "../../src/store/dialect.ts";
-import type { Tables } from "../../src/store/tables.ts";
+import type { DialectName } from "../../src/base/store/dialect.ts";
+import type { Tables } from "../../src/base/store/tables.ts";
 
 const column = z.object({ type: z.string(), isNullable: z.boolean(), hasDefault: z.boolean() });
 

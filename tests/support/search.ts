@@ -1,10 +1,10 @@
-import type { Publication } from "../../src/content/publication.ts";
-import { synonymsOf } from "../../src/content/searchSynonyms.ts";
-import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
-import { extract } from "../../src/search/indexer/extract.ts";
-import type { IndexQuery } from "../../src/search/indexQuery.ts";
-import { SearchIndex } from "../../src/search/searchIndex.ts";
-import { type Language, otherLanguage } from "../../src/site/languages.ts";
+import { type Language, otherLanguage } from "../../src/base/site/languages.ts";
+import type { Publication } from "../../src/content/published/publication.ts";
+import { synonymsOf } from "../../src/content/synonyms/searchSynonyms.ts";
+import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
+import { extract } from "../../src/readers/search/indexer/extract.ts";
+import type { IndexQuery } from "../../src/readers/search/indexQuery.ts";
+import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { buildNews, buildProduct, publish, type WorldDocument } from "./world.ts";
 
 /** An index over what one language of a publication holds, made on the spot. */

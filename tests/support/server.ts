@@ -8,7 +8,7 @@ import { compileCache } from "./compileCache.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const program = join(root, "dist", "server", "main.js");
-const contentProgram = join(root, "src", "cli", "content.ts");
+const contentProgram = join(root, "src", "cli", "content", "content.ts");
 
 type Variables = Readonly<Record<string, string>>;
 

@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { type Language, languages } from "../../src/base/site/languages.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { type TypeName, typeNames } from "../../src/content/types/names.ts";
+import type { Person } from "../../src/staff/access/rights.ts";
 import {
   createDocument,
   inPublication,
   type Publishing,
   saveDraft,
   scheduleTogether,
-} from "../../src/content/documents.ts";
-import { setEmbargo } from "../../src/content/embargo/embargo.ts";
-import type { Person } from "../../src/content/rights/rights.ts";
-import { type TypeName, typeNames } from "../../src/content/types/names.ts";
-import { type Language, languages } from "../../src/site/languages.ts";
-import type { Store } from "../../src/store/store.ts";
+} from "../../src/staff/editing/documents/documents.ts";
+import { setEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 import { sampleDocuments } from "./sampleFolder.ts";
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { View } from "../../src/content/publication.ts";
-import type { Query } from "../../src/site/href.ts";
+import type { Query } from "../../src/base/site/addresses/href.ts";
+import type { View } from "../../src/content/published/publication.ts";
 import { PageProvider } from "../../src/web/components/pageEnvironment.tsx";
 import type {
   PageContext,

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { createAccount } from "../../src/accounts/accounts.ts";
-import type { RoleName } from "../../src/accounts/permissions.ts";
-import { openStore, type Store } from "../../src/store/store.ts";
+import { openStore, type Store } from "../../src/base/store/store.ts";
+import { createAccount } from "../../src/staff/accounts/accounts.ts";
+import type { RoleName } from "../../src/staff/accounts/roles/permissions.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 
 export const agents = {

@@ -1,5 +1,5 @@
-import type { LivePublication } from "../../src/content/live.ts";
-import type { Publication } from "../../src/content/publication.ts";
+import type { LivePublication } from "../../src/content/published/live.ts";
+import type { Publication } from "../../src/content/published/publication.ts";
 
 /** A publication that changes when the test says so, without a store behind it. */
 export function stillPublication(first: Publication): LivePublication & {

@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, inject } from "vitest";
-import type { DialectName } from "../../src/store/dialect.ts";
-import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
+import type { DialectName } from "../../src/base/store/dialect.ts";
+import { openStore, type Store, type StoreOptions } from "../../src/base/store/store.ts";
 import {
   administer,
   CopiedDatabase,

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { lockPublication, setPublicationRevision } from "../../src/store/publicationRevision.ts";
-import type { Store } from "../../src/store/store.ts";
+import {
+  lockPublication,
+  setPublicationRevision,
+} from "../../src/base/store/changes/publicationRevision.ts";
+import type { Store } from "../../src/base/store/store.ts";
 
 /** Publishes a new revision, in which nothing else has changed. */
 export async function publishOnce(store: Store): Promise<void> {

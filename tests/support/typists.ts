@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { valueHash } from "../../src/content/workingCopies/fields.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
 import { studioHeaders } from "./admin.ts";
 
 /** Where somebody types: every text that is typed goes into all of the fields at once. */

@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { afterEach, expect } from "vitest";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
 import { addAccount, usualPassword } from "./accounts.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 

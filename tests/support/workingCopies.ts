@@ -1,11 +1,16 @@
-import { createDocument, draftOf } from "../../src/content/documents.ts";
-import type { Person, Right } from "../../src/content/rights/rights.ts";
-import { isItemList, isRecord, itemId, valueHash } from "../../src/content/workingCopies/fields.ts";
-import type { Operation } from "../../src/content/workingCopies/operations.ts";
-import { patchDocument } from "../../src/content/workingCopies/patch.ts";
-import { workingCopyOf } from "../../src/content/workingCopies/read.ts";
-import { saveCopy } from "../../src/content/workingCopies/save.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import type { Person, Right } from "../../src/staff/access/rights.ts";
+import { createDocument, draftOf } from "../../src/staff/editing/documents/documents.ts";
+import {
+  isItemList,
+  isRecord,
+  itemId,
+  valueHash,
+} from "../../src/staff/editing/workingCopies/fields.ts";
+import type { Operation } from "../../src/staff/editing/workingCopies/operations.ts";
+import { patchDocument } from "../../src/staff/editing/workingCopies/patch.ts";
+import { workingCopyOf } from "../../src/staff/editing/workingCopies/read.ts";
+import { saveCopy } from "../../src/staff/editing/workingCopies/save.ts";
 
 function person(id: number, ...rights: Right[]): Person {
   return { id: `account:${id}`, via: "api", rights };

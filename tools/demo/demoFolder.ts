@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { projectRoot } from "../../scripts/stale.ts";
-import { envelope, type FileDocument } from "../../src/content/files/fileDocument.ts";
-import { findContentFiles, readText } from "../../src/content/files/folder.ts";
-import { parseStream } from "../../src/content/files/parse.ts";
-import { makePublication, type Publication } from "../../src/content/publication.ts";
+import { makePublication, type Publication } from "../../src/content/published/publication.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
+import { envelope, type FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import { findContentFiles, readText } from "../../src/staff/exchange/folder.ts";
+import { parseStream } from "../../src/staff/exchange/parse.ts";
 
 /** The folders of the demo company's content, and of its pictures and papers. */
 export const demoFolder = join(projectRoot, "demo");

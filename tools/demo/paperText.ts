@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
-import { richText } from "../../src/content/fields.ts";
+import { richText } from "../../src/content/types/fields/fields.ts";
 import { paperTextFolder, paperTextPath } from "./papers.ts";
 
 const both = z.strictObject({ en: z.string().trim().min(1), zh: z.string().trim().min(1) });

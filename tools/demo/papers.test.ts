@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { FileDocument } from "../../src/content/files/fileDocument.ts";
 import { parseBody } from "../../src/content/types/index.ts";
 import type { TypeName } from "../../src/content/types/names.ts";
+import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
 import { sampleBodies } from "../../tests/support/sampleBodies.ts";
 import { paperNumber, papersOf, paperTextPath } from "./papers.ts";
 

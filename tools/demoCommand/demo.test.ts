@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { AuditFacts } from "../../src/cli/auditLog.ts";
+import type { AuditFacts } from "../../src/cli/audit/auditLog.ts";
 import type { CommandLine } from "../../src/cli/commandLine.ts";
-import { ConfigError } from "../../src/config/problems.ts";
-import { listDocuments } from "../../src/content/documents.ts";
+import { ConfigError } from "../../src/server/config/problems.ts";
+import { listDocuments } from "../../src/staff/editing/documents/documents.ts";
 import { makeSite, sampleDocuments } from "../../tests/support/sampleFolder.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
 import { runDemo } from "./demo.ts";

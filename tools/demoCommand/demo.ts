@@ -1,17 +1,17 @@
 import { join } from "node:path";
+import { type ProgressOutput, progressLine } from "../../src/base/process/progressLine.ts";
+import type { Files } from "../../src/base/store/storage/contract.ts";
+import { openStorage } from "../../src/base/store/storage/open.ts";
+import type { Store } from "../../src/base/store/store.ts";
 import {
   type CommandLine,
   exitCodeOf,
   processCommandLine,
   withStore,
 } from "../../src/cli/commandLine.ts";
-import { type ProgressOutput, progressLine } from "../../src/cli/progressLine.ts";
-import { loadDemo } from "../../src/content/files/demo.ts";
-import { ContentFileError } from "../../src/content/files/problems.ts";
 import { DocumentError } from "../../src/content/types/typeOf.ts";
-import type { Files } from "../../src/store/storage/contract.ts";
-import { openStorage } from "../../src/store/storage/open.ts";
-import type { Store } from "../../src/store/store.ts";
+import { loadDemo } from "../../src/staff/exchange/demo.ts";
+import { ContentFileError } from "../../src/staff/exchange/problems.ts";
 import { StoreNotEmpty, writeSample } from "../sample/write.ts";
 import { type DemoCommand, parseArguments, usage } from "./demoArguments.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import readings from "../../src/search/text/readings.json" with { type: "json" };
+import readings from "../../src/readers/search/text/readings.json" with { type: "json" };
 import { charactersByReadings } from "./charactersByReadings.ts";
 
 test("the readings that search knows are those of the installed package", () => {

@@ -1,5 +1,5 @@
+import type { BilingualText } from "../../src/base/site/text/localizedText.ts";
 import type { BodyOf } from "../../src/content/types/index.ts";
-import type { BilingualText } from "../../src/site/localizedText.ts";
 import type { SampleDocument } from "./document.ts";
 
 type Rest = Partial<Pick<BodyOf<"column">, "parameters">> & Pick<BodyOf<"column">, "type" | "href">;

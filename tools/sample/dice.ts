@@ -1,4 +1,4 @@
-import { seededRandom } from "../../src/site/seededRandom.ts";
+import { seededRandom } from "../../src/base/site/seededRandom.ts";
 
 /** Random choices for one generated document: the same seed gives the same choices on every machine. */
 export class Dice {

@@ -1,9 +1,9 @@
 import { assert, asyncProperty, integer } from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { checkContent } from "../../src/content/files/check.ts";
-import { noExistingContent } from "../../src/content/files/existing.ts";
-import type { ContentFiles } from "../../src/content/files/fileDocument.ts";
 import { parseBody } from "../../src/content/types/index.ts";
+import { checkContent } from "../../src/staff/exchange/check.ts";
+import { noExistingContent } from "../../src/staff/exchange/existing.ts";
+import type { ContentFiles } from "../../src/staff/exchange/fileDocument.ts";
 import { type SampleDocument, sampleDocuments } from "./documents.ts";
 import { paperFile } from "./paper.ts";
 

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readPublished } from "../../src/content/documents/published.ts";
+import { openFiles } from "../../src/base/store/files/files.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import { readPublished } from "../../src/content/published/published.ts";
 import {
   createDocument,
   DocumentExists,
   DocumentTrashed,
   inPublication,
   listDocuments,
-} from "../../src/content/documents.ts";
-import { openFiles } from "../../src/store/files.ts";
-import type { Store } from "../../src/store/store.ts";
+} from "../../src/staff/editing/documents/documents.ts";
 import { forEachStore } from "../../tests/support/store.ts";
 import { sampleDocuments } from "./documents.ts";
 import { paperFile } from "./paper.ts";

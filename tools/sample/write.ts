@@ -1,10 +1,13 @@
-import { DocumentExists, DocumentTrashed } from "../../src/content/documents/errors.ts";
+import { languages } from "../../src/base/site/languages.ts";
+import {
+  lockPublication,
+  setPublicationRevision,
+} from "../../src/base/store/changes/publicationRevision.ts";
+import type { Files } from "../../src/base/store/storage/contract.ts";
+import type { Store } from "../../src/base/store/store.ts";
+import type { Reading, Writing } from "../../src/base/store/tables.ts";
 import { DocumentError } from "../../src/content/types/typeOf.ts";
-import { languages } from "../../src/site/languages.ts";
-import { lockPublication, setPublicationRevision } from "../../src/store/publicationRevision.ts";
-import type { Files } from "../../src/store/storage/contract.ts";
-import type { Store } from "../../src/store/store.ts";
-import type { Reading, Writing } from "../../src/store/tables.ts";
+import { DocumentExists, DocumentTrashed } from "../../src/staff/editing/documents/errors.ts";
 import { sharedDocuments } from "./company.ts";
 import { type SampleDocument, sampleDocuments } from "./documents.ts";
 import { paperBytes, paperFile } from "./paper.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DialectName } from "../../../src/store/dialect.ts";
-import { secret } from "../../../src/store/secrets.ts";
-import { openStore, type Store } from "../../../src/store/store.ts";
+import type { DialectName } from "../../../src/base/store/dialect.ts";
+import { secret } from "../../../src/base/store/secrets.ts";
+import { openStore, type Store } from "../../../src/base/store/store.ts";
 import { findPostgres } from "../../../tests/support/postgres.ts";
 import { Dice } from "../../../tools/sample/dice.ts";
 import { listedAddresses } from "../../machine/addresses.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { href } from "../../../src/site/href.ts";
-import { type Language, languageFacts, languages } from "../../../src/site/languages.ts";
-import { type PageKey, pageKeys } from "../../../src/site/pages.ts";
-import { type Surface, surfaces } from "../../../src/site/surfaces.ts";
+import { href } from "../../../src/base/site/addresses/href.ts";
+import { type PageKey, pageKeys } from "../../../src/base/site/addresses/pages.ts";
+import { type Surface, surfaces } from "../../../src/base/site/addresses/surfaces.ts";
+import { type Language, languageFacts, languages } from "../../../src/base/site/languages.ts";
 import { Dice } from "../../../tools/sample/dice.ts";
 import { readerHeaders } from "../../machine/reader.ts";
 import { versionShown } from "./bulletins.ts";

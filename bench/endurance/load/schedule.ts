@@ -1,4 +1,4 @@
-import type { DialectName } from "../../../src/store/dialect.ts";
+import type { DialectName } from "../../../src/base/store/dialect.ts";
 import { Dice } from "../../../tools/sample/dice.ts";
 
 /** Everything that is done to a server while readers use it. */

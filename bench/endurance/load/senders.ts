@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { issueChallenge } from "../../../src/enquiries/captcha/captcha.ts";
-import { encodeSolution } from "../../../src/enquiries/captcha/challenge.ts";
-import { type Language, languageFacts, languages } from "../../../src/site/languages.ts";
+import { type Language, languageFacts, languages } from "../../../src/base/site/languages.ts";
+import { issueChallenge } from "../../../src/readers/enquiries/captcha/captcha.ts";
+import { encodeSolution } from "../../../src/readers/enquiries/captcha/challenge.ts";
 import { filledForm, multipart } from "../../../tests/support/enquiries.ts";
 import { staff } from "../../../tests/support/server.ts";
 import { Dice } from "../../../tools/sample/dice.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import type { Store } from "../../../src/store/store.ts";
+import type { Store } from "../../../src/base/store/store.ts";
 import type { StoredEnquiry } from "./ledger.ts";
 
 const body = z.object({ content: z.string() });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seededRandom } from "../../../src/site/seededRandom.ts";
+import { seededRandom } from "../../../src/base/site/seededRandom.ts";
 import { type MemorySample, trendOf } from "./trend.ts";
 
 /** Two lives that start with other amounts and grow alike, with noise. */

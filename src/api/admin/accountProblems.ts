@@ -1,5 +1,5 @@
-import { AccountError, type AccountProblem } from "../../accounts/accountError.ts";
-import type { Messages } from "../../i18n/messages.ts";
+import type { Messages } from "../../base/i18n/messages.ts";
+import { AccountError, type AccountProblem } from "../../staff/accounts/accountError.ts";
 import { ApiError } from "../errors.ts";
 
 const statuses: Readonly<Record<AccountProblem, number>> = {

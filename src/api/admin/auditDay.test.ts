@@ -5,8 +5,8 @@ import { type AdminResponse, type AdminWorld, adminWorld } from "../../../tests/
 import { asOwner } from "../../../tests/support/auditOwner.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { createDocument } from "../../content/documents.ts";
-import { verifyAudit } from "../../store/audit/verify.ts";
+import { verifyAudit } from "../../base/audit/verify.ts";
+import { createDocument } from "../../staff/editing/documents/documents.ts";
 
 const text = (en: string, zh: string) => ({ en, zh });
 

@@ -1,8 +1,8 @@
-import type { FactorState } from "../../accounts/accountState.ts";
-import type { AccountProfile } from "../../accounts/profile.ts";
-import type { Grant } from "../../accounts/roles.ts";
-import type { Person } from "../../content/rights/rights.ts";
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "../../base/site/languages.ts";
+import type { Person } from "../../staff/access/rights.ts";
+import type { FactorState } from "../../staff/accounts/people/accountState.ts";
+import type { AccountProfile } from "../../staff/accounts/people/profile.ts";
+import type { Grant } from "../../staff/accounts/roles/roles.ts";
 
 /** The credential that a caller came with. */
 export type Credential =

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Grant } from "../../accounts/roles.ts";
-import { limits, right } from "../../content/rights/rights.ts";
-import { languages } from "../../site/languages.ts";
+import { languages } from "../../base/site/languages.ts";
+import { limits, right } from "../../staff/access/rights.ts";
+import type { Grant } from "../../staff/accounts/roles/roles.ts";
 import { id } from "../parameters.ts";
 import { withText } from "../schemaRegistry.ts";
 import { adminObject } from "./objects.ts";

@@ -4,11 +4,11 @@ import { adminWorld } from "../../../tests/support/admin.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { openSession } from "../../accounts/sessions.ts";
-import { createToken } from "../../accounts/tokens/tokens.ts";
-import { RateLimit } from "../../http/rateLimit.ts";
-import { messages } from "../../i18n/index.ts";
-import { languages } from "../../site/languages.ts";
+import { RateLimit } from "../../base/http/requests/rateLimit.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { languages } from "../../base/site/languages.ts";
+import { openSession } from "../../staff/accounts/sessions/sessions.ts";
+import { createToken } from "../../staff/accounts/tokens/tokens.ts";
 import { adminRoutes } from "./routes/index.ts";
 
 const openApi = z.object({

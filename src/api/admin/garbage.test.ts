@@ -2,8 +2,8 @@ import { afterEach, expect, it } from "vitest";
 import * as z from "zod";
 import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { createDocument, inPublication } from "../../content/documents.ts";
-import { languages } from "../../site/languages.ts";
+import { languages } from "../../base/site/languages.ts";
+import { createDocument, inPublication } from "../../staff/editing/documents/documents.ts";
 import { isChange } from "./route.ts";
 import { adminRoutes } from "./routes/index.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { tokenInCookie } from "../../http/adminToken.ts";
-import { requestOrigin } from "../../http/sameOrigin.ts";
-import type { Messages } from "../../i18n/messages.ts";
+import { tokenInCookie } from "../../base/http/identity/adminToken.ts";
+import { requestOrigin } from "../../base/http/identity/sameOrigin.ts";
+import type { Messages } from "../../base/i18n/messages.ts";
 import { problem } from "./problems.ts";
 import { type AdminRoute, type AdminServices, isChange } from "./route.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { keyPattern } from "../../content/fields.ts";
+import { keyPattern } from "../../content/types/fields/fields.ts";
 import { expectations } from "../parameters.ts";
 
 /** Most documents that are asked for at once, and the longest list of their keys. */

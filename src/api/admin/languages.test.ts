@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type AdminResponse, adminWorld } from "../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
-import { type Language, languages } from "../../site/languages.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
 import { isChange } from "./route.ts";
 import { adminRoutes } from "./routes/index.ts";
 

@@ -3,8 +3,8 @@ import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { until } from "../../../tests/support/until.ts";
-import { openSession } from "../../accounts/sessions.ts";
-import type { Store } from "../../store/store.ts";
+import type { Store } from "../../base/store/store.ts";
+import { openSession } from "../../staff/accounts/sessions/sessions.ts";
 
 const bearer = (token: string) => ({
   ...{ authorization: `Bearer ${token}`, origin: "", "sec-fetch-site": "" },

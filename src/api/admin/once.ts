@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
+import type { Messages } from "../../base/i18n/messages.ts";
+import { inTimeSlices } from "../../base/process/timeSlices.ts";
+import type { Store } from "../../base/store/store.ts";
 import {
   claimRequest,
   finishRequest,
   type KeyedRequest,
   releaseRequest,
-} from "../../accounts/idempotency.ts";
-import { inTimeSlices } from "../../content/timeSlices.ts";
-import type { Messages } from "../../i18n/messages.ts";
-import type { Store } from "../../store/store.ts";
+} from "../../staff/accounts/idempotency.ts";
 import { jsonInSteps } from "../jsonInSteps.ts";
 import type { Caller } from "./credential.ts";
 import { problem } from "./problems.ts";

@@ -1,4 +1,4 @@
-import { QueueFull, TaskQueue } from "../../http/taskQueue.ts";
+import { QueueFull, TaskQueue } from "../../base/http/cache/taskQueue.ts";
 import type { ApiError } from "../errors.ts";
 import type { AdminCall } from "./route.ts";
 import { busy } from "./wholeFile.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Messages } from "../../i18n/messages.ts";
-import { pointer } from "../../site/jsonPointer.ts";
+import type { Messages } from "../../base/i18n/messages.ts";
+import { pointer } from "../../base/site/addresses/jsonPointer.ts";
 import { ApiError } from "../errors.ts";
 
 /** Most problems that one response names. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { messages } from "../../i18n/index.ts";
-import type { Messages } from "../../i18n/messages.ts";
-import { outageRetrySeconds } from "../../store/errors.ts";
+import { messages } from "../../base/i18n/index.ts";
+import type { Messages } from "../../base/i18n/messages.ts";
+import { outageRetrySeconds } from "../../base/store/errors.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
-import { sendError } from "../userCentre/responses.ts";
+import { sendError } from "../public/userCentre/responses.ts";
 import { languageFor } from "./caller.ts";
 import { problem } from "./problems.ts";
 import type { AdminServices } from "./route.ts";

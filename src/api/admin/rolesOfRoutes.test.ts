@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
 import { type AdminResponse, type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
-import { listRoles, type Role } from "../../accounts/roles.ts";
-import { openSession } from "../../accounts/sessions.ts";
+import { listRoles, type Role } from "../../staff/accounts/roles/roles.ts";
+import { openSession } from "../../staff/accounts/sessions/sessions.ts";
 import { type adminRoute, isChange } from "./route.ts";
 import { adminRoutes } from "./routes/index.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import type { Messages } from "../../i18n/messages.ts";
+import type { Messages } from "../../base/i18n/messages.ts";
 import { problem } from "./problems.ts";
 import type { AdminRoute } from "./route.ts";
 

@@ -1,5 +1,5 @@
-import { VersionConflict } from "../../accounts/accountError.ts";
-import type { Messages } from "../../i18n/messages.ts";
+import type { Messages } from "../../base/i18n/messages.ts";
+import { VersionConflict } from "../../staff/accounts/accountError.ts";
 import { problem } from "./problems.ts";
 
 /**

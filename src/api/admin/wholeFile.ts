@@ -1,10 +1,10 @@
+import { readMultipart } from "../../base/http/bodies/multipart.ts";
 import {
   UploadTooSlow,
   usualRate,
   withMinimumRate,
-} from "../../enquiries/attachments/minimumRate.ts";
-import { UploadSlots } from "../../enquiries/attachments/uploadSlots.ts";
-import { readMultipart } from "../../http/multipart.ts";
+} from "../../readers/enquiries/attachments/minimumRate.ts";
+import { UploadSlots } from "../../readers/enquiries/attachments/uploadSlots.ts";
 import { ApiError } from "../errors.ts";
 import type { AdminCall } from "./route.ts";
 

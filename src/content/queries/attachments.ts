@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import type { AnyDoc } from "../doc.ts";
-import type { attachedDocument } from "../fields.ts";
-import type { View } from "../publication.ts";
+import type { AnyDoc } from "../published/doc.ts";
+import type { View } from "../published/publication.ts";
+import type { attachedDocument } from "../types/fields/fields.ts";
 import { memoizePerView } from "./memoizePerView.ts";
 
 export type AttachedDocument = z.output<ReturnType<typeof attachedDocument>>;

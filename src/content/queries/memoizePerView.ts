@@ -1,5 +1,5 @@
-import type { View } from "../publication.ts";
-import { Reads, type Recorded, recorded, recordReadsInSteps, reread } from "../reads.ts";
+import type { View } from "../published/publication.ts";
+import { Reads, type Recorded, recorded, recordReadsInSteps, reread } from "../published/reads.ts";
 
 /**
  * A memory of what is derived from a view under keys: made when it is first requested, gone with the

@@ -6,8 +6,8 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../../tests/support/world.ts";
-import { href } from "../../site/href.ts";
-import { columnTarget, leavesSite, type Target } from "./addresses.ts";
+import { href } from "../../base/site/addresses/href.ts";
+import { columnTarget, leavesSite, type Target } from "./addresses/addresses.ts";
 
 /** Where a column under `parent` leads that is linked as given. */
 async function targetOf(

@@ -1,11 +1,11 @@
-import type { ColumnNode } from "../columns.ts";
-import type { Doc } from "../doc.ts";
-import type { View } from "../publication.ts";
+import type { ColumnNode } from "../published/columns.ts";
+import type { Doc } from "../published/doc.ts";
+import type { View } from "../published/publication.ts";
 import { contentTypes } from "../types/index.ts";
 import { yearOf } from "./announcements.ts";
-import { contentUnder } from "./columnContent.ts";
+import { contentUnder } from "./columns/columnContent.ts";
 import { memoizePerView } from "./memoizePerView.ts";
-import { mentionsOf } from "./productMentions.ts";
+import { mentionsOf } from "./parts/productMentions.ts";
 
 /** The articles before and after one in its own column, in time. */
 interface Neighbours {

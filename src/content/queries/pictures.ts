@@ -1,5 +1,5 @@
-import type { BilingualText } from "../../site/localizedText.ts";
-import type { View } from "../publication.ts";
+import type { BilingualText } from "../../base/site/text/localizedText.ts";
+import type { View } from "../published/publication.ts";
 
 /** A picture as documents hold it. */
 export interface StoredImage {

@@ -1,10 +1,10 @@
-import { localize } from "../../site/localizedText.ts";
-import type { ColumnNode } from "../columns.ts";
-import type { Doc } from "../doc.ts";
-import { fold, plainText } from "../plainText.ts";
-import type { View } from "../publication.ts";
-import { runToEnd } from "../timeSlices.ts";
-import { contentUnder } from "./columnContent.ts";
+import { runToEnd } from "../../base/process/timeSlices.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../published/columns.ts";
+import type { Doc } from "../published/doc.ts";
+import type { View } from "../published/publication.ts";
+import { fold, plainText } from "../richText/plainText.ts";
+import { contentUnder } from "./columns/columnContent.ts";
 import { memoizePerView, memoizeStepsPerView } from "./memoizePerView.ts";
 
 /** A topic of questions: a column with the questions of its own. */

@@ -1,8 +1,8 @@
-import type { ColumnNode } from "../columns.ts";
-import type { Doc } from "../doc.ts";
-import type { View } from "../publication.ts";
+import type { ColumnNode } from "../published/columns.ts";
+import type { Doc } from "../published/doc.ts";
+import type { View } from "../published/publication.ts";
 import { contentTypes } from "../types/index.ts";
-import { contentUnder } from "./columnContent.ts";
+import { contentUnder } from "./columns/columnContent.ts";
 import { newsAbout } from "./news.ts";
 
 /** An application: a column of solutions with what is in it and under it. */

@@ -1,7 +1,7 @@
-import type { ColumnNode } from "../columns.ts";
-import type { Doc } from "../doc.ts";
-import type { View } from "../publication.ts";
-import { contentUnder } from "./columnContent.ts";
+import type { ColumnNode } from "../published/columns.ts";
+import type { Doc } from "../published/doc.ts";
+import type { View } from "../published/publication.ts";
+import { contentUnder } from "./columns/columnContent.ts";
 
 /** The videos of a column and everything under it, the latest first. */
 export function videosOf(view: View, column: ColumnNode): readonly Doc<"video">[] {

@@ -7,8 +7,8 @@ import {
   referenceToAny,
   richText,
   storedFile,
-} from "../fields.ts";
-import { labelled, shapesNamed, tableOfTexts, worded, words } from "../fieldWords.ts";
+} from "../types/fields/fields.ts";
+import { labelled, shapesNamed, tableOfTexts, worded, words } from "../types/fields/fieldWords.ts";
 import {
   button,
   buttons,

@@ -1,7 +1,11 @@
-import type { Language } from "../../site/languages.ts";
-import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
-import { isFields, isTold } from "../composition/texts.ts";
-import { plainText } from "../plainText.ts";
+import type { Language } from "../../base/site/languages.ts";
+import {
+  type BilingualText,
+  type LocalizedText,
+  localize,
+} from "../../base/site/text/localizedText.ts";
+import { plainText } from "../richText/plainText.ts";
+import { isFields, isTold } from "../types/fields/texts.ts";
 
 /** Fields with languages that hold no text of the page: files, and what stands for pictures. */
 const unread: ReadonlySet<string> = new Set(["alt", "subtitles"]);

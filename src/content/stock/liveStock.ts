@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { maxOfferAgeMs } from "../../site/offerAge.ts";
-import { stockRevision } from "../../store/stockRevision.ts";
-import type { Store } from "../../store/store.ts";
+import { maxOfferAgeMs } from "../../base/site/time/offerAge.ts";
+import { stockRevision } from "../../base/store/changes/stockRevision.ts";
+import type { Store } from "../../base/store/store.ts";
 import type { Offer, Stock } from "./offers.ts";
 import { readOffers } from "./stockRows.ts";
 

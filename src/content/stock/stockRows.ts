@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { appendAudit } from "../../store/audit/append.ts";
-import { type Actor, contentHash, serverActor } from "../../store/audit/records.ts";
-import { lockPublication, notifyOthers } from "../../store/publicationRevision.ts";
-import { stockRevision } from "../../store/stockRevision.ts";
-import type { Store } from "../../store/store.ts";
-import type { Reading, Tables } from "../../store/tables.ts";
+import { appendAudit } from "../../base/audit/append.ts";
+import { type Actor, contentHash, serverActor } from "../../base/audit/records.ts";
+import { lockPublication, notifyOthers } from "../../base/store/changes/publicationRevision.ts";
+import { stockRevision } from "../../base/store/changes/stockRevision.ts";
+import type { Store } from "../../base/store/store.ts";
+import type { Reading, Tables } from "../../base/store/tables.ts";
 import type { Offer, PriceBreak } from "./offers.ts";
 
 /** Rows written or read by one statement. */

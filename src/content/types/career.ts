@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { bilingual, day, reference, richText } from "../fields.ts";
-import { worded, words } from "../fieldWords.ts";
-import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, day, reference, richText } from "./fields/fields.ts";
+import { worded, words } from "./fields/fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 
 /** An open position. */
 export const career = defineType({

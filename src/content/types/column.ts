@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { requiredTexts, requirementLevels } from "../../site/requirements.ts";
-import { bilingual, image, key, reference } from "../fields.ts";
-import { kindOf, labelled, worded, wordedNumbers, words } from "../fieldWords.ts";
-import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
+import { requiredTexts, requirementLevels } from "../../base/site/values/requirements.ts";
 import { columnSections } from "../sections/shapes.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, image, key, reference } from "./fields/fields.ts";
+import { kindOf, labelled, worded, wordedNumbers, words } from "./fields/fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { maxTypeCode, typeCode } from "./names.ts";
 
 /** Where a column shows in the layout, beside the footer's own notes. */

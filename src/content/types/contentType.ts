@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { BilingualText } from "../../site/localizedText.ts";
+import type { BilingualText } from "../../base/site/text/localizedText.ts";
 
 /**
  * How a list shows a fact: as it is, by its day, by the title of what it refers to, by the word for a

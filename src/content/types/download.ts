@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { attachedDocument, bilingual, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { attachedDocument, bilingual, reference } from "./fields/fields.ts";
 import { typeCode } from "./names.ts";
 
 /** A file for download that belongs to no single part: a selection guide, a tool, a brochure. */

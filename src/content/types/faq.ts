@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { bilingual, reference, richText } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, reference, richText } from "./fields/fields.ts";
 import { typeCode } from "./names.ts";
 
 /** A question and its answer (Q&A in the spec's type table). The topic is its column. */

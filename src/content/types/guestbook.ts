@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { bilingual, reference, richText } from "../fields.ts";
-import { kindOf, labelled, worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, reference, richText } from "./fields/fields.ts";
+import { kindOf, labelled, worded, words } from "./fields/fieldWords.ts";
 import { typeCode } from "./names.ts";
 
 /**

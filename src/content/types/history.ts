@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { bilingual, image, reference } from "../fields.ts";
-import { kindOf } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, image, reference } from "./fields/fields.ts";
+import { kindOf } from "./fields/fieldWords.ts";
 import { typeCode } from "./names.ts";
 
 /** One event of the company's history; `month` is `2016` or `2016-04`. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { bilingual, day, image, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, day, image, reference } from "./fields/fields.ts";
 import { typeCode } from "./names.ts";
 
 export const honour = defineType({

@@ -1,12 +1,12 @@
 import type * as z from "zod";
-import type { BilingualText } from "../../site/localizedText.ts";
-import { bodyProblems, InvalidDocument } from "../errors.ts";
+import type { BilingualText } from "../../base/site/text/localizedText.ts";
 import { banner } from "./banner.ts";
 import { career } from "./career.ts";
 import { column } from "./column.ts";
 import type { ContentType } from "./contentType.ts";
 import { download } from "./download.ts";
 import { faq } from "./faq.ts";
+import { bodyProblems, InvalidDocument } from "./fields/errors.ts";
 import { guestbook } from "./guestbook.ts";
 import { history } from "./history.ts";
 import { honour } from "./honour.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { attachedDocument, bilingual, day, reference } from "../fields.ts";
-import { worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
+import { attachedDocument, bilingual, day, reference } from "./fields/fields.ts";
+import { worded, words } from "./fields/fieldWords.ts";
 import { typeCode } from "./names.ts";
 
 /** What an announcement is about, in the order that pages offer it. */

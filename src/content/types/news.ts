@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { bilingual, day, dayOrMoment, image, reference, richText } from "../fields.ts";
-import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, day, dayOrMoment, image, reference, richText } from "./fields/fields.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { typeCode } from "./names.ts";
 
 export const news = defineType({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { bilingual, image, reference, richText } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, image, reference, richText } from "./fields/fields.ts";
 import { typeCode } from "./names.ts";
 
 /** A single page: one text that is a column's whole content (privacy notice, company profile). */

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { isUnit } from "../../site/quantities.ts";
-import { bilingual, reference } from "../fields.ts";
-import { kindOf, labelled, worded, words } from "../fieldWords.ts";
+import { isUnit } from "../../base/site/values/quantities.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, reference } from "./fields/fields.ts";
+import { kindOf, labelled, worded, words } from "./fields/fieldWords.ts";
 
 /** What the order codes of a part have, each for itself. */
 export const orderCodeFacts = ["package", "pins", "grade", "temperature", "packing"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { bilingual } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual } from "./fields/fields.ts";
 
 /** A heading of the specification table: processor, memory, electrical… */
 export const parameterGroup = defineType({

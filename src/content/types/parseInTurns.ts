@@ -1,6 +1,6 @@
-import { maxRichText } from "../fields.ts";
-import { sanitizeRichTextInSteps, withSanitized } from "../richText.ts";
-import { inTimeSlices } from "../timeSlices.ts";
+import { inTimeSlices } from "../../base/process/timeSlices.ts";
+import { sanitizeRichTextInSteps, withSanitized } from "../richText/richText.ts";
+import { maxRichText } from "./fields/fields.ts";
 import { type BodyOf, parseBody } from "./index.ts";
 import type { TypeName } from "./names.ts";
 

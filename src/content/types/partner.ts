@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { bilingual, externalUrl, image, orderUrl, reference } from "../fields.ts";
-import { worded, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, externalUrl, image, orderUrl, reference } from "./fields/fields.ts";
+import { worded, words } from "./fields/fieldWords.ts";
 import { typeCode } from "./names.ts";
 
 export const partner = defineType({

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { blockDiagram } from "../blockDiagram.ts";
-import { crossReferenceKinds } from "../crossReferenceKinds.ts";
+import { defineType } from "./contentType.ts";
+import { blockDiagram } from "./fields/blockDiagram.ts";
+import { crossReferenceKinds } from "./fields/crossReferenceKinds.ts";
 import {
   attachedDocument,
   bilingual,
@@ -11,11 +12,10 @@ import {
   line,
   reference,
   richText,
-} from "../fields.ts";
-import { inUnit, kindOf, labelled, worded, words } from "../fieldWords.ts";
-import { maxPartNumberLength, partNumberPattern } from "../partNumber.ts";
-import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
-import { defineType } from "./contentType.ts";
+} from "./fields/fields.ts";
+import { inUnit, kindOf, labelled, worded, words } from "./fields/fieldWords.ts";
+import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { typeCode } from "./names.ts";
 
 /** The stages of a part's life, as JEDEC JESD-48 speaks of discontinuance; order is time's. */

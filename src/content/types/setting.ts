@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseSetting, settingNames } from "../settings.ts";
+import { parseSetting, settingNames } from "../settings/settings.ts";
 import { defineType } from "./contentType.ts";
 
 /** One setting: its name and a value in the shape `settings.ts` gives that name. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { blockDiagram } from "../blockDiagram.ts";
-import { attachedDocument, bilingual, image, reference, richText } from "../fields.ts";
-import { labelled, words } from "../fieldWords.ts";
-import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
+import { blockDiagram } from "./fields/blockDiagram.ts";
+import { attachedDocument, bilingual, image, reference, richText } from "./fields/fields.ts";
+import { labelled, words } from "./fields/fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { typeCode } from "./names.ts";
 
 export const solution = defineType({

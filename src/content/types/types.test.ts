@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
-import { languages } from "../../site/languages.ts";
-import { InvalidDocument } from "../errors.ts";
-import { isSettingName, parseSetting, settingKey, settingNames, settings } from "../settings.ts";
+import { languages } from "../../base/site/languages.ts";
+import {
+  isSettingName,
+  parseSetting,
+  settingKey,
+  settingNames,
+  settings,
+} from "../settings/settings.ts";
+import { InvalidDocument } from "./fields/errors.ts";
 import { contentTypes, parseBody, typeOfCode } from "./index.ts";
 import { type TypeName, typeNames } from "./names.ts";
 

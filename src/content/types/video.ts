@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { bilingual, day, image, reference, storedFile } from "../fields.ts";
-import { inUnit, labelled, worded, words } from "../fieldWords.ts";
-import { searchEntry, searchEntryLabel } from "../searchEntry.ts";
 import { defineType } from "./contentType.ts";
+import { bilingual, day, image, reference, storedFile } from "./fields/fields.ts";
+import { inUnit, labelled, worded, words } from "./fields/fieldWords.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { typeCode } from "./names.ts";
 
 /** A micro video with its poster and subtitles; `duration` in seconds. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { type Language, languages } from "../../site/languages.ts";
-import { staffPreviewPrefix } from "../../site/previewAddress.ts";
-import { surfaces } from "../../site/surfaces.ts";
-import { useInterface } from "../frame/language.tsx";
+import { staffPreviewPrefix } from "../../base/site/addresses/previewAddress.ts";
+import { surfaces } from "../../base/site/addresses/surfaces.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
+import { useInterface } from "../frame/language/language.tsx";
 import { Pane } from "../preview/Pane.tsx";
 import { paneAddress } from "../preview/paneKinds.ts";
 import { useArrangementMessages } from "./messages.ts";

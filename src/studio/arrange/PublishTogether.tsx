@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../components/Button.tsx";
-import { Dialog, DialogActions } from "../components/Dialog.tsx";
-import { TextField } from "../components/Field.tsx";
+import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
+import { TextField } from "../components/dialogs/Field.tsx";
+import { StepForm } from "../components/dialogs/StepForm.tsx";
 import { FailureNotice, Notice } from "../components/Notice.tsx";
-import { StepForm } from "../components/StepForm.tsx";
-import { arrangement, type DoneTogether, type PreparedTogether } from "../data/arrangement.ts";
-import { Failure } from "../data/failure.ts";
-import { titleIn } from "../data/titleIn.ts";
-import { useInterface } from "../frame/language.tsx";
-import { useClient } from "../frame/session.tsx";
+import { Failure } from "../data/calls/failure.ts";
+import { titleIn } from "../data/calls/titleIn.ts";
+import {
+  arrangement,
+  type DoneTogether,
+  type PreparedTogether,
+} from "../data/documents/arrangement.ts";
+import { useInterface } from "../frame/language/language.tsx";
+import { useClient } from "../frame/signIn/session.tsx";
 import { usePublishingMessages } from "../screens/document/publish/messages.ts";
 import { Readers } from "../screens/document/publish/Readers.tsx";
 import { useArrangementMessages } from "./messages.ts";

@@ -1,8 +1,8 @@
-import type { ArrangementMessages } from "../../i18n/studio/en/arrangement.ts";
-import { areaMessages } from "../frame/areaMessages.ts";
+import type { ArrangementMessages } from "../../base/i18n/studio/en/arrangement.ts";
+import { areaMessages } from "../frame/language/areaMessages.ts";
 
 /** Messages of the screens that arrange the site. */
 export const useArrangementMessages = areaMessages<ArrangementMessages>({
-  en: async () => (await import("../../i18n/studio/en/arrangement.ts")).arrangement,
-  zh: async () => (await import("../../i18n/studio/zh/arrangement.ts")).arrangement,
+  en: async () => (await import("../../base/i18n/studio/en/arrangement.ts")).arrangement,
+  zh: async () => (await import("../../base/i18n/studio/zh/arrangement.ts")).arrangement,
 });

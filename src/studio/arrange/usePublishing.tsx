@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { DoneTogether } from "../data/arrangement.ts";
+import type { DoneTogether } from "../data/documents/arrangement.ts";
 import { PublishedNotice, PublishTogether } from "./PublishTogether.tsx";
 
 interface PublishingProps {

@@ -1,4 +1,4 @@
-import { useMessages } from "../frame/language.tsx";
+import { useMessages } from "../frame/language/language.tsx";
 import { Button } from "./Button.tsx";
 import { useToast } from "./Toasts.tsx";
 

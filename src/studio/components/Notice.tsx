@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Failure } from "../data/failure.ts";
-import { useMessages } from "../frame/language.tsx";
+import { Failure } from "../data/calls/failure.ts";
+import { useMessages } from "../frame/language/language.tsx";
 import { Button } from "./Button.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 

@@ -1,5 +1,5 @@
-import { languageFacts } from "../../site/languages.ts";
-import { useInterface } from "../frame/language.tsx";
+import { languageFacts } from "../../base/site/languages.ts";
+import { useInterface } from "../frame/language/language.tsx";
 
 interface TimeProps {
   /** ISO 8601. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useState } from "react";
-import { useMessages } from "../frame/language.tsx";
+import { useMessages } from "../frame/language/language.tsx";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 

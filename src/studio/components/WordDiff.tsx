@@ -1,13 +1,13 @@
 import { Fragment, useMemo } from "react";
-import type { WordDiffMessages } from "../../i18n/studio/en/wordDiff.ts";
-import { type Language, languageFacts } from "../../site/languages.ts";
-import { areaMessages } from "../frame/areaMessages.ts";
-import { useInterface } from "../frame/language.tsx";
+import type { WordDiffMessages } from "../../base/i18n/studio/en/wordDiff.ts";
+import { type Language, languageFacts } from "../../base/site/languages.ts";
+import { areaMessages } from "../frame/language/areaMessages.ts";
+import { useInterface } from "../frame/language/language.tsx";
 import { type DiffBlock, hasChanges, type Part, wordDiff } from "./wordDiff/wordDiff.ts";
 
 const useWordDiffMessages = areaMessages<WordDiffMessages>({
-  en: async () => (await import("../../i18n/studio/en/wordDiff.ts")).wordDiff,
-  zh: async () => (await import("../../i18n/studio/zh/wordDiff.ts")).wordDiff,
+  en: async () => (await import("../../base/i18n/studio/en/wordDiff.ts")).wordDiff,
+  zh: async () => (await import("../../base/i18n/studio/zh/wordDiff.ts")).wordDiff,
 });
 
 interface WordDiffProps {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Client } from "./client.ts";
-import { pageSchema } from "./page.ts";
+import type { Client } from "./calls/client.ts";
+import { pageSchema } from "./calls/page.ts";
 
 const focalSchema = z.nullable(z.object({ x: z.number(), y: z.number() }));
 

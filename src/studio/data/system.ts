@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Client } from "./client.ts";
+import type { Client } from "./calls/client.ts";
 
 const system = z.object({
   backups: z.nullable(

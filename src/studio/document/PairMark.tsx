@@ -1,8 +1,8 @@
 import { Icon } from "../components/Icon.tsx";
-import type { DocumentDetails } from "../data/document.ts";
+import type { DocumentDetails } from "../data/documents/document.ts";
 import { Link, usePlace, withQueries } from "../router/router.tsx";
 import { useTranslationMessages } from "../screens/document/translation/messages.ts";
-import { useOpenDocument } from "./openDocument.ts";
+import { useOpenDocument } from "./store/openDocument.ts";
 
 type Pair = DocumentDetails["pairs"][number];
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDraft, rest } from "../../../tests/support/draftServer.ts";
-import { itemsOf, valueAt } from "./json.ts";
-import { valueHash } from "./operations.ts";
-import { NotStored } from "./storing.ts";
+import { itemsOf, valueAt } from "./store/json.ts";
+import { valueHash } from "./store/operations.ts";
+import { NotStored } from "./store/storing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, use } from "react";
-import type { Language } from "../../site/languages.ts";
-import type { DraftStore } from "./draftStore.ts";
+import type { Language } from "../../base/site/languages.ts";
 import type { FieldProps } from "./fields/fieldProps.ts";
-import type { ProblemList } from "./problemList.ts";
+import type { ProblemList } from "./labels/problemList.ts";
+import type { DraftStore } from "./store/draftStore.ts";
 
 /** Which languages a form shows for editing; the other one stands beside it to be read. */
 export type FormMode = "both" | Language;

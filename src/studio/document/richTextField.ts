@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "../../base/site/languages.ts";
 
 /** What a field for HTML is given. */
 export interface RichTextProps {

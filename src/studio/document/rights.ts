@@ -1,5 +1,5 @@
-import { type Language, languages } from "../../site/languages.ts";
-import type { Limits, Profile } from "../data/account.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
+import type { Limits, Profile } from "../data/people/account.ts";
 
 /** A document as rights are limited by it. */
 export interface RightsSubject {
@@ -11,7 +11,7 @@ export interface RightsSubject {
 
 /**
  * True where a person may write texts of a language, or facts, of a document: what the server checks by
- * path again (src/content/rights).
+ * path again (src/staff/access).
  */
 export function mayWrite(
   { rights }: Pick<Profile, "rights">,

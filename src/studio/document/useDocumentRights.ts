@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { type Language, languages } from "../../site/languages.ts";
-import { usePerson } from "../frame/session.tsx";
-import type { OpenDocument } from "./openDocument.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
+import { usePerson } from "../frame/signIn/session.tsx";
 import { mayPublish, mayWrite, type RightsSubject } from "./rights.ts";
+import type { OpenDocument } from "./store/openDocument.ts";
 
 /** What a person may do to an open document; the server decides the same again. */
 export interface DocumentRights {

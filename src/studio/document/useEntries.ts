@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { DocumentEntry } from "../data/documents.ts";
-import { references } from "../data/references.ts";
-import { useClient } from "../frame/session.tsx";
+import type { DocumentEntry } from "../data/documents/documents.ts";
+import { references } from "../data/documents/references.ts";
+import { useClient } from "../frame/signIn/session.tsx";
 
 /** The documents of some keys, as far as the person sees them; undefined while they are asked for. */
 export function useEntries(

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { references } from "../data/references.ts";
-import { useClient } from "../frame/session.tsx";
+import { references } from "../data/documents/references.ts";
+import { useClient } from "../frame/signIn/session.tsx";
 
 /** What the parts of a family are described by and what it requires of them, as it is saved. */
 export function useFamily(family: string) {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useClient } from "../frame/session.tsx";
+import { useClient } from "../frame/signIn/session.tsx";
 import { type Other, othersKey } from "../frame/useEvents.ts";
 import { pathAttribute } from "./focusField.ts";
 

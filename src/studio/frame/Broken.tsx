@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../components/Button.tsx";
 import { Notice } from "../components/Notice.tsx";
-import { useMessages } from "./language.tsx";
+import { useMessages } from "./language/language.tsx";
 
 interface BrokenProps {
   /** Another key (the address) tries again. */

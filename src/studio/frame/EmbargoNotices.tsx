@@ -2,11 +2,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Button } from "../components/Button.tsx";
 import { FailureNotice, Notice } from "../components/Notice.tsx";
 import { Time } from "../components/Time.tsx";
-import { embargoes } from "../data/embargo.ts";
+import { embargoes } from "../data/documents/embargo.ts";
 import { Link } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
-import { useInterface, useMessages } from "./language.tsx";
-import { useClient } from "./session.tsx";
+import { useInterface, useMessages } from "./language/language.tsx";
+import { useClient } from "./signIn/session.tsx";
 
 /** What happened to embargoes on which the person is named, until they acknowledge it. */
 export function EmbargoNotices() {

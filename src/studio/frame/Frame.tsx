@@ -7,16 +7,16 @@ import type { Place, ScreenKey } from "../router/screens.ts";
 import { screenOf } from "../screens/index.ts";
 import { Broken } from "./Broken.tsx";
 import { EmbargoNotices } from "./EmbargoNotices.tsx";
-import { useMessages } from "./language.tsx";
-import { Navigation } from "./Navigation.tsx";
-import { PaletteOpener } from "./PaletteOpener.tsx";
-import { PersonMenu } from "./PersonMenu.tsx";
-import { storePublicReader } from "./publicReader.ts";
+import { useMessages } from "./language/language.tsx";
+import { Navigation } from "./navigation/Navigation.tsx";
+import { PersonMenu } from "./navigation/PersonMenu.tsx";
+import { storePublicReader } from "./navigation/publicReader.ts";
+import { mayOpen } from "./navigation/sections.ts";
+import { PaletteOpener } from "./palette/PaletteOpener.tsx";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
-import { mayOpen } from "./sections.ts";
-import { usePerson } from "./session.tsx";
+import { usePerson } from "./signIn/session.tsx";
+import { ViewAsBanner } from "./signIn/ViewAsBanner.tsx";
 import { useEvents } from "./useEvents.ts";
-import { ViewAsBanner } from "./ViewAsBanner.tsx";
 
 /** Navigation, bar and the screen that the address names. */
 export function Frame() {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "../components/Button.tsx";
-import { Dialog, DialogActions } from "../components/Dialog.tsx";
+import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { leaveQuestion } from "../router/unsaved.ts";
-import { useMessages } from "./language.tsx";
+import { useMessages } from "./language/language.tsx";
 
 /** Asks who leaves something typed that is not saved. */
 export function LeaveDialog() {

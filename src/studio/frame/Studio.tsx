@@ -3,27 +3,33 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Bones } from "../components/Bones.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
 import { ToastProvider } from "../components/Toasts.tsx";
-import type { Profile } from "../data/account.ts";
-import type { Client } from "../data/client.ts";
-import { type ContentTypeName, ContentTypesProvider } from "../data/contentTypes.tsx";
-import { Failure } from "../data/failure.ts";
+import type { Client } from "../data/calls/client.ts";
+import { Failure } from "../data/calls/failure.ts";
+import { type ContentTypeName, ContentTypesProvider } from "../data/documents/contentTypes.tsx";
+import type { Profile } from "../data/people/account.ts";
 import { RouterProvider } from "../router/router.tsx";
 import type { SignInProvider } from "../shellContract.ts";
 import { Broken } from "./Broken.tsx";
 import { Frame } from "./Frame.tsx";
-import { InterruptionDialog } from "./InterruptionDialog.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
-import { LanguageProvider, useOwnLanguage } from "./language.tsx";
-import { ProviderContext } from "./ProviderSignIn.tsx";
-import { SignInView } from "./SignInView.tsx";
-import { ClientProvider, PersonProvider, profileKey, useSecurity, useSession } from "./session.tsx";
+import { LanguageProvider, useOwnLanguage } from "./language/language.tsx";
+import { InterruptionDialog } from "./signIn/InterruptionDialog.tsx";
+import { ProviderContext } from "./signIn/ProviderSignIn.tsx";
+import { SignInView } from "./signIn/SignInView.tsx";
+import {
+  ClientProvider,
+  PersonProvider,
+  profileKey,
+  useSecurity,
+  useSession,
+} from "./signIn/session.tsx";
 
 // Most people never see them.
 const FirstFactor = lazy(async () => ({
-  default: (await import("./FirstFactor.tsx")).FirstFactor,
+  default: (await import("./signIn/FirstFactor.tsx")).FirstFactor,
 }));
 const FirstPassword = lazy(async () => ({
-  default: (await import("./FirstPassword.tsx")).FirstPassword,
+  default: (await import("./signIn/FirstPassword.tsx")).FirstPassword,
 }));
 
 interface StudioProps {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { Failure } from "../data/failure.ts";
-import { tellProgress } from "../data/toldProgress.ts";
-import { useClient } from "./session.tsx";
+import { Failure } from "../data/calls/failure.ts";
+import { tellProgress } from "../data/calls/toldProgress.ts";
+import { useClient } from "./signIn/session.tsx";
 
 /** Milliseconds until a stream that was refused is tried again: there may be too many of them. */
 const refusedMs = 30_000;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useMessages } from "./language.tsx";
+import { useMessages } from "./language/language.tsx";
 
 /** Sets the document's title while a screen is shown. */
 export function useTitle(title: string): void {

@@ -1,10 +1,10 @@
-import { type CellProblem, maxCellText } from "../../site/cellValues/cell.ts";
-import { readDayCell } from "../../site/cellValues/dayCell.ts";
-import { readOptionCell, writeOptions } from "../../site/cellValues/optionCell.ts";
-import { readCell as readParameterCell } from "../../site/cellValues/readCell.ts";
-import { stripInvisible } from "../../site/invisibleCharacters.ts";
-import type { Language } from "../../site/languages.ts";
-import type { ColumnFacts, GridRow } from "../data/grid.ts";
+import type { Language } from "../../base/site/languages.ts";
+import { stripInvisible } from "../../base/site/text/invisibleCharacters.ts";
+import { type CellProblem, maxCellText } from "../../base/site/values/cell.ts";
+import { readDayCell } from "../../base/site/values/dayCell.ts";
+import { readOptionCell, writeOptions } from "../../base/site/values/optionCell.ts";
+import { readCell as readParameterCell } from "../../base/site/values/readCell.ts";
+import type { ColumnFacts, GridRow } from "../data/parts/grid.ts";
 import type { GridColumn } from "./columns.ts";
 
 /** A value of a cell; undefined: there is none. */

@@ -1,4 +1,4 @@
-import type { GridRow } from "../data/grid.ts";
+import type { GridRow } from "../data/parts/grid.ts";
 import { type CellValue, writeCell } from "./cellText.ts";
 import type { GridColumn } from "./columns.ts";
 import type { Edit, EditedRow } from "./edits.ts";

@@ -1,5 +1,5 @@
-import { type Language, languages } from "../../site/languages.ts";
-import type { ColumnFacts } from "../data/grid.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
+import type { ColumnFacts } from "../data/parts/grid.ts";
 
 /** A column of the grid. A text in both languages is two of them. */
 export interface GridColumn {

@@ -1,4 +1,4 @@
-import type { GridRow } from "../data/grid.ts";
+import type { GridRow } from "../data/parts/grid.ts";
 import type { Reading } from "./cellText.ts";
 
 /** What somebody typed into a cell, and what it means. */

@@ -1,5 +1,5 @@
-import type { Language } from "../../site/languages.ts";
-import type { GridRow } from "../data/grid.ts";
+import type { Language } from "../../base/site/languages.ts";
+import type { GridRow } from "../data/parts/grid.ts";
 import { readCell } from "./cellText.ts";
 import { isStored, shownText, unsavedIn } from "./changes.ts";
 import type { GridColumn } from "./columns.ts";

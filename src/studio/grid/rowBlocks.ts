@@ -1,4 +1,4 @@
-import type { GridRow } from "../data/grid.ts";
+import type { GridRow } from "../data/parts/grid.ts";
 
 /** Rows asked for at once. */
 export const blockLength = 100;

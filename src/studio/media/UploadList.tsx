@@ -1,7 +1,7 @@
-import { fileSize } from "../../site/fileSize.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { usePunctuation } from "../frame/language.tsx";
+import { usePunctuation } from "../frame/language/language.tsx";
 import { Link } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
 import { useMediaMessages } from "./messages.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Language } from "../../site/languages.ts";
-import { Failure, kindOf } from "../data/failure.ts";
+import type { Language } from "../../base/site/languages.ts";
+import { Failure, kindOf } from "../data/calls/failure.ts";
 import { parseTaken, type TakenFile } from "../data/media.ts";
 
 const answerSchema = z.object({

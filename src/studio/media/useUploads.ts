@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
-import { Failure } from "../data/failure.ts";
+import { Failure } from "../data/calls/failure.ts";
 import type { TakenFile } from "../data/media.ts";
-import { useInterface } from "../frame/language.tsx";
+import { useInterface } from "../frame/language/language.tsx";
 import { useMediaMessages } from "./messages.ts";
 import { sendFile } from "./sendFile.ts";
 

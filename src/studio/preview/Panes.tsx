@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../components/Button.tsx";
 import { writtenLanguages } from "../document/rights.ts";
-import { useInterface } from "../frame/language.tsx";
-import { usePerson } from "../frame/session.tsx";
+import { useInterface } from "../frame/language/language.tsx";
+import { usePerson } from "../frame/signIn/session.tsx";
 import { usePreviewMessages } from "./messages.ts";
 import { Pane } from "./Pane.tsx";
 import { type PaneKind, paneAddress, paneKinds, storedPanes, storePanes } from "./paneKinds.ts";

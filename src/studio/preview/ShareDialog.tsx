@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { languages } from "../../site/languages.ts";
-import { surfaces } from "../../site/surfaces.ts";
+import { surfaces } from "../../base/site/addresses/surfaces.ts";
+import { languages } from "../../base/site/languages.ts";
 import { Button } from "../components/Button.tsx";
-import { Dialog } from "../components/Dialog.tsx";
-import { SelectField, TextField } from "../components/Field.tsx";
+import { Dialog } from "../components/dialogs/Dialog.tsx";
+import { SelectField, TextField } from "../components/dialogs/Field.tsx";
+import { StepForm } from "../components/dialogs/StepForm.tsx";
+import { Rows } from "../components/lists/Rows.tsx";
 import { FailureNotice, Notice } from "../components/Notice.tsx";
-import { Rows } from "../components/Rows.tsx";
-import { StepForm } from "../components/StepForm.tsx";
 import { useTimeText } from "../components/Time.tsx";
-import { previews } from "../data/previews.ts";
-import { useMessages, usePunctuation } from "../frame/language.tsx";
-import { useClient } from "../frame/session.tsx";
+import { previews } from "../data/documents/previews.ts";
+import { useMessages, usePunctuation } from "../frame/language/language.tsx";
+import { useClient } from "../frame/signIn/session.tsx";
 import { usePreviewMessages } from "./messages.ts";
 
 interface ShareDialogProps {

@@ -1,6 +1,6 @@
-import { pointer } from "../../site/jsonPointer.ts";
-import { type Language, languages, otherLanguage } from "../../site/languages.ts";
-import { isItem, isObject, itemId, type Json } from "../document/json.ts";
+import { pointer } from "../../base/site/addresses/jsonPointer.ts";
+import { type Language, languages, otherLanguage } from "../../base/site/languages.ts";
+import { isItem, isObject, itemId, type Json } from "../document/store/json.ts";
 
 /** A text of a document, as a page may show it. */
 export interface Leaf {

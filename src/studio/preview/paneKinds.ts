@@ -1,5 +1,5 @@
-import { type Language, languages } from "../../site/languages.ts";
-import { type Surface, surfacePrefix, surfaces } from "../../site/surfaces.ts";
+import { type Surface, surfacePrefix, surfaces } from "../../base/site/addresses/surfaces.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
 
 /** One of the four ways in which a page is shown. */
 export interface PaneKind {

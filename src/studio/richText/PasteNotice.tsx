@@ -1,7 +1,7 @@
 import { undo } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import { Button } from "../components/Button.tsx";
-import { useMessages } from "../frame/language.tsx";
+import { useMessages } from "../frame/language/language.tsx";
 import { insertBlock } from "./commands.ts";
 import { useRichTextMessages } from "./messages.ts";
 import { leftKinds } from "./paste/left.ts";

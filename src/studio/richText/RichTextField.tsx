@@ -1,11 +1,11 @@
 import type { Command, EditorState } from "prosemirror-state";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import type { Language } from "../../site/languages.ts";
-import { ContextTools } from "./ContextTools.tsx";
+import type { Language } from "../../base/site/languages.ts";
 import { useRichTextMessages } from "./messages.ts";
 import { PasteNotice } from "./PasteNotice.tsx";
 import type { PasteReport } from "./paste/pasting.ts";
-import { type DialogName, Toolbar } from "./Toolbar.tsx";
+import { ContextTools } from "./tools/ContextTools.tsx";
+import { type DialogName, Toolbar } from "./tools/Toolbar.tsx";
 import { useEditor } from "./useEditor.ts";
 
 interface RichTextFieldProps {
@@ -22,9 +22,9 @@ interface RichTextFieldProps {
 
 /** They come when they are opened. */
 const dialogs = {
-  link: lazy(async () => ({ default: (await import("./dialogs.tsx")).LinkDialog })),
-  card: lazy(async () => ({ default: (await import("./dialogs.tsx")).CardDialog })),
-  figure: lazy(async () => ({ default: (await import("./FigureDialog.tsx")).FigureDialog })),
+  link: lazy(async () => ({ default: (await import("./tools/dialogs.tsx")).LinkDialog })),
+  card: lazy(async () => ({ default: (await import("./tools/dialogs.tsx")).CardDialog })),
+  figure: lazy(async () => ({ default: (await import("./tools/FigureDialog.tsx")).FigureDialog })),
 } as const;
 
 /** A field for a text with headings, lists, tables, pictures, links and cards (decision 70). */

@@ -3,11 +3,11 @@ import type { Node } from "prosemirror-model";
 import { describe, expect, it } from "vitest";
 import { demoRichTexts } from "../../../tests/support/demoRichTexts.ts";
 import { anyDocument, anyMarkup } from "../../../tests/support/richTexts.ts";
-import { sanitizeRichText } from "../../content/richText.ts";
-import { openRichText } from "./read.ts";
+import { sanitizeRichText } from "../../content/richText/richText.ts";
+import { openRichText } from "./convert/read.ts";
+import { newText } from "./convert/storedText.ts";
+import { writeRichText } from "./convert/write.ts";
 import { schema } from "./schema.ts";
-import { newText } from "./storedText.ts";
-import { writeRichText } from "./write.ts";
 
 function reopened(html: string): string {
   const { doc, stored } = openRichText(html);

@@ -2,7 +2,7 @@ import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from "prosem
 import { tableNodes } from "./tableNodes.ts";
 
 /**
- * The editor's schema. It holds what the server's sanitiser lets pass (src/content/richText.ts); what
+ * The editor's schema. It holds what the server's sanitiser lets pass (src/content/richText/richText.ts); what
  * it has no node for stands in it as it is written, in a `raw` block or a `raw_inline` piece. What is
  * shown while editing (`toDOM`) is not what is stored: that is made by write.ts and read by read.ts.
  */

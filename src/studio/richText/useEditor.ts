@@ -2,14 +2,14 @@ import type { Node } from "prosemirror-model";
 import { type Command, EditorState, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Language } from "../../site/languages.ts";
-import { languageFacts } from "../../site/languages.ts";
+import type { Language } from "../../base/site/languages.ts";
+import { languageFacts } from "../../base/site/languages.ts";
+import { openRichText } from "./convert/read.ts";
+import type { StoredText } from "./convert/storedText.ts";
+import { writeRichText } from "./convert/write.ts";
 import { clipboardSerializer } from "./paste/ownSlice.ts";
 import { type PasteReport, pasting } from "./paste/pasting.ts";
 import { plugins } from "./plugins.ts";
-import { openRichText } from "./read.ts";
-import type { StoredText } from "./storedText.ts";
-import { writeRichText } from "./write.ts";
 
 /** Milliseconds after a composition's end until its characters are in the document. */
 const settleMs = 60;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { messages } from "../../i18n/index.ts";
+import { messages } from "../../base/i18n/index.ts";
 import { Marker } from "./Island.tsx";
 import { type PageEnvironment, PageProvider, usePage } from "./pageEnvironment.tsx";
 

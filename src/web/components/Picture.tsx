@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { LocalizedText } from "../../site/localizedText.ts";
+import type { LocalizedText } from "../../base/site/text/localizedText.ts";
 
 /** Versions of a picture in one format, of which a browser chooses by width. */
 export interface PictureSource {

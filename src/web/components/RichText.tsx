@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../site/localizedText.ts";
+import type { LocalizedText } from "../../base/site/text/localizedText.ts";
 
 /** HTML that was sanitised when it was written and whose links were resolved for this page. */
 export function RichText({

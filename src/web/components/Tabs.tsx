@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../site/localizedText.ts";
+import type { LocalizedText } from "../../base/site/text/localizedText.ts";
 import { Text } from "./Text.tsx";
 
 /** A page beside the one shown. */

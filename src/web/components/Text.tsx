@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../site/localizedText.ts";
+import type { LocalizedText } from "../../base/site/text/localizedText.ts";
 
 /** A phrase, marked with its language where that is not the page's. */
 export function Text({ of }: { of: LocalizedText }) {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { Messages } from "../../i18n/messages.ts";
-import type { Query, UrlContext } from "../../site/href.ts";
-import type { PageKey } from "../../site/pages.ts";
+import type { Messages } from "../../base/i18n/messages.ts";
+import type { Query, UrlContext } from "../../base/site/addresses/href.ts";
+import type { PageKey } from "../../base/site/addresses/pages.ts";
 
 /** The page's environment for every component on it. */
 export interface PageEnvironment {

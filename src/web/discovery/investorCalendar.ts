@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import type { View } from "../../content/publication.ts";
-import { pageAddress } from "../../content/queries/readableAddresses.ts";
-import { columnOfPage } from "../../content/queries/requestedColumn.ts";
-import { settingKey } from "../../content/settings.ts";
-import { type Addressing, absolute } from "../../http/addressing.ts";
-import { messages } from "../../i18n/index.ts";
-import { languageFacts } from "../../site/languages.ts";
-import { type BilingualText, localize } from "../../site/localizedText.ts";
+import { type Addressing, absolute } from "../../base/http/requests/addressing.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { languageFacts } from "../../base/site/languages.ts";
+import { type BilingualText, localize } from "../../base/site/text/localizedText.ts";
+import type { View } from "../../content/published/publication.ts";
+import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
+import { columnOfPage } from "../../content/queries/columns/requestedColumn.ts";
+import { settingKey } from "../../content/settings/settings.ts";
 import { columnAddressQuery } from "../page/columnPage.ts";
 import { iCalendar } from "./iCalendar.ts";
 

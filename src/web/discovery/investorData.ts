@@ -1,6 +1,6 @@
-import type { SettingValue } from "../../content/settings.ts";
-import { type Language, languageFacts } from "../../site/languages.ts";
-import { type LocalizedText, localize } from "../../site/localizedText.ts";
+import { type Language, languageFacts } from "../../base/site/languages.ts";
+import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
+import type { SettingValue } from "../../content/settings/settings.ts";
 import { context, present, type StructuredData } from "./structuredData.ts";
 
 /** The company as investors know it (https://schema.org/Corporation). */

@@ -1,5 +1,5 @@
-import { type Addressing, absolute } from "../../http/addressing.ts";
-import type { Language } from "../../site/languages.ts";
+import { type Addressing, absolute } from "../../base/http/requests/addressing.ts";
+import type { Language } from "../../base/site/languages.ts";
 import { sitemapPath } from "./sitemap.ts";
 
 /** Pages that only pass a reader on; there is nothing to index behind them. */

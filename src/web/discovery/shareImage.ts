@@ -1,8 +1,8 @@
-import type { AnyDoc, Doc } from "../../content/doc.ts";
-import type { View } from "../../content/publication.ts";
+import { seededRandom } from "../../base/site/seededRandom.ts";
+import type { BilingualText } from "../../base/site/text/localizedText.ts";
+import type { AnyDoc, Doc } from "../../content/published/doc.ts";
+import type { View } from "../../content/published/publication.ts";
 import { contentTypes } from "../../content/types/index.ts";
-import type { BilingualText } from "../../site/localizedText.ts";
-import { seededRandom } from "../../site/seededRandom.ts";
 import { abstractArt, wafer } from "./share/art.ts";
 import { chip } from "./share/chip.ts";
 import { isWritable, writable, written, writtenHeight, writtenWidth } from "./share/dotMatrix.ts";

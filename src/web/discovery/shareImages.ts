@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { AnyDoc } from "../../content/doc.ts";
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "../../base/site/languages.ts";
+import type { AnyDoc } from "../../content/published/doc.ts";
 import type { Site } from "../site.ts";
 import { shareImage } from "./shareImage.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "../../base/site/languages.ts";
 
 /** Size that social networks expect, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;

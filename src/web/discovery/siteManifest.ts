@@ -1,7 +1,7 @@
-import type { View } from "../../content/publication.ts";
-import { pagePath } from "../../site/href.ts";
-import { languageFacts } from "../../site/languages.ts";
-import { localize } from "../../site/localizedText.ts";
+import { pagePath } from "../../base/site/addresses/href.ts";
+import { languageFacts } from "../../base/site/languages.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import type { View } from "../../content/published/publication.ts";
 
 /** The ink and the paper of tokens.css, for the system's bars around an installed site. */
 const inkColour = "#0b1424";

@@ -7,8 +7,8 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../../tests/support/world.ts";
-import { runToEnd } from "../../content/timeSlices.ts";
-import { createAddressing } from "../../http/addressing.ts";
+import { createAddressing } from "../../base/http/requests/addressing.ts";
+import { runToEnd } from "../../base/process/timeSlices.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
 const oneHost = createAddressing({ siteUrl: "https://www.example.com" });

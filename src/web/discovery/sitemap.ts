@@ -1,11 +1,16 @@
-import type { AnyDoc } from "../../content/doc.ts";
-import type { Publication, View } from "../../content/publication.ts";
-import { documentTarget } from "../../content/queries/addresses.ts";
-import { pageAddress } from "../../content/queries/readableAddresses.ts";
-import { type Addressing, absolute } from "../../http/addressing.ts";
-import { href, type Query } from "../../site/href.ts";
-import { defaultLanguage, type Language, languageFacts, languages } from "../../site/languages.ts";
-import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
+import { type Addressing, absolute } from "../../base/http/requests/addressing.ts";
+import { href, type Query } from "../../base/site/addresses/href.ts";
+import { type PageKey, pageFacts, pageKeys } from "../../base/site/addresses/pages.ts";
+import {
+  defaultLanguage,
+  type Language,
+  languageFacts,
+  languages,
+} from "../../base/site/languages.ts";
+import type { AnyDoc } from "../../content/published/doc.ts";
+import type { Publication, View } from "../../content/published/publication.ts";
+import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import { isListed } from "../page/indexing.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 

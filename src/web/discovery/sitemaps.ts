@@ -1,8 +1,8 @@
-import type { Publication } from "../../content/publication.ts";
-import { inTimeSlices } from "../../content/timeSlices.ts";
-import type { CachedResponse } from "../../http/responseCache.ts";
-import { QueueFull } from "../../http/taskQueue.ts";
-import type { Language } from "../../site/languages.ts";
+import type { CachedResponse } from "../../base/http/cache/responseCache.ts";
+import { QueueFull } from "../../base/http/cache/taskQueue.ts";
+import { inTimeSlices } from "../../base/process/timeSlices.ts";
+import type { Language } from "../../base/site/languages.ts";
+import type { Publication } from "../../content/published/publication.ts";
 import type { Site } from "../site.ts";
 import { sitemapFiles } from "./sitemap.ts";
 

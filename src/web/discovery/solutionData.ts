@@ -1,4 +1,4 @@
-import { type Language, languageFacts } from "../../site/languages.ts";
+import { type Language, languageFacts } from "../../base/site/languages.ts";
 import { context, present, type StructuredData } from "./structuredData.ts";
 
 interface SolutionData {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settings } from "../../content/settings.ts";
+import { settings } from "../../content/settings/settings.ts";
 import {
   breadcrumbData,
   itemListData,

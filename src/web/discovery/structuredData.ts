@@ -1,6 +1,6 @@
-import type { SettingValue } from "../../content/settings.ts";
-import { type Language, languageFacts } from "../../site/languages.ts";
-import { type LocalizedText, localize } from "../../site/localizedText.ts";
+import { type Language, languageFacts } from "../../base/site/languages.ts";
+import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
+import type { SettingValue } from "../../content/settings/settings.ts";
 import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 
 /** A schema.org object for `<script type="application/ld+json">`; fields without a value are left out. */

@@ -1,6 +1,10 @@
-import { type ColumnNode, pathTo } from "../../content/columns.ts";
-import { columnTarget, leavesSite, type Target } from "../../content/queries/addresses.ts";
-import { type LocalizedText, localize } from "../../site/localizedText.ts";
+import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
+import { type ColumnNode, pathTo } from "../../content/published/columns.ts";
+import {
+  columnTarget,
+  leavesSite,
+  type Target,
+} from "../../content/queries/addresses/addresses.ts";
 import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import type { ColumnPosition, PageContext } from "./pageModule.ts";

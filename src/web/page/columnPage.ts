@@ -1,9 +1,9 @@
-import type { ColumnNode } from "../../content/columns.ts";
-import { columnTarget } from "../../content/queries/addresses.ts";
-import { columnOfPage } from "../../content/queries/requestedColumn.ts";
-import type { Query } from "../../site/href.ts";
-import { localize } from "../../site/localizedText.ts";
-import { type PageKey, pages } from "../../site/pages.ts";
+import type { Query } from "../../base/site/addresses/href.ts";
+import { type PageKey, pages } from "../../base/site/addresses/pages.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../content/published/columns.ts";
+import { columnTarget } from "../../content/queries/addresses/addresses.ts";
+import { columnOfPage } from "../../content/queries/columns/requestedColumn.ts";
 import { columnPosition } from "./breadcrumb.ts";
 import type { ColumnPosition, PageContext, PageModule } from "./pageModule.ts";
 

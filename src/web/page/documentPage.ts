@@ -1,9 +1,9 @@
-import type { AnyDoc, Doc } from "../../content/doc.ts";
-import type { View } from "../../content/publication.ts";
-import { documentTarget } from "../../content/queries/addresses.ts";
+import { parseId } from "../../base/site/addresses/documentId.ts";
+import type { Query } from "../../base/site/addresses/href.ts";
+import type { AnyDoc, Doc } from "../../content/published/doc.ts";
+import type { View } from "../../content/published/publication.ts";
+import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import type { TypeName } from "../../content/types/names.ts";
-import { parseId } from "../../site/documentId.ts";
-import type { Query } from "../../site/href.ts";
 import type { RawQuery } from "./pageModule.ts";
 
 /** A page of one document, which it names by its id. */

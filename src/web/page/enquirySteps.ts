@@ -1,7 +1,7 @@
-import type { UploadedFile } from "../../enquiries/form/attachments.ts";
-import type { FormName } from "../../enquiries/form/fields.ts";
-import type { Enquiry } from "../../enquiries/form/schema.ts";
-import type { PageKey } from "../../site/pages.ts";
+import type { PageKey } from "../../base/site/addresses/pages.ts";
+import type { UploadedFile } from "../../readers/enquiries/form/attachments.ts";
+import type { FormName } from "../../readers/enquiries/form/fields.ts";
+import type { Enquiry } from "../../readers/enquiries/form/schema.ts";
 
 /** The page that each form stands on (spec section 2). */
 export const formPages = {

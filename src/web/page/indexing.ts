@@ -1,5 +1,5 @@
-import type { IndexBar } from "../../site/indexBars.ts";
-import { type PageKey, pageFacts } from "../../site/pages.ts";
+import { type PageKey, pageFacts } from "../../base/site/addresses/pages.ts";
+import type { IndexBar } from "../../base/site/menus/indexBars.ts";
 import type { AnyPage, ResolvedPage } from "./pageModule.ts";
 
 /** True for pages whose values have no end: they are made for each request and not indexed. */

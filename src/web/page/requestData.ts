@@ -1,5 +1,5 @@
-import type { AccountProfile } from "../../accounts/profile.ts";
-import type { SearchOutcome } from "../../search/contract.ts";
+import type { SearchOutcome } from "../../readers/search/contract.ts";
+import type { AccountProfile } from "../../staff/accounts/people/profile.ts";
 import type { EnquiryStep } from "./enquirySteps.ts";
 import type { TrackingStep } from "./trackingStep.ts";
 

@@ -1,4 +1,4 @@
-import type { TrackedEnquiry, TrackingField } from "../../enquiries/tracking.ts";
+import type { TrackedEnquiry, TrackingField } from "../../readers/enquiries/tracking.ts";
 
 /** What a reader sees after the form of the tracking page was posted. */
 export type TrackingStep =

@@ -1,4 +1,4 @@
-import type { PageKey } from "../../site/pages.ts";
+import type { PageKey } from "../../base/site/addresses/pages.ts";
 import type { AnyPage } from "../page/pageModule.ts";
 import { page as announcements } from "./ann-latest/page.tsx";
 import { page as apiReference } from "./api-reference/page.tsx";

@@ -1,7 +1,7 @@
-import type { Doc } from "../../content/doc.ts";
+import type { Language } from "../../base/site/languages.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import type { Doc } from "../../content/published/doc.ts";
 import type { BodyOf } from "../../content/types/index.ts";
-import type { Language } from "../../site/languages.ts";
-import { localize } from "../../site/localizedText.ts";
 import type { Diagram } from "../components/product/diagram/diagramZones.ts";
 import type { PageContext } from "../page/pageModule.ts";
 

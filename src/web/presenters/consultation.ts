@@ -1,4 +1,4 @@
-import { localize } from "../../site/localizedText.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
 import { mailHref } from "../components/company/contactLinks.ts";
 import type { ConsultationProps, Department } from "../components/enquiry/enquiryProps.ts";
 import type { PageContext } from "../page/pageModule.ts";

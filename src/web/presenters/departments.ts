@@ -1,8 +1,8 @@
-import type { Doc } from "../../content/doc.ts";
-import type { View } from "../../content/publication.ts";
-import { columnOfPage } from "../../content/queries/requestedColumn.ts";
-import { type LocalizedText, localize } from "../../site/localizedText.ts";
-import { type PageKey, pages } from "../../site/pages.ts";
+import { type PageKey, pages } from "../../base/site/addresses/pages.ts";
+import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
+import type { Doc } from "../../content/published/doc.ts";
+import type { View } from "../../content/published/publication.ts";
+import { columnOfPage } from "../../content/queries/columns/requestedColumn.ts";
 import type { Department, DepartmentCard } from "../components/enquiry/enquiryProps.ts";
 import { columnAddressQuery } from "../page/columnPage.ts";
 import type { PageContext } from "../page/pageModule.ts";

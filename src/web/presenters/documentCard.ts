@@ -1,8 +1,8 @@
-import type { AnyDoc } from "../../content/doc.ts";
-import { documentTarget } from "../../content/queries/addresses.ts";
+import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
+import type { AnyDoc } from "../../content/published/doc.ts";
+import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import type { StoredImage } from "../../content/queries/pictures.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";
-import { type LocalizedText, localize } from "../../site/localizedText.ts";
 import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { DocumentCard } from "../components/sections/sectionProps.ts";
 import { addressOf } from "../page/breadcrumb.ts";

@@ -1,8 +1,8 @@
+import { singletonHref } from "../../base/site/addresses/singletonRoutes.ts";
+import { isPdf, storageUrl } from "../../base/site/addresses/storage.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { AttachedDocument } from "../../content/queries/attachments.ts";
-import { fileSize } from "../../site/fileSize.ts";
-import { localize } from "../../site/localizedText.ts";
-import { singletonHref } from "../../site/singletonRoutes.ts";
-import { isPdf, storageUrl } from "../../site/storage.ts";
 import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 

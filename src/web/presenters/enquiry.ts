@@ -1,11 +1,16 @@
-import { columnTarget } from "../../content/queries/addresses.ts";
-import { columnOfPage } from "../../content/queries/requestedColumn.ts";
-import { type FieldName, type FormName, fields, formFields } from "../../enquiries/form/fields.ts";
-import { messagesOfForm } from "../../enquiries/form/formMessages.ts";
-import type { Enquiry, Options } from "../../enquiries/form/schema.ts";
-import { formOptions } from "../../enquiries/options.ts";
-import { cutText } from "../../site/cutText.ts";
-import { fileSize } from "../../site/fileSize.ts";
+import { cutText } from "../../base/site/text/cutText.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
+import { columnTarget } from "../../content/queries/addresses/addresses.ts";
+import { columnOfPage } from "../../content/queries/columns/requestedColumn.ts";
+import {
+  type FieldName,
+  type FormName,
+  fields,
+  formFields,
+} from "../../readers/enquiries/form/fields.ts";
+import { messagesOfForm } from "../../readers/enquiries/form/formMessages.ts";
+import type { Enquiry, Options } from "../../readers/enquiries/form/schema.ts";
+import { formOptions } from "../../readers/enquiries/options.ts";
 import type { EnquiryProps, FormValues } from "../components/enquiry/enquiryProps.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import { columnAddressQuery } from "../page/columnPage.ts";

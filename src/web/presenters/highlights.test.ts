@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainText } from "../../content/plainText.ts";
+import { plainText } from "../../content/richText/plainText.ts";
 import { highlightHtml, highlightText } from "./highlights.ts";
 
 describe("hits in a plain text", () => {

@@ -1,4 +1,4 @@
-import { fold, type TextUnit, textUnits } from "../../content/plainText.ts";
+import { fold, type TextUnit, textUnits } from "../../content/richText/plainText.ts";
 
 /** A piece of a text; a hit is what was searched for. */
 export interface HighlightedText {

@@ -1,6 +1,6 @@
-import { siteKinds } from "../../content/settings.ts";
-import { localize } from "../../site/localizedText.ts";
-import type { Surface } from "../../site/surfaces.ts";
+import type { Surface } from "../../base/site/addresses/surfaces.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import { siteKinds } from "../../content/settings/settings.ts";
 import { type MapSize, mapLayout } from "../components/company/mapLayout.ts";
 import type { SiteMapProps } from "../components/company/SiteMap.tsx";
 import type { PageContext } from "../page/pageModule.ts";

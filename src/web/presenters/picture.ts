@@ -1,9 +1,9 @@
-import type { MediaFacts, VariantFormat } from "../../content/media/mediaFacts.ts";
-import { variantFormats, variantPath } from "../../content/media/mediaFacts.ts";
-import type { View } from "../../content/publication.ts";
+import { storageUrl } from "../../base/site/addresses/storage.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import type { MediaFacts, VariantFormat } from "../../content/published/mediaFacts.ts";
+import { variantFormats, variantPath } from "../../content/published/mediaFacts.ts";
+import type { View } from "../../content/published/publication.ts";
 import { alternativeTexts, type StoredImage } from "../../content/queries/pictures.ts";
-import { localize } from "../../site/localizedText.ts";
-import { storageUrl } from "../../site/storage.ts";
 import type { PictureSource, StoredPicture } from "../components/Picture.tsx";
 
 /** A document's picture as a page in the view's language shows it. */

@@ -1,6 +1,6 @@
-import type { Doc } from "../../content/doc.ts";
-import { anchorOf, documentTarget } from "../../content/queries/addresses.ts";
-import { localize } from "../../site/localizedText.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import type { Doc } from "../../content/published/doc.ts";
+import { anchorOf, documentTarget } from "../../content/queries/addresses/addresses.ts";
 import type { QuestionFacts } from "../components/company/Question.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../tests/support/pageContext.ts";
 import { buildDownload, buildNews, publish, smallWorld } from "../../../tests/support/world.ts";
-import { references } from "../../content/references.ts";
+import { references } from "../../content/types/fields/references.ts";
 import { richTextOf } from "./richText.ts";
 
 const card = (key: string) => `<p data-card><a href="doc:${key}">what it is called here</a></p>`;

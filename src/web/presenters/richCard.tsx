@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { AnyDoc } from "../../content/doc.ts";
-import { documentTarget } from "../../content/queries/addresses.ts";
-import type { RichTextCard } from "../../content/richTextCards.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import type { AnyDoc } from "../../content/published/doc.ts";
+import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import type { RichTextCard } from "../../content/richText/richTextCards.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";
-import { localize } from "../../site/localizedText.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";
 import { RichCard, type RichCardProps } from "../components/richText/RichCard.tsx";
 import { addressOf } from "../page/breadcrumb.ts";

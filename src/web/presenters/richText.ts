@@ -1,8 +1,12 @@
-import { attributesOf } from "../../content/htmlTags.ts";
-import { documentTarget } from "../../content/queries/addresses.ts";
-import { noteKinds, resolveLinks } from "../../content/richText.ts";
-import { withCards } from "../../content/richTextCards.ts";
-import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
+import {
+  type BilingualText,
+  type LocalizedText,
+  localize,
+} from "../../base/site/text/localizedText.ts";
+import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { attributesOf } from "../../content/richText/htmlTags.ts";
+import { noteKinds, resolveLinks } from "../../content/richText/richText.ts";
+import { withCards } from "../../content/richText/richTextCards.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
 import { richCardHtml } from "./richCard.tsx";

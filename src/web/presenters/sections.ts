@@ -1,12 +1,16 @@
-import type { ColumnNode } from "../../content/columns.ts";
-import type { AnyDoc } from "../../content/doc.ts";
-import { documentLink } from "../../content/documentLink.ts";
+import { storageUrl } from "../../base/site/addresses/storage.ts";
+import {
+  type BilingualText,
+  type LocalizedText,
+  localize,
+} from "../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../content/published/columns.ts";
+import type { AnyDoc } from "../../content/published/doc.ts";
+import { sectionDocuments } from "../../content/queries/columns/sectionDocuments.ts";
 import { alternativeTexts, type StoredImage } from "../../content/queries/pictures.ts";
-import { sectionDocuments } from "../../content/queries/sectionDocuments.ts";
+import { documentLink } from "../../content/richText/documentLink.ts";
 import type { Section, SectionOf } from "../../content/sections/shapes.ts";
 import { cellNames } from "../../content/sections/tableRow.ts";
-import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
-import { storageUrl } from "../../site/storage.ts";
 import type { ComposedSections } from "../components/sections/Composed.tsx";
 import type {
   ButtonLink,

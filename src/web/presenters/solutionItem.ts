@@ -1,8 +1,8 @@
-import type { ColumnNode } from "../../content/columns.ts";
-import type { Doc } from "../../content/doc.ts";
-import { columnTarget, documentTarget } from "../../content/queries/addresses.ts";
+import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../content/published/columns.ts";
+import type { Doc } from "../../content/published/doc.ts";
+import { columnTarget, documentTarget } from "../../content/queries/addresses/addresses.ts";
 import type { Area } from "../../content/queries/solutions.ts";
-import { type LocalizedText, localize } from "../../site/localizedText.ts";
 import type { ScenePicture, SolutionCardProps } from "../components/solution/SolutionCard.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";

@@ -1,5 +1,5 @@
-import { type Language, languageFacts, languages } from "../../site/languages.ts";
-import { storageUrl } from "../../site/storage.ts";
+import { storageUrl } from "../../base/site/addresses/storage.ts";
+import { type Language, languageFacts, languages } from "../../base/site/languages.ts";
 import type { Track } from "../components/video/Player.tsx";
 
 /** The subtitles of a video in a page of one language; that language's are shown initially. */

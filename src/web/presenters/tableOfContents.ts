@@ -1,4 +1,4 @@
-import { plainText } from "../../content/plainText.ts";
+import { plainText } from "../../content/richText/plainText.ts";
 import type { Heading } from "../components/company/Contents.tsx";
 
 const heading = /<h2\b([^>]*)>([\s\S]*?)<\/h2>/g;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type Language, languageFacts, otherLanguage } from "../../site/languages.ts";
-import type { Surface } from "../../site/surfaces.ts";
+import type { Surface } from "../../base/site/addresses/surfaces.ts";
+import { type Language, languageFacts, otherLanguage } from "../../base/site/languages.ts";
 import type { ShareImage } from "../discovery/sharePath.ts";
 
 /** Other addresses of the page, all of them absolute. */

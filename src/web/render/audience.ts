@@ -1,6 +1,6 @@
-import type { Publication } from "../../content/publication.ts";
-import type { Language } from "../../site/languages.ts";
-import type { Surface } from "../../site/surfaces.ts";
+import type { Surface } from "../../base/site/addresses/surfaces.ts";
+import type { Language } from "../../base/site/languages.ts";
+import type { Publication } from "../../content/published/publication.ts";
 
 /** Language, surface and state of the content that a page is rendered for. */
 export interface Audience {

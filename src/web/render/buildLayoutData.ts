@@ -1,13 +1,13 @@
-import { columnTarget, leavesSite } from "../../content/queries/addresses.ts";
-import { memoizePerView } from "../../content/queries/memoizePerView.ts";
+import type { Surface } from "../../base/site/addresses/surfaces.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import { columnTarget, leavesSite } from "../../content/queries/addresses/addresses.ts";
 import {
   type MenuLocation,
   type MenuNode,
   menu,
   recommendedItems,
-} from "../../content/queries/menu.ts";
-import { localize } from "../../site/localizedText.ts";
-import type { Surface } from "../../site/surfaces.ts";
+} from "../../content/queries/columns/menu.ts";
+import { memoizePerView } from "../../content/queries/memoizePerView.ts";
 import type { LayoutData, LinkGroup, MenuEntry } from "../components/layout/layoutTypes.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { ColumnPosition, PageContext } from "../page/pageModule.ts";

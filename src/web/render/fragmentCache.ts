@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { View } from "../../content/publication.ts";
+import type { Surface } from "../../base/site/addresses/surfaces.ts";
+import type { View } from "../../content/published/publication.ts";
+import { type Recorded, recorded, reread } from "../../content/published/reads.ts";
 import { memoizePerView } from "../../content/queries/memoizePerView.ts";
-import { type Recorded, recorded, reread } from "../../content/reads.ts";
-import type { Surface } from "../../site/surfaces.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import { typesetHtml } from "./typesetHtml.ts";
 

@@ -1,8 +1,14 @@
-import { pageAddress } from "../../content/queries/readableAddresses.ts";
-import { absolute } from "../../http/addressing.ts";
-import { href, type Query, switchAddress, switchHref, type UrlContext } from "../../site/href.ts";
-import { type Language, languageKey, otherLanguage } from "../../site/languages.ts";
-import type { PageKey } from "../../site/pages.ts";
+import { absolute } from "../../base/http/requests/addressing.ts";
+import {
+  href,
+  type Query,
+  switchAddress,
+  switchHref,
+  type UrlContext,
+} from "../../base/site/addresses/href.ts";
+import type { PageKey } from "../../base/site/addresses/pages.ts";
+import { type Language, languageKey, otherLanguage } from "../../base/site/languages.ts";
+import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import type { ColumnPosition } from "../page/pageModule.ts";
 import type { RenderingSite } from "../site.ts";
 import type { Audience } from "./audience.ts";

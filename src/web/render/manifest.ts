@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
-import { languages } from "../../site/languages.ts";
+import { languages } from "../../base/site/languages.ts";
 
 const assetUrl = z.string().startsWith("/assets/");
 

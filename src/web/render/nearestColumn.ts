@@ -1,5 +1,5 @@
-import type { View } from "../../content/publication.ts";
-import { columnTarget, type Target } from "../../content/queries/addresses.ts";
+import type { View } from "../../content/published/publication.ts";
+import { columnTarget, type Target } from "../../content/queries/addresses/addresses.ts";
 
 /** Target of the deepest of these columns that the view has; ids are root first. */
 export function nearestColumn(view: View, columns: readonly number[]): Target | undefined {

@@ -1,21 +1,21 @@
-import { type AnyDoc, searchEntryOf } from "../../content/doc.ts";
-import type { View } from "../../content/publication.ts";
-import { documentTarget } from "../../content/queries/addresses.ts";
-import { pageAddress } from "../../content/queries/readableAddresses.ts";
-import type { SearchEntry } from "../../content/searchEntry.ts";
-import { absolute } from "../../http/addressing.ts";
-import { href, type Query } from "../../site/href.ts";
+import { absolute } from "../../base/http/requests/addressing.ts";
+import { href, type Query } from "../../base/site/addresses/href.ts";
+import type { PageKey } from "../../base/site/addresses/pages.ts";
+import { storageUrl } from "../../base/site/addresses/storage.ts";
+import type { Surface } from "../../base/site/addresses/surfaces.ts";
 import {
   defaultLanguage,
   type Language,
   languageFacts,
   languages,
   otherLanguage,
-} from "../../site/languages.ts";
-import { localize } from "../../site/localizedText.ts";
-import type { PageKey } from "../../site/pages.ts";
-import { storageUrl } from "../../site/storage.ts";
-import type { Surface } from "../../site/surfaces.ts";
+} from "../../base/site/languages.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import { type AnyDoc, searchEntryOf } from "../../content/published/doc.ts";
+import type { View } from "../../content/published/publication.ts";
+import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
+import type { SearchEntry } from "../../content/types/fields/searchEntry.ts";
 import { drawnShareImage, type ShareImage, sharePath } from "../discovery/sharePath.ts";
 import type { AnyPage, Head, RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import type { RenderingSite } from "../site.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { composedWorld } from "../../../tests/support/composedWorld.ts";
 import { withoutTypesetting } from "../../../tests/support/typesetting.ts";
-import { type Language, languages } from "../../site/languages.ts";
-import { surfaces } from "../../site/surfaces.ts";
+import { surfaces } from "../../base/site/addresses/surfaces.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
 
 const agents = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36",

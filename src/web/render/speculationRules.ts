@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { pagePath } from "../../site/href.ts";
-import { languageFacts, languages } from "../../site/languages.ts";
-import { pageFacts, pageKeys } from "../../site/pages.ts";
-import { storagePrefix } from "../../site/storage.ts";
-import { surfaces } from "../../site/surfaces.ts";
+import { pagePath } from "../../base/site/addresses/href.ts";
+import { pageFacts, pageKeys } from "../../base/site/addresses/pages.ts";
+import { storagePrefix } from "../../base/site/addresses/storage.ts";
+import { surfaces } from "../../base/site/addresses/surfaces.ts";
+import { languageFacts, languages } from "../../base/site/languages.ts";
 import { oldBrowserPath, redirectPrefix } from "../page/redirectPaths.ts";
 
 export const speculationRulesPath = "/speculation-rules.json";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { unitSymbols } from "../../site/quantities.ts";
+import { unitSymbols } from "../../base/site/values/quantities.ts";
 import { typesetHtml, typesetPage } from "./typesetHtml.ts";
 
 const nb = (text: string) => `<span class="nb">${text}</span>`;

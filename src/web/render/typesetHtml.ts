@@ -1,4 +1,4 @@
-import { hyphen, isBoundSpace, nameAround, reach } from "../../site/typesetting.ts";
+import { hyphen, isBoundSpace, nameAround, reach } from "../../base/site/text/typesetting.ts";
 import { Edits } from "./edits.ts";
 
 /**

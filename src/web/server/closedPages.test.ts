@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { agents, cookieIn, password, signInPages } from "../../../tests/support/signInPages.ts";
-import { createAccount } from "../../accounts/accounts.ts";
-import { messages } from "../../i18n/index.ts";
-import { pagePath } from "../../site/href.ts";
-import type { PageKey } from "../../site/pages.ts";
-import { surfaces } from "../../site/surfaces.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { pagePath } from "../../base/site/addresses/href.ts";
+import type { PageKey } from "../../base/site/addresses/pages.ts";
+import { surfaces } from "../../base/site/addresses/surfaces.ts";
+import { createAccount } from "../../staff/accounts/accounts.ts";
 
 // No page is closed today: for these tests alone the news need a role.
-vi.mock("../../site/pages.ts", async (load) => {
-  const actual = await load<typeof import("../../site/pages.ts")>();
+vi.mock("../../base/site/addresses/pages.ts", async (load) => {
+  const actual = await load<typeof import("../../base/site/addresses/pages.ts")>();
   const pageFacts = (page: PageKey) =>
     page === "rk-news" ? { ...actual.pageFacts(page), roles: ["editor"] } : actual.pageFacts(page);
   return { ...actual, pageFacts };

@@ -1,9 +1,13 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sendResponse } from "../../http/sendResponse.ts";
-import { parseId } from "../../site/documentId.ts";
-import { isLanguage, type Language } from "../../site/languages.ts";
-import { singletonRoutes, subscriptionKeys, subscriptions } from "../../site/singletonRoutes.ts";
+import { sendResponse } from "../../base/http/cache/sendResponse.ts";
+import { parseId } from "../../base/site/addresses/documentId.ts";
+import {
+  singletonRoutes,
+  subscriptionKeys,
+  subscriptions,
+} from "../../base/site/addresses/singletonRoutes.ts";
+import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { feed } from "../discovery/feed.ts";
 import { investorCalendar } from "../discovery/investorCalendar.ts";
 import { robots } from "../discovery/robots.ts";
@@ -11,10 +15,10 @@ import { ShareImages } from "../discovery/shareImages.ts";
 import { siteManifest } from "../discovery/siteManifest.ts";
 import { Sitemaps } from "../discovery/sitemaps.ts";
 import type { Site } from "../site.ts";
+import { negotiateLanguage } from "./addresses/negotiation.ts";
+import { requestFacts } from "./addresses/requestFacts.ts";
+import { sendQueued } from "./cached/sendQueued.ts";
 import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
-import { negotiateLanguage } from "./negotiation.ts";
-import { requestFacts } from "./requestFacts.ts";
-import { sendQueued } from "./sendQueued.ts";
 
 /** What search engines, social networks and installed sites read: not for the eye, but public. */
 export function discoveryRoutes(app: FastifyInstance, site: Site): void {

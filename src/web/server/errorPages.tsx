@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isClientGone, logFailure } from "../../http/failures.ts";
-import { sendResponse } from "../../http/sendResponse.ts";
-import { messages } from "../../i18n/index.ts";
-import type { Language } from "../../site/languages.ts";
-import { storagePrefix } from "../../site/storage.ts";
-import type { Surface } from "../../site/surfaces.ts";
-import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
+import { sendResponse } from "../../base/http/cache/sendResponse.ts";
+import { isClientGone, logFailure } from "../../base/http/requests/failures.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { storagePrefix } from "../../base/site/addresses/storage.ts";
+import type { Surface } from "../../base/site/addresses/surfaces.ts";
+import type { Language } from "../../base/site/languages.ts";
+import { isOutage, outageRetrySeconds } from "../../base/store/errors.ts";
 import { redirectPrefix } from "../page/redirectPaths.ts";
 import { renderErrorPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
+import { type Moved, movedAddress } from "./addresses/movedAddress.ts";
+import { negotiated } from "./addresses/negotiated.ts";
+import { negotiateLanguage, negotiateSurface } from "./addresses/negotiation.ts";
+import { rememberLanguage, sendRedirect } from "./addresses/redirects.ts";
+import { requestFacts } from "./addresses/requestFacts.ts";
 import { NotFound } from "./errors/NotFound.tsx";
 import { RetryLater } from "./errors/RetryLater.tsx";
 import { ServerError } from "./errors/ServerError.tsx";
 import { Unauthorized } from "./errors/Unauthorized.tsx";
-import { type Moved, movedAddress } from "./movedAddress.ts";
-import { negotiated } from "./negotiated.ts";
-import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
-import { rememberLanguage, sendRedirect } from "./redirects.ts";
-import { requestFacts } from "./requestFacts.ts";
 
 interface Delay {
   readonly status: 429 | 503;

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
 import { buildColumn, buildSetting, smallWorld } from "../../../tests/support/world.ts";
-import { pagePath } from "../../site/href.ts";
-import { surfaces } from "../../site/surfaces.ts";
+import { pagePath } from "../../base/site/addresses/href.ts";
+import { surfaces } from "../../base/site/addresses/surfaces.ts";
 
 const away = "https://forum.example/";
 

@@ -6,15 +6,15 @@ import {
   personAtProvider,
 } from "../../../tests/support/openIdSignIn.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { setActive } from "../../accounts/accounts.ts";
-import { revokeRole } from "../../accounts/grants.ts";
-import { purgeExpired } from "../../accounts/housekeeping.ts";
-import { groupRolesLifetimeMs } from "../../accounts/openId/groupRoles.ts";
-import { unlinkIdentity } from "../../accounts/openId/unlink.ts";
-import { holdingOf } from "../../accounts/roles.ts";
-import { authenticate } from "../../accounts/sessions.ts";
-import { mayAtAll } from "../../content/rights/rights.ts";
-import type { Store } from "../../store/store.ts";
+import type { Store } from "../../base/store/store.ts";
+import { mayAtAll } from "../../staff/access/rights.ts";
+import { setActive } from "../../staff/accounts/accounts.ts";
+import { purgeExpired } from "../../staff/accounts/housekeeping.ts";
+import { groupRolesLifetimeMs } from "../../staff/accounts/openId/groupRoles.ts";
+import { unlinkIdentity } from "../../staff/accounts/openId/unlink.ts";
+import { revokeRole } from "../../staff/accounts/roles/grants.ts";
+import { holdingOf } from "../../staff/accounts/roles/roles.ts";
+import { authenticate } from "../../staff/accounts/sessions/sessions.ts";
 
 const suite = openIdSuite();
 const { start } = suite;

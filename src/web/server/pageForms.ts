@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { acceptForms } from "../../http/formBody.ts";
+import { acceptForms } from "../../base/http/bodies/formBody.ts";
 import type { Site } from "../site.ts";
 import { audienceOf, sendRetryLater } from "./errorPages.tsx";
 

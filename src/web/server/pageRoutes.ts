@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { mayOpen } from "../../accounts/permissions.ts";
-import { inTimeSlices } from "../../content/timeSlices.ts";
-import { tokenInCookie } from "../../http/adminToken.ts";
-import { forOneReader } from "../../http/edgeHeaders.ts";
-import { hasLeft } from "../../http/failures.ts";
 import {
   type CachedResponse,
   encodeResponse,
   type RenderedResponse,
-} from "../../http/responseCache.ts";
-import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
-import { QueueFull } from "../../http/taskQueue.ts";
-import { operations } from "../../process/instrumentation.ts";
-import { SearchNotReady, type SearchRequest } from "../../search/contract.ts";
-import { pagePath } from "../../site/href.ts";
-import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
-import { type Surface, surfaces } from "../../site/surfaces.ts";
+} from "../../base/http/cache/responseCache.ts";
+import { encodingOf, sendResponse } from "../../base/http/cache/sendResponse.ts";
+import { QueueFull } from "../../base/http/cache/taskQueue.ts";
+import { forOneReader } from "../../base/http/edge/edgeHeaders.ts";
+import { tokenInCookie } from "../../base/http/identity/adminToken.ts";
+import { hasLeft } from "../../base/http/requests/failures.ts";
+import { operations } from "../../base/process/instrumentation.ts";
+import { inTimeSlices } from "../../base/process/timeSlices.ts";
+import { pagePath } from "../../base/site/addresses/href.ts";
+import { type PageKey, pageFacts, pageKeys } from "../../base/site/addresses/pages.ts";
+import { type Surface, surfaces } from "../../base/site/addresses/surfaces.ts";
+import { SearchNotReady, type SearchRequest } from "../../readers/search/contract.ts";
+import { mayOpen } from "../../staff/accounts/roles/permissions.ts";
 import { isEndless, isForOneReader } from "../page/indexing.ts";
 import type { RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import type { SearchResponse } from "../page/requestData.ts";
@@ -23,12 +23,12 @@ import { pageModules } from "../pages/index.ts";
 import type { Audience } from "../render/audience.ts";
 import { renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
-import { renderCacheablePage } from "./cacheablePage.ts";
-import { addFastPathAlias } from "./cachedPageFastPath.ts";
-import { declaredQuery } from "./declaredQuery.ts";
+import { negotiated } from "./addresses/negotiated.ts";
+import { rememberLanguage, sendRedirect } from "./addresses/redirects.ts";
+import { renderCacheablePage } from "./cached/cacheablePage.ts";
+import { addFastPathAlias } from "./cached/cachedPageFastPath.ts";
+import { declaredQuery } from "./cached/declaredQuery.ts";
 import { sendNotFound, sendRetryLater, sendUnauthorized } from "./errorPages.tsx";
-import { negotiated } from "./negotiated.ts";
-import { rememberLanguage, sendRedirect } from "./redirects.ts";
 
 /** Routes for every page of the table on both surfaces. */
 export function pageRoutes(app: FastifyInstance, site: Site): void {

@@ -4,10 +4,10 @@ import { companyPages } from "../../../tests/support/companyPages.ts";
 import { expectIn, expectNotIn, openCompanySite } from "../../../tests/support/companySite.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
 import { buildColumn, smallWorld } from "../../../tests/support/world.ts";
-import { pagePath } from "../../site/href.ts";
-import { languages } from "../../site/languages.ts";
-import { type PageKey, pageKeys, pages } from "../../site/pages.ts";
-import { surfaces } from "../../site/surfaces.ts";
+import { pagePath } from "../../base/site/addresses/href.ts";
+import { type PageKey, pageKeys, pages } from "../../base/site/addresses/pages.ts";
+import { surfaces } from "../../base/site/addresses/surfaces.ts";
+import { languages } from "../../base/site/languages.ts";
 
 let world: TestApp;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { agents, cookieIn, password, signInPages } from "../../../tests/support/signInPages.ts";
-import { messages } from "../../i18n/index.ts";
-import { pagePath } from "../../site/href.ts";
-import { languages } from "../../site/languages.ts";
-import { surfaces } from "../../site/surfaces.ts";
-import { typeset } from "../../site/typesetting.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { pagePath } from "../../base/site/addresses/href.ts";
+import { surfaces } from "../../base/site/addresses/surfaces.ts";
+import { languages } from "../../base/site/languages.ts";
+import { typeset } from "../../base/site/text/typesetting.ts";
 
 const { add, cookieOf, get, post } = signInPages();
 

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyPages } from "../../../tests/support/companyPages.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
-import { networkOf } from "../../accounts/network.ts";
-import { View } from "../../content/publication.ts";
-import { RateLimit } from "../../http/rateLimit.ts";
-import { RenderQueue } from "../../http/renderQueue.ts";
-import { messages } from "../../i18n/index.ts";
+import { RenderQueue } from "../../base/http/cache/renderQueue.ts";
+import { RateLimit } from "../../base/http/requests/rateLimit.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { View } from "../../content/published/publication.ts";
+import { networkOf } from "../../staff/accounts/sessions/network.ts";
 
 const agents = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36",

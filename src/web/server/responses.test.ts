@@ -4,8 +4,8 @@ import { expectIn, expectNotIn, openCompanySite } from "../../../tests/support/c
 import { docOf } from "../../../tests/support/docOf.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
 import { buildSetting, publish, smallWorld } from "../../../tests/support/world.ts";
-import { pagePath } from "../../site/href.ts";
-import { surfaces } from "../../site/surfaces.ts";
+import { pagePath } from "../../base/site/addresses/href.ts";
+import { surfaces } from "../../base/site/addresses/surfaces.ts";
 
 let world: TestApp;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildCompany } from "../../../tests/support/world.ts";
-import { messages } from "../../i18n/index.ts";
+import { messages } from "../../base/i18n/index.ts";
 
 let world: TestApp;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildCompany } from "../../../tests/support/world.ts";
-import { messages } from "../../i18n/index.ts";
-import { languages } from "../../site/languages.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { languages } from "../../base/site/languages.ts";
 
 /** A code that stands nowhere else in the test's world. */
 const code = "600519";

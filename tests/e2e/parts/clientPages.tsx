@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { type Language, languageFacts } from "../../../src/site/languages.ts";
+import { type Language, languageFacts } from "../../../src/base/site/languages.ts";
 import { Island } from "../../../src/web/components/Island.tsx";
 import { drawnShareImage } from "../../../src/web/discovery/sharePath.ts";
 import {

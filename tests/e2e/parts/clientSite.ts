@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, build } from "esbuild";
-import { securityHeaders } from "../../../src/http/headers.ts";
-import { isLanguage } from "../../../src/site/languages.ts";
+import { securityHeaders } from "../../../src/base/http/bodies/headers.ts";
+import { isLanguage } from "../../../src/base/site/languages.ts";
 import type * as Pages from "./clientPages.tsx";
 
 /** A request that was for neither a page nor a file of the build. */

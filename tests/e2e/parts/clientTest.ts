@@ -1,6 +1,6 @@
-import { client as en } from "../../../src/i18n/en/client.ts";
-import { client as zh } from "../../../src/i18n/zh/client.ts";
-import { type Language, languageFacts } from "../../../src/site/languages.ts";
+import { client as en } from "../../../src/base/i18n/en/client.ts";
+import { client as zh } from "../../../src/base/i18n/zh/client.ts";
+import { type Language, languageFacts } from "../../../src/base/site/languages.ts";
 import type { ApiParams } from "../../../src/web/client/api/api.ts";
 import { test as base, expect, type Page } from "../counted.ts";
 import type { ClientSite } from "./clientSite.ts";

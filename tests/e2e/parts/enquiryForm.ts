@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Messages } from "../../../src/i18n/messages.ts";
-import type { Language } from "../../../src/site/languages.ts";
+import type { Messages } from "../../../src/base/i18n/messages.ts";
+import type { Language } from "../../../src/base/site/languages.ts";
 
 /** Valid answers, by the fields' names. */
 export function goodAnswers(language: Language, email: string): Readonly<Record<string, string>> {

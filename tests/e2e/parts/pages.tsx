@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { messages } from "../../../src/i18n/index.ts";
-import { href } from "../../../src/site/href.ts";
-import type { Language } from "../../../src/site/languages.ts";
-import type { Surface } from "../../../src/site/surfaces.ts";
+import { messages } from "../../../src/base/i18n/index.ts";
+import { href } from "../../../src/base/site/addresses/href.ts";
+import type { Surface } from "../../../src/base/site/addresses/surfaces.ts";
+import type { Language } from "../../../src/base/site/languages.ts";
 import { Marker } from "../../../src/web/components/Island.tsx";
 import { Layout } from "../../../src/web/components/layout/Layout.tsx";
 import type { LayoutData, MenuEntry } from "../../../src/web/components/layout/layoutTypes.ts";

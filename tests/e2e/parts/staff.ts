@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect } from "@playwright/test";
 import * as z from "zod";
-import { grantRole } from "../../../src/accounts/grants.ts";
-import { openSession } from "../../../src/accounts/sessions.ts";
-import type { Limits } from "../../../src/content/rights/rights.ts";
-import { valueHash } from "../../../src/content/workingCopies/fields.ts";
-import type { Surface } from "../../../src/site/surfaces.ts";
-import { verifyAudit } from "../../../src/store/audit/verify.ts";
-import { openStore } from "../../../src/store/store.ts";
+import { verifyAudit } from "../../../src/base/audit/verify.ts";
+import type { Surface } from "../../../src/base/site/addresses/surfaces.ts";
+import { openStore } from "../../../src/base/store/store.ts";
+import type { Limits } from "../../../src/staff/access/rights.ts";
+import { grantRole } from "../../../src/staff/accounts/roles/grants.ts";
+import { openSession } from "../../../src/staff/accounts/sessions/sessions.ts";
+import { valueHash } from "../../../src/staff/editing/workingCopies/fields.ts";
 import { addAccount } from "../../support/accounts.ts";
 import { readerHeaders, type Site } from "../site.ts";
 

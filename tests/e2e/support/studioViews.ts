@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { arrangement as enArrangement } from "../../../src/i18n/studio/en/arrangement.ts";
-import { audit as enAudit } from "../../../src/i18n/studio/en/audit.ts";
-import { document as enDocument } from "../../../src/i18n/studio/en/document.ts";
-import { grid as enGrid } from "../../../src/i18n/studio/en/grid.ts";
-import { studio as enStudio } from "../../../src/i18n/studio/en/index.ts";
-import { lists as enLists } from "../../../src/i18n/studio/en/lists.ts";
-import { media as enMedia } from "../../../src/i18n/studio/en/media.ts";
-import { redirects as enRedirects } from "../../../src/i18n/studio/en/redirects.ts";
-import { arrangement as zhArrangement } from "../../../src/i18n/studio/zh/arrangement.ts";
-import { audit as zhAudit } from "../../../src/i18n/studio/zh/audit.ts";
-import { document as zhDocument } from "../../../src/i18n/studio/zh/document.ts";
-import { grid as zhGrid } from "../../../src/i18n/studio/zh/grid.ts";
-import { studio as zhStudio } from "../../../src/i18n/studio/zh/index.ts";
-import { lists as zhLists } from "../../../src/i18n/studio/zh/lists.ts";
-import { media as zhMedia } from "../../../src/i18n/studio/zh/media.ts";
-import { redirects as zhRedirects } from "../../../src/i18n/studio/zh/redirects.ts";
+import { arrangement as enArrangement } from "../../../src/base/i18n/studio/en/arrangement.ts";
+import { audit as enAudit } from "../../../src/base/i18n/studio/en/audit.ts";
+import { document as enDocument } from "../../../src/base/i18n/studio/en/document.ts";
+import { grid as enGrid } from "../../../src/base/i18n/studio/en/grid.ts";
+import { studio as enStudio } from "../../../src/base/i18n/studio/en/index.ts";
+import { lists as enLists } from "../../../src/base/i18n/studio/en/lists.ts";
+import { media as enMedia } from "../../../src/base/i18n/studio/en/media.ts";
+import { redirects as enRedirects } from "../../../src/base/i18n/studio/en/redirects.ts";
+import { arrangement as zhArrangement } from "../../../src/base/i18n/studio/zh/arrangement.ts";
+import { audit as zhAudit } from "../../../src/base/i18n/studio/zh/audit.ts";
+import { document as zhDocument } from "../../../src/base/i18n/studio/zh/document.ts";
+import { grid as zhGrid } from "../../../src/base/i18n/studio/zh/grid.ts";
+import { studio as zhStudio } from "../../../src/base/i18n/studio/zh/index.ts";
+import { lists as zhLists } from "../../../src/base/i18n/studio/zh/lists.ts";
+import { media as zhMedia } from "../../../src/base/i18n/studio/zh/media.ts";
+import { redirects as zhRedirects } from "../../../src/base/i18n/studio/zh/redirects.ts";
 import {
   addressOf,
   type Parameters,

@@ -1,6 +1,6 @@
-import { appendAudit } from "../../../src/store/audit/append.ts";
-import { serverActor } from "../../../src/store/audit/records.ts";
-import { openStore } from "../../../src/store/store.ts";
+import { appendAudit } from "../../../src/base/audit/append.ts";
+import { serverActor } from "../../../src/base/audit/records.ts";
+import { openStore } from "../../../src/base/store/store.ts";
 
 /** Appends forty records to the audit trail, one by one, prints how many and ends. */
 const store = await openStore(JSON.parse(process.argv[2] ?? ""));

@@ -1,8 +1,8 @@
-import { applyChangeSet, undoChangeSet } from "../../../src/content/changeSets/apply.ts";
-import type { CellChange } from "../../../src/content/changeSets/types.ts";
-import { createDocument, inPublication } from "../../../src/content/documents.ts";
-import { serverPerson } from "../../../src/content/rights/rights.ts";
-import { openStore } from "../../../src/store/store.ts";
+import { openStore } from "../../../src/base/store/store.ts";
+import { serverPerson } from "../../../src/staff/access/rights.ts";
+import { applyChangeSet, undoChangeSet } from "../../../src/staff/batch/changeSets/apply/apply.ts";
+import type { CellChange } from "../../../src/staff/batch/changeSets/types.ts";
+import { createDocument, inPublication } from "../../../src/staff/editing/documents/documents.ts";
 import { columnBody, faqBody } from "../bodies.ts";
 
 /**

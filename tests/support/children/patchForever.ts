@@ -1,10 +1,10 @@
-import { createDocument } from "../../../src/content/documents.ts";
-import { serverPerson } from "../../../src/content/rights/rights.ts";
-import { valueHash } from "../../../src/content/workingCopies/fields.ts";
-import { patchDocument } from "../../../src/content/workingCopies/patch.ts";
-import { workingCopyOf } from "../../../src/content/workingCopies/read.ts";
-import { saveCopy } from "../../../src/content/workingCopies/save.ts";
-import { openStore } from "../../../src/store/store.ts";
+import { openStore } from "../../../src/base/store/store.ts";
+import { serverPerson } from "../../../src/staff/access/rights.ts";
+import { createDocument } from "../../../src/staff/editing/documents/documents.ts";
+import { valueHash } from "../../../src/staff/editing/workingCopies/fields.ts";
+import { patchDocument } from "../../../src/staff/editing/workingCopies/patch.ts";
+import { workingCopyOf } from "../../../src/staff/editing/workingCopies/read.ts";
+import { saveCopy } from "../../../src/staff/editing/workingCopies/save.ts";
 import { columnBody } from "../bodies.ts";
 
 /**

@@ -1,5 +1,9 @@
-import { createDocument, inPublication, saveDraft } from "../../../src/content/documents.ts";
-import { openStore } from "../../../src/store/store.ts";
+import { openStore } from "../../../src/base/store/store.ts";
+import {
+  createDocument,
+  inPublication,
+  saveDraft,
+} from "../../../src/staff/editing/documents/documents.ts";
 import { columnBody } from "../bodies.ts";
 
 /**

@@ -1,10 +1,10 @@
+import { openStore } from "../../../src/base/store/store.ts";
 import {
   createDocument,
   runDueSchedule,
   saveDraft,
   scheduleTogether,
-} from "../../../src/content/documents.ts";
-import { openStore } from "../../../src/store/store.ts";
+} from "../../../src/staff/editing/documents/documents.ts";
 import { columnBody } from "../bodies.ts";
 
 /**

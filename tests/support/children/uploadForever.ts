@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { serverPerson } from "../../../src/content/rights/rights.ts";
-import { openStorage } from "../../../src/store/storage/open.ts";
-import { openStore } from "../../../src/store/store.ts";
-import { MediaUploads } from "../../../src/uploads/mediaUploads.ts";
+import { openStorage } from "../../../src/base/store/storage/open.ts";
+import { openStore } from "../../../src/base/store/store.ts";
+import { serverPerson } from "../../../src/staff/access/rights.ts";
+import { MediaUploads } from "../../../src/staff/media/uploads/mediaUploads.ts";
 
 /**
  * Uploads one file after the other into the media library until it is killed. Prints the path of each

@@ -1,4 +1,4 @@
-import { resolveLinks } from "../../../src/content/richText.ts";
+import { resolveLinks } from "../../../src/content/richText/richText.ts";
 import { drawnInPlace } from "./pictures.ts";
 import { withFiguresMarked } from "./tables.ts";
 

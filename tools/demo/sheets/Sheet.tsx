@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { View } from "../../../src/content/publication.ts";
-import { type Language, languageFacts } from "../../../src/site/languages.ts";
-import { localize } from "../../../src/site/localizedText.ts";
+import { type Language, languageFacts } from "../../../src/base/site/languages.ts";
+import { localize } from "../../../src/base/site/text/localizedText.ts";
+import type { View } from "../../../src/content/published/publication.ts";
 import { usePage } from "../../../src/web/components/pageEnvironment.tsx";
 import { sheetWords } from "./sheetWords.ts";
 

@@ -1,7 +1,7 @@
-import { withUnit } from "../../../src/content/queries/shownValues.ts";
+import { languages } from "../../../src/base/site/languages.ts";
+import { localize } from "../../../src/base/site/text/localizedText.ts";
+import { withUnit } from "../../../src/content/queries/parts/shownValues.ts";
 import type { BodyOf } from "../../../src/content/types/index.ts";
-import { languages } from "../../../src/site/languages.ts";
-import { localize } from "../../../src/site/localizedText.ts";
 import { diagramIn } from "../../../src/web/presenters/blockDiagram.ts";
 import { figuresOf } from "../../../src/web/presenters/partCard.ts";
 import type { PaperEntry } from "../papers.ts";

@@ -1,5 +1,5 @@
+import { localize } from "../../../src/base/site/text/localizedText.ts";
 import type { BodyOf } from "../../../src/content/types/index.ts";
-import { localize } from "../../../src/site/localizedText.ts";
 import type { PaperText } from "../paperText.ts";
 import { Prose } from "./Prose.tsx";
 import { useSheet } from "./Sheet.tsx";

@@ -1,4 +1,4 @@
-import { type LocalizedText, localize } from "../../../src/site/localizedText.ts";
+import { type LocalizedText, localize } from "../../../src/base/site/text/localizedText.ts";
 import { BlockDiagram } from "../../../src/web/components/product/diagram/BlockDiagram.tsx";
 import type { Diagram as DiagramData } from "../../../src/web/components/product/diagram/diagramZones.ts";
 import { type Figure, unitAfter } from "../../../src/web/components/product/figure.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../src/site/languages.ts";
+import type { Language } from "../../../src/base/site/languages.ts";
 import type { PaperEntry } from "../papers.ts";
 
 /** Messages of papers that the site itself does not show. */

@@ -2,10 +2,15 @@ import { describe, expect, it } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument, draftOf, inPublication, saveDraft } from "../../../content/documents.ts";
-import { followPublication } from "../../../content/live.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
-import type { ColumnPlace } from "../../../site/columnTree/columnTree.ts";
+import type { ColumnPlace } from "../../../base/site/columnTree/columnTree.ts";
+import { followPublication } from "../../../content/published/live.ts";
+import {
+  createDocument,
+  draftOf,
+  inPublication,
+  saveDraft,
+} from "../../../staff/editing/documents/documents.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
 
 const title = (en: string, zh = en) => ({ en, zh });
 

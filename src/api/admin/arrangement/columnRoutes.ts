@@ -1,11 +1,14 @@
 import * as z from "zod";
-import { ArrangedSince, UnfitPlace } from "../../../content/arrangement/errors.ts";
-import { placeColumns } from "../../../content/arrangement/placeColumns.ts";
-import { type ArrangedColumn, readColumns } from "../../../content/arrangement/readColumns.ts";
-import { key } from "../../../content/fields.ts";
-import { leadsOnItsOwn } from "../../../content/queries/addresses.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { leadsOnItsOwn } from "../../../content/queries/addresses/addresses.ts";
 import { menuLocations } from "../../../content/types/column.ts";
-import { languages } from "../../../site/languages.ts";
+import { key } from "../../../content/types/fields/fields.ts";
+import { ArrangedSince, UnfitPlace } from "../../../staff/editing/arrangement/errors.ts";
+import { placeColumns } from "../../../staff/editing/arrangement/placeColumns.ts";
+import {
+  type ArrangedColumn,
+  readColumns,
+} from "../../../staff/editing/arrangement/readColumns.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { language } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";

@@ -1,21 +1,21 @@
 import * as z from "zod";
-import { ArrangedSince } from "../../../content/arrangement/errors.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { isHomePart } from "../../../base/site/menus/homeSections.ts";
+import { homeDocuments } from "../../../content/queries/columns/homeContent.ts";
+import { key } from "../../../content/types/fields/fields.ts";
+import { titleOf } from "../../../content/types/index.ts";
+import { may } from "../../../staff/access/rights.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { ArrangedSince } from "../../../staff/editing/arrangement/errors.ts";
 import {
   arrangeBanners,
   arrangeHome,
   homeKey,
   readBanners,
   readHome,
-} from "../../../content/arrangement/home.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { key } from "../../../content/fields.ts";
-import { readDrafts } from "../../../content/preview/drafts.ts";
-import { layOver } from "../../../content/preview/overlay.ts";
-import { homeDocuments } from "../../../content/queries/homeContent.ts";
-import { may } from "../../../content/rights/rights.ts";
-import { titleOf } from "../../../content/types/index.ts";
-import { isHomePart } from "../../../site/homeSections.ts";
-import { languages } from "../../../site/languages.ts";
+} from "../../../staff/editing/arrangement/home.ts";
+import { readDrafts } from "../../../staff/editing/preview/drafts.ts";
+import { layOver } from "../../../staff/editing/preview/overlay.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";

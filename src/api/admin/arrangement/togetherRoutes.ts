@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { UnfitDraft } from "../../../content/arrangement/errors.ts";
+import type { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { key } from "../../../content/types/fields/fields.ts";
+import type { DocumentError } from "../../../content/types/typeOf.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { UnfitDraft } from "../../../staff/editing/arrangement/errors.ts";
 import {
   prepareTogether,
   publishTogether,
   takeBackTogether,
-} from "../../../content/arrangement/together.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { DanglingReference } from "../../../content/documents/errors.ts";
-import { documentByKey } from "../../../content/documents/rows.ts";
-import type { InvalidDocument } from "../../../content/errors.ts";
-import { key } from "../../../content/fields.ts";
-import type { DocumentError } from "../../../content/types/typeOf.ts";
-import { openCopy } from "../../../content/workingCopies/rows.ts";
+} from "../../../staff/editing/arrangement/together.ts";
+import { DanglingReference } from "../../../staff/editing/documents/errors.ts";
+import { documentByKey } from "../../../staff/editing/documents/rows.ts";
+import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { presentProblems, refusing } from "../documents/refusals.ts";

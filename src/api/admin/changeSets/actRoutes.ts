@@ -3,7 +3,7 @@ import {
   activeStates,
   type ChangeSetState,
   changeSetState,
-} from "../../../content/changeSets/rows.ts";
+} from "../../../staff/batch/changeSets/rows.ts";
 import { refusedAct } from "../caller.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { type Call, isOwn, params, presentOne, refused, setOf, shared } from "./call.ts";

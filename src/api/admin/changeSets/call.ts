@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { listChangeSets, type StoredChangeSet } from "../../../content/changeSets/rows.ts";
-import { visible } from "../../../content/rights/visible.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import type { Writing } from "../../../store/tables.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import type { Writing } from "../../../base/store/tables.ts";
+import { visible } from "../../../staff/access/visible.ts";
+import { listChangeSets, type StoredChangeSet } from "../../../staff/batch/changeSets/rows.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { addDocuments, documentsOf } from "../../../content/changeSets/documentRows.ts";
+import { addDocuments, documentsOf } from "../../../staff/batch/changeSets/documentRows.ts";
 import {
   changeSetBounds,
   insertChangeSet,
   listChangeSets,
-} from "../../../content/changeSets/rows.ts";
-import { type CellChange, changeSetOrigins } from "../../../content/changeSets/types.ts";
+} from "../../../staff/batch/changeSets/rows.ts";
+import { type CellChange, changeSetOrigins } from "../../../staff/batch/changeSets/types.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
 import { someLanguages } from "../documents/entities.ts";

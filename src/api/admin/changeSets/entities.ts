@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { wasUndoRefused } from "../../../content/changeSets/findings.ts";
-import type { StoredChangeSet } from "../../../content/changeSets/rows.ts";
-import { cellProblemCodes, changeSetOrigins } from "../../../content/changeSets/types.ts";
+import { languages } from "../../../base/site/languages.ts";
+import type { Reading } from "../../../base/store/tables.ts";
 import { typeNames } from "../../../content/types/names.ts";
-import { languages } from "../../../site/languages.ts";
-import type { Reading } from "../../../store/tables.ts";
+import type { StoredChangeSet } from "../../../staff/batch/changeSets/rows.ts";
+import { wasUndoRefused } from "../../../staff/batch/changeSets/stage/findings.ts";
+import { cellProblemCodes, changeSetOrigins } from "../../../staff/batch/changeSets/types.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { someLanguages } from "../documents/entities.ts";
 import { isoTime, time } from "../entities.ts";

@@ -1,16 +1,16 @@
 import * as z from "zod";
-import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { CellLabels, type TypedCell } from "../../../content/changeSets/cellLabels.ts";
-import { storedDocuments } from "../../../content/changeSets/documentRows.ts";
-import { findingsOf, wasUndoRefused } from "../../../content/changeSets/findings.ts";
+import { CellLabels, type TypedCell } from "../../../staff/batch/changeSets/cellLabels.ts";
+import { storedDocuments } from "../../../staff/batch/changeSets/documentRows.ts";
 import {
   changeSetBounds,
   listChangeSets,
   type Step,
   type StoredChangeSet,
-} from "../../../content/changeSets/rows.ts";
-import type { CellConflict, CellPlace } from "../../../content/changeSets/types.ts";
+} from "../../../staff/batch/changeSets/rows.ts";
+import { findingsOf, wasUndoRefused } from "../../../staff/batch/changeSets/stage/findings.ts";
+import type { CellConflict, CellPlace } from "../../../staff/batch/changeSets/types.ts";
+import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { namingFor, presentActors } from "../publishing/present.ts";

@@ -4,10 +4,10 @@ import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
-import { jobPerson } from "../../../accounts/tokens/personOfToken.ts";
-import { createToken, revokeToken } from "../../../accounts/tokens/tokens.ts";
-import { createDocument, draftOf } from "../../../content/documents.ts";
-import type { Person } from "../../../content/rights/rights.ts";
+import type { Person } from "../../../staff/access/rights.ts";
+import { jobPerson } from "../../../staff/accounts/tokens/personOfToken.ts";
+import { createToken, revokeToken } from "../../../staff/accounts/tokens/tokens.ts";
+import { createDocument, draftOf } from "../../../staff/editing/documents/documents.ts";
 
 const bearer = (token: string) => ({
   ...{ authorization: `Bearer ${token}`, origin: "", "sec-fetch-site": "" },

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { fittingFields } from "../../../content/documents/begunBody.ts";
-import { beginDocument } from "../../../content/documents/drafts.ts";
-import { key } from "../../../content/fields.ts";
+import { appendAudit } from "../../../base/audit/append.ts";
+import { key } from "../../../content/types/fields/fields.ts";
 import { typeNames } from "../../../content/types/names.ts";
-import { withoutIds } from "../../../content/workingCopies/itemIds.ts";
-import { workingCopyOf } from "../../../content/workingCopies/read.ts";
-import { appendAudit } from "../../../store/audit/append.ts";
+import { fittingFields } from "../../../staff/editing/documents/begunBody.ts";
+import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
+import { withoutIds } from "../../../staff/editing/workingCopies/itemIds.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { seenDraft } from "./presentDocument.ts";

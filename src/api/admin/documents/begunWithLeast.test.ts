@@ -5,13 +5,13 @@ import { openTestApp } from "../../../../tests/support/app.ts";
 import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies.ts";
 import { registerSampleFile } from "../../../../tests/support/sampleFile.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { followPublication } from "../../../content/live.ts";
+import { languageFacts, languages } from "../../../base/site/languages.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { followPublication } from "../../../content/published/live.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { type TypeName, typeNames } from "../../../content/types/names.ts";
-import { languageFacts, languages } from "../../../site/languages.ts";
-import type { Store } from "../../../store/store.ts";
-import { endpoints } from "../../endpoints/index.ts";
-import { describeApi } from "../../reference/index.ts";
+import { endpoints } from "../../public/endpoints/index.ts";
+import { describeApi } from "../../public/reference/index.ts";
 
 /** Referred to before those that refer. */
 const order = [

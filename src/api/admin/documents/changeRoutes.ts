@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { agreeAsTheyAre } from "../../../content/pairs/acts.ts";
-import { operation, outcome } from "../../../content/workingCopies/operations.ts";
-import { patchDocument } from "../../../content/workingCopies/patch.ts";
-import { copyProblems } from "../../../content/workingCopies/problems.ts";
-import { discardCopy, saveCopy } from "../../../content/workingCopies/save.ts";
-import { undoPatch } from "../../../content/workingCopies/undo.ts";
-import { stepsOf } from "../../../site/jsonPointer.ts";
+import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
+import { agreeAsTheyAre } from "../../../staff/editing/pairs/acts.ts";
+import { operation, outcome } from "../../../staff/editing/workingCopies/operations.ts";
+import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
+import { copyProblems } from "../../../staff/editing/workingCopies/problems.ts";
+import { discardCopy, saveCopy } from "../../../staff/editing/workingCopies/save.ts";
+import { undoPatch } from "../../../staff/editing/workingCopies/undo.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { documentParams } from "./entities.ts";

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument, inPublication } from "../../../content/documents.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
-import { messages } from "../../../i18n/index.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { languageStatuses } from "../../../content/catalogue/line.ts";
-import type { Scheduled } from "../../../content/catalogue/query.ts";
-import { type SeenLine, seenAt, seenStatus } from "../../../content/catalogue/seenLine.ts";
-import { key } from "../../../content/fields.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { key } from "../../../content/types/fields/fields.ts";
 import { typeNames } from "../../../content/types/names.ts";
-import { languages } from "../../../site/languages.ts";
+import { languageStatuses } from "../../../staff/catalogue/line.ts";
+import type { Scheduled } from "../../../staff/catalogue/query.ts";
+import { type SeenLine, seenAt, seenStatus } from "../../../staff/catalogue/seenLine.ts";
 import { expectations } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, time } from "../entities.ts";

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { SettingElsewhere } from "../../../content/documents/oneSetting.ts";
-import { createDocument, saveDraft } from "../../../content/documents.ts";
-import { InvalidDocument } from "../../../content/errors.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
+import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { createDocument, saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { SettingElsewhere } from "../../../staff/editing/documents/oneSetting.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
 
 const key = "settings/page-grey";
 const grey = { name: "page_grey", value: "close" };

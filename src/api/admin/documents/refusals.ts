@@ -1,33 +1,33 @@
-import { ChangeSetTooLarge } from "../../../content/changeSets/apply.ts";
-import { ChangeSetMoved } from "../../../content/changeSets/guard.ts";
-import {
-  DanglingReference,
-  FactsDiffer,
-  FilesNotFound,
-  PartNumberTaken,
-} from "../../../content/documents/errors.ts";
-import { PublishedSince } from "../../../content/documents/formerState.ts";
-import { SettingElsewhere } from "../../../content/documents/oneSetting.ts";
-import { UnderEmbargo } from "../../../content/documents/purge.ts";
-import { MissingRequired } from "../../../content/documents/required.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
+import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { DocumentError } from "../../../content/types/typeOf.ts";
+import { ChangeSetTooLarge } from "../../../staff/batch/changeSets/apply/apply.ts";
+import { ChangeSetMoved } from "../../../staff/batch/changeSets/apply/guard.ts";
 import {
   DocumentNotFound,
   DocumentTrashed,
   RevisionConflict,
   RevisionNotFound,
-} from "../../../content/documents.ts";
-import { EmbargoMoved, EmbargoRefused } from "../../../content/embargo/errors.ts";
-import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
-import { PairsMoved } from "../../../content/pairs/acts.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
+} from "../../../staff/editing/documents/documents.ts";
+import {
+  DanglingReference,
+  FactsDiffer,
+  FilesNotFound,
+  PartNumberTaken,
+} from "../../../staff/editing/documents/errors.ts";
+import { PublishedSince } from "../../../staff/editing/documents/formerState.ts";
+import { SettingElsewhere } from "../../../staff/editing/documents/oneSetting.ts";
+import { UnderEmbargo } from "../../../staff/editing/documents/purge.ts";
+import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/errors.ts";
+import { PairsMoved } from "../../../staff/editing/pairs/acts.ts";
+import { MissingRequired } from "../../../staff/editing/publishing/required.ts";
 import {
   InvalidPatch,
   RequestReused,
   UnresolvedConflicts,
   WorkingCopyMoved,
-} from "../../../content/workingCopies/errors.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import { pointer } from "../../../site/jsonPointer.ts";
+} from "../../../staff/editing/workingCopies/errors.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof Messages["adminDocuments"]["problems"];

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { listed, pendingSchedule, workListCounts } from "../../../content/catalogue/query.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { lastPageOf } from "../../../site/pagination.ts";
-import { pageSchema } from "../../pagination.ts";
+import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
+import { listed, pendingSchedule, workListCounts } from "../../../staff/catalogue/query.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { paging, text } from "../../parameters.ts";
+import { pageSchema } from "../../public/pagination.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { listEntry, presentEntries } from "../lists/entries.ts";
 import { filterParameters, filtersOf, orderParameter } from "../lists/filters.ts";

@@ -1,10 +1,13 @@
 import * as z from "zod";
-import type { Publication } from "../../../content/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
-import { pageAddress, readableAddress } from "../../../content/queries/readableAddresses.ts";
-import { type Addressing, absolute } from "../../../http/addressing.ts";
-import { languages } from "../../../site/languages.ts";
-import { surfaces } from "../../../site/surfaces.ts";
+import { type Addressing, absolute } from "../../../base/http/requests/addressing.ts";
+import { surfaces } from "../../../base/site/addresses/surfaces.ts";
+import { languages } from "../../../base/site/languages.ts";
+import type { Publication } from "../../../content/published/publication.ts";
+import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import {
+  pageAddress,
+  readableAddress,
+} from "../../../content/queries/addresses/readableAddresses.ts";
 import { withText } from "../../schemaRegistry.ts";
 
 /** Addresses at which readers find a document, as the site links to them. */

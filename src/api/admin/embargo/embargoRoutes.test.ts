@@ -3,8 +3,8 @@ import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createToken } from "../../../accounts/tokens/tokens.ts";
-import { createDocument } from "../../../content/documents.ts";
+import { createToken } from "../../../staff/accounts/tokens/tokens.ts";
+import { createDocument } from "../../../staff/editing/documents/documents.ts";
 
 forEachStore("An embargo by the admin API", (open) => {
   const closeLater = closedAfterEach();

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { displayNames } from "../../../accounts/displayNames.ts";
-import { type EmbargoEvent, embargoWays } from "../../../content/embargo/events.ts";
-import { eventText } from "../../../content/embargo/eventText.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import type { Reading } from "../../../store/tables.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import type { Reading } from "../../../base/store/tables.ts";
+import { type EmbargoEvent, embargoWays } from "../../../staff/access/embargo/events.ts";
+import { eventText } from "../../../staff/access/embargo/eventText.ts";
+import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, time } from "../entities.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { acknowledgeNotices, openNotices } from "../../../content/embargo/events.ts";
+import { acknowledgeNotices, openNotices } from "../../../staff/access/embargo/events.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { embargoEvent, presentEvents } from "./entities.ts";

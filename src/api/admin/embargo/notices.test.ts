@@ -3,8 +3,8 @@ import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { group } from "../../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { openSession } from "../../../accounts/sessions.ts";
-import { createDocument } from "../../../content/documents.ts";
+import { openSession } from "../../../staff/accounts/sessions/sessions.ts";
+import { createDocument } from "../../../staff/editing/documents/documents.ts";
 
 const key = "interim-report";
 

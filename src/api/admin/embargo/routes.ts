@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { displayNames } from "../../../accounts/displayNames.ts";
+import { embargoSight, isLetIn } from "../../../staff/access/embargoSight.ts";
+import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import {
   type Embargo,
   embargoOf,
@@ -7,8 +8,7 @@ import {
   mayChangeEmbargo,
   openToPerson,
   setEmbargo,
-} from "../../../content/embargo/embargo.ts";
-import { embargoSight, isLetIn } from "../../../content/rights/embargoSight.ts";
+} from "../../../staff/editing/embargo/embargo.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";

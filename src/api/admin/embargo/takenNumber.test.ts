@@ -3,8 +3,8 @@ import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument, inPublication } from "../../../content/documents.ts";
-import { languages } from "../../../site/languages.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 
 const secret = "unannounced";
 

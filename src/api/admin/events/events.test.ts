@@ -7,9 +7,9 @@ import { shared } from "../../../../tests/support/partFamily.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { smallWorld } from "../../../../tests/support/world.ts";
-import { setActive } from "../../../accounts/accounts.ts";
-import { createDocument, inPublication } from "../../../content/documents.ts";
-import type { Store } from "../../../store/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { setActive } from "../../../staff/accounts/accounts.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 
 forEachStore("Events of the admin API", (open) => {
   const closeLater = closedAfterEach();

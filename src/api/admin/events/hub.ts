@@ -1,9 +1,9 @@
-import type { LivePublication } from "../../../content/live.ts";
-import { may } from "../../../content/rights/rights.ts";
-import { formNames } from "../../../enquiries/form/fields.ts";
-import type { Store } from "../../../store/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import type { LivePublication } from "../../../content/published/live.ts";
+import { formNames } from "../../../readers/enquiries/form/fields.ts";
+import { may } from "../../../staff/access/rights.ts";
+import { analysesOn } from "../../../staff/sheets/analyses.ts";
 import type { Caller } from "../credential.ts";
-import { analysesOn } from "../sheets/analyses.ts";
 import { jobCounts, movingActs, movingChangeSets } from "./jobs.ts";
 import {
   credentialKey,

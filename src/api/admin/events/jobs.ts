@@ -1,8 +1,8 @@
-import { activeStates as activeActs, type BulkState } from "../../../content/bulk/jobs.ts";
-import { activeStates, type ChangeSetState } from "../../../content/changeSets/rows.ts";
-import { outboxState } from "../../../enquiries/outbox/outbox.ts";
-import type { Store } from "../../../store/store.ts";
-import type { Reading } from "../../../store/tables.ts";
+import type { Store } from "../../../base/store/store.ts";
+import type { Reading } from "../../../base/store/tables.ts";
+import { outboxState } from "../../../readers/enquiries/outbox/outbox.ts";
+import { activeStates as activeActs, type BulkState } from "../../../staff/batch/bulk/jobs.ts";
+import { activeStates, type ChangeSetState } from "../../../staff/batch/changeSets/rows.ts";
 
 /** Time for which a schedule that failed for good is still counted, in milliseconds. */
 const failedForMs = 7 * 86_400_000;

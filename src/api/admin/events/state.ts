@@ -1,9 +1,9 @@
-import { accountStateOf, factorKinds } from "../../../accounts/accountState.ts";
-import { profileColumns } from "../../../accounts/profile.ts";
-import { holdingOf } from "../../../accounts/roles.ts";
-import { viewAsOf } from "../../../accounts/viewedRole.ts";
-import { commonRights, type Person, type Right } from "../../../content/rights/rights.ts";
-import type { Reading } from "../../../store/tables.ts";
+import type { Reading } from "../../../base/store/tables.ts";
+import { commonRights, type Person, type Right } from "../../../staff/access/rights.ts";
+import { accountStateOf, factorKinds } from "../../../staff/accounts/people/accountState.ts";
+import { profileColumns } from "../../../staff/accounts/people/profile.ts";
+import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
+import { viewAsOf } from "../../../staff/accounts/roles/viewedRole.ts";
 import type { Credential } from "../credential.ts";
 
 /** Time for which a place holds that was not said again, in milliseconds. */

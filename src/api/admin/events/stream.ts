@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Person } from "../../../content/rights/rights.ts";
+import type { Person } from "../../../staff/access/rights.ts";
 import type { Credential } from "../credential.ts";
 
 /** Most characters that wait for a client; one that is slower is dropped. */

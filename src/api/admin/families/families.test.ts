@@ -3,11 +3,16 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { undoChangeSet } from "../../../content/changeSets/apply.ts";
-import { createDocument, draftOf, inPublication, saveDraft } from "../../../content/documents.ts";
-import { serverPerson } from "../../../content/rights/rights.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
-import { languages } from "../../../site/languages.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { serverPerson } from "../../../staff/access/rights.ts";
+import { undoChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
+import {
+  createDocument,
+  draftOf,
+  inPublication,
+  saveDraft,
+} from "../../../staff/editing/documents/documents.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
 
 const { column, parameterGroup, product } = sampleBodies;
 

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { listMisfits, type Misfit } from "../../../content/redefinitions/list.ts";
+import { cellProblemText } from "../../../base/i18n/cellProblems.ts";
+import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
+import { type Conversion, shownCell, unitChanges } from "../../../base/site/values/convertValue.ts";
+import { writeCell } from "../../../base/site/values/readCell.ts";
+import { listMisfits, type Misfit } from "../../../staff/batch/redefinitions/list.ts";
 import {
   decided,
   type ParameterChange,
   parameterChange,
   redefine,
-} from "../../../content/redefinitions/redefine.ts";
-import { cellProblemText } from "../../../i18n/cellProblems.ts";
-import { type Conversion, shownCell, unitChanges } from "../../../site/cellValues/convertValue.ts";
-import { writeCell } from "../../../site/cellValues/readCell.ts";
-import { lastPageOf } from "../../../site/pagination.ts";
+} from "../../../staff/batch/redefinitions/redefine.ts";
 import { ApiError } from "../../errors.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
-import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { inTimeSlices } from "../../../content/timeSlices.ts";
+import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { keyList } from "../keyList.ts";

@@ -3,9 +3,9 @@ import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument } from "../../../content/documents.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
-import { patchDocument } from "../../../content/workingCopies/patch.ts";
+import { createDocument } from "../../../staff/editing/documents/documents.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { keyPattern } from "../../../content/fields.ts";
-import { mentionKinds } from "../../../content/lifecycle/mentions.ts";
-import { redirectStatuses } from "../../../content/redirects/redirectBook.ts";
+import { redirectStatuses } from "../../../content/published/redirectBook.ts";
+import { keyPattern } from "../../../content/types/fields/fields.ts";
 import { typeNames } from "../../../content/types/names.ts";
 import { lifecycleStages } from "../../../content/types/product.ts";
+import { mentionKinds } from "../../../staff/batch/lifecycle/mentions.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { language } from "../documents/entities.ts";
 import { sitePages } from "../documents/sitePages.ts";

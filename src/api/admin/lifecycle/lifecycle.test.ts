@@ -5,11 +5,15 @@ import { multipart } from "../../../../tests/support/enquiries.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument, draftOf, inPublication } from "../../../content/documents.ts";
-import { followPublication } from "../../../content/live.ts";
-import { saveRedirects } from "../../../content/redirects/editRedirects.ts";
-import { serverPerson } from "../../../content/rights/rights.ts";
-import { languages } from "../../../site/languages.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { followPublication } from "../../../content/published/live.ts";
+import { serverPerson } from "../../../staff/access/rights.ts";
+import {
+  createDocument,
+  draftOf,
+  inPublication,
+} from "../../../staff/editing/documents/documents.ts";
+import { saveRedirects } from "../../../staff/editing/redirects/editRedirects.ts";
 
 const { column, news, product, solution } = sampleBodies;
 const [variant] = product.variants;

@@ -1,21 +1,25 @@
 import * as z from "zod";
-import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
-import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
-import { newestBodies } from "../../../content/grid/bodies.ts";
-import { affectedDocuments } from "../../../content/lifecycle/impact.ts";
-import { mentionsOf } from "../../../content/lifecycle/mentions.ts";
-import { type NoticeType, noticeDocument, noticeTypes } from "../../../content/lifecycle/notice.ts";
-import { PartNames } from "../../../content/lifecycle/partNames.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { isPdf } from "../../../base/site/addresses/storage.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { affectedDocuments } from "../../../staff/batch/lifecycle/impact.ts";
+import { mentionsOf } from "../../../staff/batch/lifecycle/mentions.ts";
+import {
+  type NoticeType,
+  noticeDocument,
+  noticeTypes,
+} from "../../../staff/batch/lifecycle/notice.ts";
+import { PartNames } from "../../../staff/batch/lifecycle/partNames.ts";
 import {
   type ChosenPart,
   lifecycleCells,
   lifecyclePart,
-} from "../../../content/lifecycle/parts.ts";
-import { affectedRedirects } from "../../../content/lifecycle/redirects.ts";
-import { messages } from "../../../i18n/index.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import { languages } from "../../../site/languages.ts";
-import { isPdf } from "../../../site/storage.ts";
+} from "../../../staff/batch/lifecycle/parts.ts";
+import { affectedRedirects } from "../../../staff/batch/lifecycle/redirects.ts";
+import { newestBodies } from "../../../staff/catalogue/grid/bodies.ts";
+import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
 import { ApiError } from "../../errors.ts";
 import { presentUse } from "../documents/presentDocument.ts";
 import { sitePagesOf } from "../documents/sitePages.ts";

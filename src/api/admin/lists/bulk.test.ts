@@ -4,8 +4,8 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { limits } from "../../../../tests/support/limits.ts";
 import { keysOf, list, news, openListsWorld, text } from "../../../../tests/support/listsWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { addJob } from "../../../content/bulk/jobs.ts";
-import { inPublication, saveDraft } from "../../../content/documents.ts";
+import { addJob } from "../../../staff/batch/bulk/jobs.ts";
+import { inPublication, saveDraft } from "../../../staff/editing/documents/documents.ts";
 
 forEachStore("Acts on many documents", (open) => {
   const closeLater = closedAfterEach();

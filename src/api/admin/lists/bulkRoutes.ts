@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { bulkAct } from "../../../content/bulk/acts.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { bulkAct } from "../../../staff/batch/bulk/acts.ts";
 import {
   activeStates,
   addJob,
@@ -10,10 +11,9 @@ import {
   jobOf,
   jobsOfAccount,
   maxDocuments,
-} from "../../../content/bulk/jobs.ts";
-import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
-import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
-import type { Messages } from "../../../i18n/messages.ts";
+} from "../../../staff/batch/bulk/jobs.ts";
+import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, time } from "../entities.ts";

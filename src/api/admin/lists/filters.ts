@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { languageStatuses } from "../../../content/catalogue/line.ts";
-import { catalogueOrders, factOrders } from "../../../content/catalogue/order.ts";
-import { type CatalogueFilters, workLists } from "../../../content/catalogue/query.ts";
+import { languages } from "../../../base/site/languages.ts";
 import { typeNames } from "../../../content/types/names.ts";
-import { languages } from "../../../site/languages.ts";
+import { languageStatuses } from "../../../staff/catalogue/line.ts";
+import { catalogueOrders, factOrders } from "../../../staff/catalogue/order.ts";
+import { type CatalogueFilters, workLists } from "../../../staff/catalogue/query.ts";
 import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import type { Caller } from "../credential.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { keysOf, list, news, openListsWorld, text } from "../../../../tests/support/listsWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { saveDraft } from "../../../content/documents.ts";
+import { saveDraft } from "../../../staff/editing/documents/documents.ts";
 
 forEachStore("Lists of the studio", (open) => {
   const closeLater = closedAfterEach();

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { matching, pendingSchedule } from "../../../content/catalogue/query.ts";
-import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
+import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
+import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { maxId, wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";

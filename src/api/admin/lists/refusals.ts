@@ -1,4 +1,4 @@
-import type { Messages } from "../../../i18n/messages.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof Messages["adminLists"]["problems"];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { takeBack } from "../../../content/pairs/acts.ts";
+import { takeBack } from "../../../staff/editing/pairs/acts.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { may } from "../../../content/rights/rights.ts";
+import { may } from "../../../staff/access/rights.ts";
 import {
   addView,
   changeView,
   queriesOfView,
   removeView,
   viewsOf,
-} from "../../../content/savedViews/savedViews.ts";
+} from "../../../staff/editing/savedViews/savedViews.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";

@@ -3,8 +3,8 @@ import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/su
 import { multipart } from "../../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { coreProblems } from "../../../../tests/support/xliffRules.ts";
-import { createDocument, saveDraft } from "../../../content/documents.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
+import { createDocument, saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });
 

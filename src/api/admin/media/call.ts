@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import { isMediaKind } from "../../../content/media/kinds.ts";
-import { type SeenMedia, VisibleMedia } from "../../../content/media/library.ts";
-import { changeableParts, type MediaPart } from "../../../content/media/mediaRights.ts";
-import { mediaRow } from "../../../content/media/rows.ts";
-import type { MediaRow } from "../../../store/tables/media.ts";
+import type { MediaRow } from "../../../base/store/tables/media.ts";
+import { isMediaKind } from "../../../content/published/kinds.ts";
+import { type SeenMedia, VisibleMedia } from "../../../staff/media/library.ts";
+import { changeableParts, type MediaPart } from "../../../staff/media/mediaRights.ts";
+import { mediaRow } from "../../../staff/media/rows.ts";
 import { isoTime } from "../entities.ts";
 import type { AdminCall } from "../route.ts";
 import { type mediaEntity, presentFileUse, presentMedia, presentVariants } from "./entities.ts";

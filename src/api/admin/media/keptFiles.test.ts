@@ -7,11 +7,11 @@ import {
   secretKey,
 } from "../../../../tests/support/namedFilesWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { inPublication, saveDraft } from "../../../content/documents.ts";
-import { liftEmbargo } from "../../../content/embargo/embargo.ts";
-import { serverPerson } from "../../../content/rights/rights.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
-import { appendAudit } from "../../../store/audit/append.ts";
+import { appendAudit } from "../../../base/audit/append.ts";
+import { serverPerson } from "../../../staff/access/rights.ts";
+import { inPublication, saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { liftEmbargo } from "../../../staff/editing/embargo/embargo.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
 import { adminRoutes } from "../routes/index.ts";
 
 const address = (path: string) => `/media/${encodeURIComponent(path)}`;

@@ -2,9 +2,13 @@ import { expect, test } from "vitest";
 import { dot, mediaWorld, photo, upload } from "../../../../tests/support/mediaWorld.ts";
 import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument, draftOf, inPublication } from "../../../content/documents.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
-import type { Store } from "../../../store/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import {
+  createDocument,
+  draftOf,
+  inPublication,
+} from "../../../staff/editing/documents/documents.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
 
 const address = (path: string) => `/media/${encodeURIComponent(path)}`;
 

@@ -1,8 +1,8 @@
-import { MediaMoved, MediaNotFound } from "../../../content/media/rows.ts";
-import { DamagedForm } from "../../../http/multipart.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import { StorageUnavailable } from "../../../store/storage/contract.ts";
-import { RefusedMedia } from "../../../uploads/inspection/refusedMedia.ts";
+import { DamagedForm } from "../../../base/http/bodies/multipart.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
+import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
+import { MediaMoved, MediaNotFound } from "../../../staff/media/rows.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof Messages["adminMedia"]["problems"];

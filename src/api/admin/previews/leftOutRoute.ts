@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { fieldLabel } from "../../../content/differences/labels.ts";
-import type { PreviewedDocument } from "../../../content/preview/drafts.ts";
+import { pointer, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
+import { readPreviewWish } from "../../../base/site/addresses/previewAddress.ts";
+import { languages } from "../../../base/site/languages.ts";
 import { typeNames } from "../../../content/types/names.ts";
-import { pointer, stepsOf } from "../../../site/jsonPointer.ts";
-import { languages } from "../../../site/languages.ts";
-import { readPreviewWish } from "../../../site/previewAddress.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
+import type { PreviewedDocument } from "../../../staff/editing/preview/drafts.ts";
 import { text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { problem } from "../problems.ts";

@@ -1,22 +1,22 @@
 import * as z from "zod";
-import { AccountError } from "../../../accounts/accountError.ts";
+import {
+  maxPreviewedDocuments,
+  readPreviewWish,
+  sharedPreviewPath,
+} from "../../../base/site/addresses/previewAddress.ts";
+import { surfaces } from "../../../base/site/addresses/surfaces.ts";
+import { typeNames } from "../../../content/types/names.ts";
+import { AccountError } from "../../../staff/accounts/accountError.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { listSchedules } from "../../../staff/editing/documents/documents.ts";
+import { previewedDocuments } from "../../../staff/editing/preview/subjects.ts";
 import {
   createPreviewLink,
   linkHours,
   linkNote,
   listPreviewLinks,
   revokePreviewLink,
-} from "../../../accounts/previewLinks/previewLinks.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { listSchedules } from "../../../content/documents.ts";
-import { previewedDocuments } from "../../../content/preview/subjects.ts";
-import { typeNames } from "../../../content/types/names.ts";
-import {
-  maxPreviewedDocuments,
-  readPreviewWish,
-  sharedPreviewPath,
-} from "../../../site/previewAddress.ts";
-import { surfaces } from "../../../site/surfaces.ts";
+} from "../../../staff/editing/previewLinks/previewLinks.ts";
 import { text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language, someLanguages } from "../documents/entities.ts";

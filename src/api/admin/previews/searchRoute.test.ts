@@ -3,14 +3,14 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { userAgents } from "../../../../tests/support/userAgents.ts";
 import { buildColumn, buildNews } from "../../../../tests/support/world.ts";
-import { createDocument, inPublication } from "../../../content/documents.ts";
-import { followPublication } from "../../../content/live.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
-import { patchDocument } from "../../../content/workingCopies/patch.ts";
-import { saveCopy } from "../../../content/workingCopies/save.ts";
-import { createAddressing } from "../../../http/addressing.ts";
-import { languages } from "../../../site/languages.ts";
-import type { Store } from "../../../store/store.ts";
+import { createAddressing } from "../../../base/http/requests/addressing.ts";
+import { languages } from "../../../base/site/languages.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { followPublication } from "../../../content/published/live.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
+import { saveCopy } from "../../../staff/editing/workingCopies/save.ts";
 
 const opened: { world: AdminWorld; close(): void }[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
-import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
-import { indexBars } from "../../../site/indexBars.ts";
-import { languages } from "../../../site/languages.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { indexBars } from "../../../base/site/menus/indexBars.ts";
+import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
+import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";

@@ -1,5 +1,5 @@
-import { QueueFull } from "../../../http/taskQueue.ts";
-import type { Messages } from "../../../i18n/messages.ts";
+import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
 import { ApiError } from "../../errors.ts";
 
 /**

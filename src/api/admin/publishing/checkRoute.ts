@@ -1,11 +1,11 @@
 import * as z from "zod";
-import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
-import { findingsIn } from "../../../content/checks/checks.ts";
-import { checkNames, type Finding, severities } from "../../../content/checks/finding.ts";
-import type { LinkTargets } from "../../../content/checks/structure.ts";
-import { fieldLabel } from "../../../content/differences/labels.ts";
-import { inTimeSlices } from "../../../content/timeSlices.ts";
-import { workingCopyOf } from "../../../content/workingCopies/read.ts";
+import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
+import { findingsIn } from "../../../staff/editing/checks/checks.ts";
+import { checkNames, type Finding, severities } from "../../../staff/editing/checks/finding.ts";
+import type { LinkTargets } from "../../../staff/editing/checks/structure.ts";
+import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
 import { documentParams, language } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";

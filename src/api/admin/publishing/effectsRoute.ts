@@ -1,25 +1,25 @@
 import * as z from "zod";
-import { factsChoices } from "../../../content/composition/planFacts.ts";
-import { aligned, bodyDifferences } from "../../../content/differences/bodies.ts";
-import { fieldLabel } from "../../../content/differences/labels.ts";
+import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
+import { type Language, languages } from "../../../base/site/languages.ts";
+import { factsChoices } from "../../../content/published/composition/planFacts.ts";
+import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import type { TypeName } from "../../../content/types/names.ts";
+import type { DocumentError } from "../../../content/types/typeOf.ts";
+import { aligned, bodyDifferences } from "../../../staff/editing/differences/bodies.ts";
+import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
+import { DanglingReference, PartNumberTaken } from "../../../staff/editing/documents/errors.ts";
+import { documentByKey } from "../../../staff/editing/documents/rows.ts";
 import {
   type LanguageEffects,
   type PublishingEffects,
   publishingEffects,
   withdrawalEffects,
-} from "../../../content/documents/effects.ts";
-import { DanglingReference, PartNumberTaken } from "../../../content/documents/errors.ts";
-import { rehearsePublication } from "../../../content/documents/rehearsal.ts";
-import { gapsOf, MissingRequired } from "../../../content/documents/required.ts";
-import { documentByKey } from "../../../content/documents/rows.ts";
-import { InvalidDocument } from "../../../content/errors.ts";
-import { inTimeSlices } from "../../../content/timeSlices.ts";
-import type { TypeName } from "../../../content/types/names.ts";
-import type { DocumentError } from "../../../content/types/typeOf.ts";
-import { openCopy } from "../../../content/workingCopies/rows.ts";
-import { stepsById } from "../../../content/workingCopies/shape.ts";
-import { pointer } from "../../../site/jsonPointer.ts";
-import { type Language, languages } from "../../../site/languages.ts";
+} from "../../../staff/editing/publishing/effects.ts";
+import { rehearsePublication } from "../../../staff/editing/publishing/rehearsal.ts";
+import { gapsOf, MissingRequired } from "../../../staff/editing/publishing/required.ts";
+import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
+import { stepsById } from "../../../staff/editing/workingCopies/shape.ts";
 import { oneOf, wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";

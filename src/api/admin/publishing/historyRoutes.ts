@@ -1,23 +1,23 @@
 import * as z from "zod";
-import { listChangeSets } from "../../../content/changeSets/rows.ts";
-import { fieldLabel } from "../../../content/differences/labels.ts";
-import { RevisionNotFound } from "../../../content/documents/errors.ts";
-import { restorableParts, revisionOrigin } from "../../../content/documents/origin.ts";
-import { documentByKey } from "../../../content/documents/rows.ts";
-import { valueHistory } from "../../../content/history/blame.ts";
-import { compared, type Side } from "../../../content/history/compare.ts";
-import { restoreIntoCopy } from "../../../content/history/restore.ts";
+import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { listChangeSets } from "../../../staff/batch/changeSets/rows.ts";
+import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
+import { RevisionNotFound } from "../../../staff/editing/documents/errors.ts";
+import { restorableParts, revisionOrigin } from "../../../staff/editing/documents/origin.ts";
+import { documentByKey } from "../../../staff/editing/documents/rows.ts";
+import { valueHistory } from "../../../staff/editing/history/blame.ts";
+import { compared, type Side } from "../../../staff/editing/history/compare.ts";
+import { restoreIntoCopy } from "../../../staff/editing/history/restore.ts";
 import {
   type HistoryEntry,
   historyPage,
   type RevisionChangeSet,
-} from "../../../content/history/revisions.ts";
-import { openCopy } from "../../../content/workingCopies/rows.ts";
-import { languages } from "../../../site/languages.ts";
-import { lastPageOf } from "../../../site/pagination.ts";
+} from "../../../staff/editing/history/revisions.ts";
+import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { ApiError } from "../../errors.ts";
-import { pageSchema } from "../../pagination.ts";
 import { expectations, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
+import { pageSchema } from "../../public/pagination.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language } from "../documents/entities.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";

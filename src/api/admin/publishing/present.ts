@@ -1,11 +1,15 @@
 import type * as z from "zod";
-import type { SeenLine } from "../../../content/catalogue/seenLine.ts";
-import { type VisibleCatalogue, visibleIn } from "../../../content/catalogue/visible.ts";
-import type { FieldDifference } from "../../../content/differences/bodies.ts";
-import { type FactMessages, factText, fieldLabel } from "../../../content/differences/labels.ts";
+import { otherLanguage } from "../../../base/site/languages.ts";
+import type { Reading } from "../../../base/store/tables.ts";
 import type { TypeName } from "../../../content/types/names.ts";
-import { otherLanguage } from "../../../site/languages.ts";
-import type { Reading } from "../../../store/tables.ts";
+import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
+import type { FieldDifference } from "../../../staff/editing/differences/bodies.ts";
+import {
+  type FactMessages,
+  factText,
+  fieldLabel,
+} from "../../../staff/editing/differences/labels.ts";
 import type { AdminCall } from "../route.ts";
 import type { actorEntity, differenceEntity } from "./entities.ts";
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { factsChoices } from "../../../content/composition/planFacts.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { factsChoices } from "../../../content/published/composition/planFacts.ts";
+import { inPublication } from "../../../staff/editing/documents/documents.ts";
 import {
   shownNumbers as readShown,
   showFormerState,
-} from "../../../content/documents/formerState.ts";
-import type { Publishing } from "../../../content/documents/publishing.ts";
-import { inPublication } from "../../../content/documents.ts";
-import type { Language } from "../../../site/languages.ts";
+} from "../../../staff/editing/documents/formerState.ts";
+import type { Publishing } from "../../../staff/editing/publishing/publishing.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams, language, someLanguages } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { news, openPublishingWorld, text } from "../../../../tests/support/publishingWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { inPublication } from "../../../content/documents.ts";
-import { messages } from "../../../i18n/index.ts";
-import { languages } from "../../../site/languages.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { inPublication } from "../../../staff/editing/documents/documents.ts";
 
 forEachStore("Publishing by the admin API", (open) => {
   const closeLater = closedAfterEach();

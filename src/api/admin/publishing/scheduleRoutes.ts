@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { factsChoices } from "../../../content/composition/planFacts.ts";
-import { documentByKey } from "../../../content/documents/rows.ts";
+import { readZonedTime, writeZonedTime } from "../../../base/site/time/zonedTime.ts";
+import { factsChoices } from "../../../content/published/composition/planFacts.ts";
+import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { DocumentError } from "../../../content/types/typeOf.ts";
 import {
   cancelSchedule,
   listSchedules,
   ScheduleNotFound,
   scheduleTogether,
-} from "../../../content/documents.ts";
-import { InvalidDocument } from "../../../content/errors.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
-import { openCopy } from "../../../content/workingCopies/rows.ts";
-import { readZonedTime, writeZonedTime } from "../../../site/zonedTime.ts";
+} from "../../../staff/editing/documents/documents.ts";
+import { documentByKey } from "../../../staff/editing/documents/rows.ts";
+import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";

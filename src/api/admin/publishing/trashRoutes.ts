@@ -1,15 +1,23 @@
 import * as z from "zod";
-import { listed, pendingSchedule } from "../../../content/catalogue/query.ts";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { NotLongInTrash, purgeAfterMs, purgeDocument } from "../../../content/documents/purge.ts";
-import { inPublication, restore, StillReferenced } from "../../../content/documents.ts";
-import { may } from "../../../content/rights/rights.ts";
+import { appendAudit } from "../../../base/audit/append.ts";
+import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
 import { typeNames } from "../../../content/types/names.ts";
-import { lastPageOf } from "../../../site/pagination.ts";
-import { appendAudit } from "../../../store/audit/append.ts";
+import { may } from "../../../staff/access/rights.ts";
+import { listed, pendingSchedule } from "../../../staff/catalogue/query.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import {
+  inPublication,
+  restore,
+  StillReferenced,
+} from "../../../staff/editing/documents/documents.ts";
+import {
+  NotLongInTrash,
+  purgeAfterMs,
+  purgeDocument,
+} from "../../../staff/editing/documents/purge.ts";
 import { ApiError } from "../../errors.ts";
-import { pageSchema } from "../../pagination.ts";
 import { oneOf, paging } from "../../parameters.ts";
+import { pageSchema } from "../../public/pagination.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { presentUse, requireDraft, seenDraft } from "../documents/presentDocument.ts";

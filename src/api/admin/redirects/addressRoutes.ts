@@ -1,13 +1,18 @@
 import * as z from "zod";
-import { InvalidSlug, SlugTaken } from "../../../content/addresses/setAddress.ts";
-import { inPublication } from "../../../content/documents.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
-import { pageAddress } from "../../../content/queries/readableAddresses.ts";
-import { absolute } from "../../../http/addressing.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import { languages } from "../../../site/languages.ts";
-import { isSectionKey, readablePath, sectionKeys, sectionOf } from "../../../site/sections.ts";
-import { maxSlugLength } from "../../../site/slugs.ts";
+import { absolute } from "../../../base/http/requests/addressing.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { maxSlugLength } from "../../../base/site/addresses/slugs.ts";
+import { languages } from "../../../base/site/languages.ts";
+import {
+  isSectionKey,
+  readablePath,
+  sectionKeys,
+  sectionOf,
+} from "../../../base/site/menus/sections.ts";
+import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
+import { InvalidSlug, SlugTaken } from "../../../staff/editing/addresses/setAddress.ts";
+import { inPublication } from "../../../staff/editing/documents/documents.ts";
 import { ApiError } from "../../errors.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";

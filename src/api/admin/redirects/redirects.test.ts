@@ -3,8 +3,8 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { columnBody } from "../../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument, inPublication } from "../../../content/documents.ts";
-import { followPublication } from "../../../content/live.ts";
+import { followPublication } from "../../../content/published/live.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 
 forEachStore("Redirects in the admin API", (open) => {
   const closeLater = closedAfterEach();

@@ -1,34 +1,34 @@
 import * as z from "zod";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { maxRedirectLength, siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { redirectKinds, redirectStatuses } from "../../../content/published/redirectBook.ts";
+import { followRedirects } from "../../../content/queries/addresses/followRedirects.ts";
 import {
   checkRedirect,
   type RedirectProblem,
   redirectProblems,
   redirectWarnings,
   type Surroundings,
-} from "../../../content/redirects/checkRedirect.ts";
+} from "../../../staff/editing/redirects/checkRedirect.ts";
 import {
   maxRedirects,
   removeRedirects,
   saveRedirects,
   TooManyRedirects,
-} from "../../../content/redirects/editRedirects.ts";
-import { redirectsAsCsv } from "../../../content/redirects/exportRedirects.ts";
-import { followRedirects } from "../../../content/redirects/followRedirects.ts";
+} from "../../../staff/editing/redirects/editRedirects.ts";
+import { redirectsAsCsv } from "../../../staff/editing/redirects/exportRedirects.ts";
 import {
   type ImportRow,
   readRedirectFile,
   rowProblems,
   UnreadableFile,
-} from "../../../content/redirects/importRedirects.ts";
+} from "../../../staff/editing/redirects/importRedirects.ts";
 import {
   type ListedRedirect,
   listRedirects,
   redirectOrders,
-} from "../../../content/redirects/listRedirects.ts";
-import { redirectKinds, redirectStatuses } from "../../../content/redirects/redirectBook.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import { languages } from "../../../site/languages.ts";
-import { maxRedirectLength, siteAddress } from "../../../site/redirectAddress.ts";
+} from "../../../staff/editing/redirects/listRedirects.ts";
 import { ApiError } from "../../errors.ts";
 import { id, oneOf, paging, text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";

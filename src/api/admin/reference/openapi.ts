@@ -1,10 +1,10 @@
-import { tokenCookie } from "../../../http/adminToken.ts";
-import { messages } from "../../../i18n/index.ts";
-import type { Language } from "../../../site/languages.ts";
+import { tokenCookie } from "../../../base/http/identity/adminToken.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import type { Language } from "../../../base/site/languages.ts";
 import { errorResponse } from "../../envelope.ts";
-import type { JsonSchema } from "../../reference/jsonSchemas.ts";
-import { operationId } from "../../reference/openapi.ts";
-import { openApiParameter, parametersOf } from "../../reference/parameters.ts";
+import type { JsonSchema } from "../../public/reference/jsonSchemas.ts";
+import { operationId } from "../../public/reference/openapi.ts";
+import { openApiParameter, parametersOf } from "../../public/reference/parameters.ts";
 import { guardHeader } from "../guards.ts";
 import { type AdminRoute, isChange } from "../route.ts";
 import { SchemaSet } from "./schemas.ts";

@@ -1,7 +1,7 @@
-import { messages } from "../../../i18n/index.ts";
-import { type Language, languageFacts } from "../../../site/languages.ts";
-import { parametersOf } from "../../reference/parameters.ts";
-import { type FieldReference, fieldsOf, typeText } from "../../reference/typeText.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { type Language, languageFacts } from "../../../base/site/languages.ts";
+import { parametersOf } from "../../public/reference/parameters.ts";
+import { type FieldReference, fieldsOf, typeText } from "../../public/reference/typeText.ts";
 import { isObjectName } from "../objects.ts";
 import type { AdminArea, AdminRoute } from "../route.ts";
 import { accessOf } from "./openapi.ts";

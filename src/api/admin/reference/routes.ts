@@ -1,5 +1,5 @@
-import { contentSecurityPolicy } from "../../../http/headers.ts";
-import type { Language } from "../../../site/languages.ts";
+import { contentSecurityPolicy } from "../../../base/http/bodies/headers.ts";
+import type { Language } from "../../../base/site/languages.ts";
 import { type AdminRoute, rawAdminRoute } from "../route.ts";
 import { adminOpenApi } from "./openapi.ts";
 import { referencePage, referenceStyle } from "./page.ts";

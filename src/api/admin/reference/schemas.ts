@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Language } from "../../../site/languages.ts";
-import { describedIn, type JsonSchema } from "../../reference/jsonSchemas.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { describedIn, type JsonSchema } from "../../public/reference/jsonSchemas.ts";
 import { adminObjects } from "../objects.ts";
 
 const inDefinitions = "#/$defs/";

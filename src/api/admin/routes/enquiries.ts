@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { may } from "../../../content/rights/rights.ts";
-import { formNames } from "../../../enquiries/form/fields.ts";
-import { staffStateOf, staffStates } from "../../../enquiries/states.ts";
+import { formNames } from "../../../readers/enquiries/form/fields.ts";
+import { staffStateOf, staffStates } from "../../../readers/enquiries/states.ts";
+import { may } from "../../../staff/access/rights.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 const counts = z.object({

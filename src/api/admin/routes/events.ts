@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { visible } from "../../../content/rights/visible.ts";
+import { visible } from "../../../staff/access/visible.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
 import { jobCounts } from "../events/jobs.ts";

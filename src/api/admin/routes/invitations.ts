@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { accountName, personName } from "../../../accounts/credentials.ts";
+import { invitationLink } from "../../../base/http/identity/invitationLink.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { limits } from "../../../staff/access/rights.ts";
 import {
   createInvitation,
   type Invitation,
   listInvitations,
   revokeInvitation,
-} from "../../../accounts/invitations/invitations.ts";
-import { limits } from "../../../content/rights/rights.ts";
-import { invitationLink } from "../../../http/invitationLink.ts";
-import { languages } from "../../../site/languages.ts";
+} from "../../../staff/accounts/invitations/invitations.ts";
+import { accountName, personName } from "../../../staff/accounts/signIn/credentials.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, pathId, time } from "../entities.ts";
 import { problem } from "../problems.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { FactorState } from "../../../accounts/accountState.ts";
-import { personName } from "../../../accounts/credentials.ts";
-import { changeOwnProfile } from "../../../accounts/ownProfile.ts";
-import { holdingOf } from "../../../accounts/roles.ts";
-import { languages } from "../../../site/languages.ts";
+import { languages } from "../../../base/site/languages.ts";
+import type { FactorState } from "../../../staff/accounts/people/accountState.ts";
+import { changeOwnProfile } from "../../../staff/accounts/people/ownProfile.ts";
+import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
+import { personName } from "../../../staff/accounts/signIn/credentials.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { provedUntil } from "../caller.ts";
 import {

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { openSession } from "../../../accounts/sessions.ts";
-import { signIn } from "../../../accounts/signIn.ts";
+import { openSession } from "../../../staff/accounts/sessions/sessions.ts";
+import { signIn } from "../../../staff/accounts/signIn/signIn.ts";
 
 forEachStore("People in the admin API", (open) => {
   const closeLater = closedAfterEach();

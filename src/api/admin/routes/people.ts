@@ -1,19 +1,19 @@
 import * as z from "zod";
+import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
+import { limits } from "../../../staff/access/rights.ts";
 import {
   changePassword,
   createAccount,
   resetFactor,
   setActive,
-} from "../../../accounts/accounts.ts";
-import { accountName, personName } from "../../../accounts/credentials.ts";
-import { eraseAccount } from "../../../accounts/erasure.ts";
-import { setGrants } from "../../../accounts/grantSet.ts";
-import { randomPassword } from "../../../accounts/passwords.ts";
-import { changeMember, listPeople } from "../../../accounts/people.ts";
-import { limits } from "../../../content/rights/rights.ts";
-import { lastPageOf } from "../../../site/pagination.ts";
-import { pageSchema } from "../../pagination.ts";
+} from "../../../staff/accounts/accounts.ts";
+import { eraseAccount } from "../../../staff/accounts/people/erasure.ts";
+import { changeMember, listPeople } from "../../../staff/accounts/people/people.ts";
+import { setGrants } from "../../../staff/accounts/roles/grantSet.ts";
+import { accountName, personName } from "../../../staff/accounts/signIn/credentials.ts";
+import { randomPassword } from "../../../staff/accounts/signIn/passwords.ts";
 import { oneOf, paging, text } from "../../parameters.ts";
+import { pageSchema } from "../../public/pagination.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
 import { languageChoice, pathId } from "../entities.ts";

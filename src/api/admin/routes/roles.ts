@@ -1,4 +1,9 @@
 import * as z from "zod";
+import { languages } from "../../../base/site/languages.ts";
+import { settingNames } from "../../../content/settings/settings.ts";
+import { typeNames } from "../../../content/types/names.ts";
+import { formNames } from "../../../readers/enquiries/form/fields.ts";
+import { actNames, dimensions, dimensionsOf } from "../../../staff/access/rights.ts";
 import {
   changeRole,
   type DefinedRole,
@@ -9,12 +14,7 @@ import {
   roleDefinition,
   roleLabels,
   roleName,
-} from "../../../accounts/roleDefinitions.ts";
-import { actNames, dimensions, dimensionsOf } from "../../../content/rights/rights.ts";
-import { settingNames } from "../../../content/settings.ts";
-import { typeNames } from "../../../content/types/names.ts";
-import { formNames } from "../../../enquiries/form/fields.ts";
-import { languages } from "../../../site/languages.ts";
+} from "../../../staff/accounts/roles/roleDefinitions.ts";
 import { text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { rightEntity, version } from "../entities.ts";

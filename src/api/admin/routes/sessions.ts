@@ -1,7 +1,11 @@
 import * as z from "zod";
-import { requireAuthority } from "../../../accounts/authority.ts";
-import { memberOf } from "../../../accounts/people.ts";
-import { endSessions, listSessions, type OpenSession } from "../../../accounts/sessionList.ts";
+import { memberOf } from "../../../staff/accounts/people/people.ts";
+import { requireAuthority } from "../../../staff/accounts/roles/authority.ts";
+import {
+  endSessions,
+  listSessions,
+  type OpenSession,
+} from "../../../staff/accounts/sessions/sessionList.ts";
 import { withText } from "../../schemaRegistry.ts";
 import type { Credential } from "../credential.ts";
 import { isoTime, pathId, time } from "../entities.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { memberOf, type StaffMember } from "../../../accounts/people.ts";
+import { memberOf, type StaffMember } from "../../../staff/accounts/people/people.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { grantEntity, isoTime, languageChoice, presentGrant, time, version } from "../entities.ts";
 import { adminObject } from "../objects.ts";

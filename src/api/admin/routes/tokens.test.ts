@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import { setActive } from "../../../accounts/accounts.ts";
-import { createInvitation } from "../../../accounts/invitations/invitations.ts";
-import { openSession } from "../../../accounts/sessions.ts";
-import { createAddressing } from "../../../http/addressing.ts";
+import { createAddressing } from "../../../base/http/requests/addressing.ts";
+import { setActive } from "../../../staff/accounts/accounts.ts";
+import { createInvitation } from "../../../staff/accounts/invitations/invitations.ts";
+import { openSession } from "../../../staff/accounts/sessions/sessions.ts";
 
 const bearer = (token: string) => ({
   ...{ authorization: `Bearer ${token}`, origin: "", "sec-fetch-site": "" },

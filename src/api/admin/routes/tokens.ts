@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { TokenScope } from "../../../accounts/tokens/tokenRights.ts";
+import { limits, right } from "../../../staff/access/rights.ts";
+import type { TokenScope } from "../../../staff/accounts/tokens/tokenRights.ts";
 import {
   type ApiToken,
   createToken,
@@ -7,8 +8,7 @@ import {
   revokeToken,
   tokenDays,
   tokenName,
-} from "../../../accounts/tokens/tokens.ts";
-import { limits, right } from "../../../content/rights/rights.ts";
+} from "../../../staff/accounts/tokens/tokens.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, pathId, time } from "../entities.ts";
 import { problem } from "../problems.ts";

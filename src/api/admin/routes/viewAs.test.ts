@@ -3,7 +3,7 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { routesOf } from "../../../../tests/support/shownBy.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { authenticate } from "../../../accounts/sessions.ts";
+import { authenticate } from "../../../staff/accounts/sessions/sessions.ts";
 import { isChange } from "../route.ts";
 import { adminRoutes } from "./index.ts";
 

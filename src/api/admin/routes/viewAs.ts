@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { beginViewAs, endViewAs } from "../../../accounts/viewAs.ts";
-import { limits } from "../../../content/rights/rights.ts";
-import type { Messages } from "../../../i18n/messages.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { limits } from "../../../staff/access/rights.ts";
+import { beginViewAs, endViewAs } from "../../../staff/accounts/roles/viewAs.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
 import type { Caller } from "../credential.ts";

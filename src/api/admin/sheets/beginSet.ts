@@ -1,14 +1,14 @@
-import { ChangeSetTooLarge } from "../../../content/changeSets/apply.ts";
-import { documentsOf } from "../../../content/changeSets/documentRows.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { ChangeSetTooLarge } from "../../../staff/batch/changeSets/apply/apply.ts";
+import { documentsOf } from "../../../staff/batch/changeSets/documentRows.ts";
 import {
   changeSetBounds,
   changeSetOf,
   type StoredChangeSet,
-} from "../../../content/changeSets/rows.ts";
-import { storeChangeSet } from "../../../content/changeSets/storeSet.ts";
-import type { ChangeSet } from "../../../content/changeSets/types.ts";
-import { isWritten, markApplied, type SheetFile } from "../../../content/sheets/files.ts";
-import type { Language } from "../../../site/languages.ts";
+} from "../../../staff/batch/changeSets/rows.ts";
+import { storeChangeSet } from "../../../staff/batch/changeSets/storeSet.ts";
+import type { ChangeSet } from "../../../staff/batch/changeSets/types.ts";
+import { isWritten, markApplied, type SheetFile } from "../../../staff/sheets/files.ts";
 import { refusing } from "../documents/refusals.ts";
 import type { AdminCall } from "../route.ts";
 import { sheetRefusal } from "./call.ts";

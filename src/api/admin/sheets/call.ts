@@ -1,11 +1,11 @@
-import { SheetFileGone } from "../../../content/sheets/fileBytes.ts";
-import { fileById, type SheetFile } from "../../../content/sheets/files.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import type { UnreadableSheet } from "../../../spreadsheets/unreadableSheet.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { type Analysis, analysesOn } from "../../../staff/sheets/analyses.ts";
+import { SheetFileGone } from "../../../staff/sheets/fileBytes.ts";
+import { fileById, type SheetFile } from "../../../staff/sheets/files.ts";
+import type { UnreadableSheet } from "../../../staff/sheets/spreadsheets/unreadableSheet.ts";
 import { ApiError } from "../../errors.ts";
 import { refusing } from "../documents/refusals.ts";
 import type { AdminCall } from "../route.ts";
-import { type Analysis, analysesOn } from "./analyses.ts";
 import { type publishChoices, publishedIn } from "./entities.ts";
 
 type Code = keyof Messages["adminSheets"]["problems"];

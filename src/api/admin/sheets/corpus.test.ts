@@ -7,15 +7,15 @@ import { expect, it } from "vitest";
 import { family, part, shared } from "../../../../tests/support/partFamily.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { variants, workbookOf } from "../../../../tests/support/workbooks.ts";
-import { createDocument } from "../../../content/documents.ts";
-import { serverPerson } from "../../../content/rights/rights.ts";
-import { noAnswers } from "../../../content/sheets/answers.ts";
-import { diffSheet } from "../../../content/sheets/diffSheet.ts";
-import { exportTables } from "../../../content/sheets/exportTables.ts";
-import { messages } from "../../../i18n/index.ts";
-import { readSheet } from "../../../spreadsheets/readSheet.ts";
-import { writeSheet } from "../../../spreadsheets/writeSheet.ts";
-import type { Store } from "../../../store/store.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { serverPerson } from "../../../staff/access/rights.ts";
+import { createDocument } from "../../../staff/editing/documents/documents.ts";
+import { noAnswers } from "../../../staff/sheets/compare/answers.ts";
+import { diffSheet } from "../../../staff/sheets/compare/diffSheet.ts";
+import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";
+import { writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
+import { exportTables } from "../../../staff/sheets/tables/exportTables.ts";
 
 // The same sheet as programs save it. LibreOffice has really saved the files in tests/sheets, from the
 // workbook of this test; where it is installed it does so again.

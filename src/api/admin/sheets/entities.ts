@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { cellName } from "../../../content/sheets/answers.ts";
-import { listNames } from "../../../content/sheets/columns.ts";
-import type { DiffCell, DiffRow, SheetDiff } from "../../../content/sheets/diff.ts";
-import type { ShownRows } from "../../../content/sheets/summary.ts";
-import { problemText, sentence } from "../../../content/sheets/words.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import { type Language, languages } from "../../../site/languages.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { type Language, languages } from "../../../base/site/languages.ts";
+import { analysisStates, type KnownAnalysis } from "../../../staff/sheets/analyses.ts";
+import { cellName } from "../../../staff/sheets/compare/answers.ts";
+import type { DiffCell, DiffRow, SheetDiff } from "../../../staff/sheets/compare/diff.ts";
+import type { ShownRows } from "../../../staff/sheets/compare/summary.ts";
+import { listNames } from "../../../staff/sheets/tables/columns.ts";
+import { problemText, sentence } from "../../../staff/sheets/tables/words.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
-import { analysisStates, type KnownAnalysis } from "./analyses.ts";
 
 /** Rows of one page. */
 const rowsOfPage = 50;

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import type { ChangeSetReview } from "../../../content/changeSets/types.ts";
-import { columnTargets, rowProblemCodes } from "../../../content/sheets/newFamily/choices.ts";
-import type { Present } from "../../../content/sheets/newFamily/gather.ts";
-import { familyQuestionCodes } from "../../../content/sheets/newFamily/mapColumns.ts";
-import { type FamilyPlan, isPlanSettled } from "../../../content/sheets/newFamily/planFamily.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import { writeCell } from "../../../site/cellValues/readCell.ts";
-import type { Language } from "../../../site/languages.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { writeCell } from "../../../base/site/values/readCell.ts";
+import type { ChangeSetReview } from "../../../staff/batch/changeSets/types.ts";
+import { columnTargets, rowProblemCodes } from "../../../staff/sheets/newFamily/choices.ts";
+import type { Present } from "../../../staff/sheets/newFamily/gather.ts";
+import { familyQuestionCodes } from "../../../staff/sheets/newFamily/mapColumns.ts";
+import { type FamilyPlan, isPlanSettled } from "../../../staff/sheets/newFamily/planFamily.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
 

@@ -1,19 +1,19 @@
 import * as z from "zod";
-import { reviewChangeSet } from "../../../content/changeSets/apply.ts";
-import type { ChangeSet } from "../../../content/changeSets/types.ts";
-import type { SheetFile } from "../../../content/sheets/files.ts";
-import { type FamilyChoices, familyChoices } from "../../../content/sheets/newFamily/choices.ts";
-import { gatherPresent } from "../../../content/sheets/newFamily/gather.ts";
+import { reviewChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
+import type { ChangeSet } from "../../../staff/batch/changeSets/types.ts";
+import { analysesOn } from "../../../staff/sheets/analyses.ts";
+import type { SheetFile } from "../../../staff/sheets/files.ts";
+import { type FamilyChoices, familyChoices } from "../../../staff/sheets/newFamily/choices.ts";
+import { gatherPresent } from "../../../staff/sheets/newFamily/gather.ts";
 import {
   type FamilyPlan,
   isPlanSettled,
   planFamily,
-} from "../../../content/sheets/newFamily/planFamily.ts";
-import { inTurns } from "../../../content/sheets/newFamily/steps.ts";
+} from "../../../staff/sheets/newFamily/planFamily.ts";
+import { inTurns } from "../../../staff/sheets/newFamily/steps.ts";
 import { id, oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { analysesOn } from "./analyses.ts";
 import { beginSet } from "./beginSet.ts";
 import { contentOf, ownFile, sheetRefusal, unreadable } from "./call.ts";
 import { publishChoices, publishedIn } from "./entities.ts";

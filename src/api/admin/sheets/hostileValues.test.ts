@@ -8,10 +8,10 @@ import { expect, it } from "vitest";
 import { part } from "../../../../tests/support/partFamily.ts";
 import { diff, expectEmpty, exported, make, world } from "../../../../tests/support/partSheets.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import type { WrittenTable } from "../../../content/sheets/table.ts";
-import { readSheet } from "../../../spreadsheets/readSheet.ts";
-import { writeCsvSheet, writeSheet } from "../../../spreadsheets/writeSheet.ts";
-import type { Store } from "../../../store/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";
+import { writeCsvSheet, writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
+import type { WrittenTable } from "../../../staff/sheets/tables/table.ts";
 
 // What programs like to change, through the bytes of real files.
 

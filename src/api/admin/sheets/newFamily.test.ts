@@ -7,12 +7,12 @@ import { shared } from "../../../../tests/support/partFamily.ts";
 import { messyList } from "../../../../tests/support/partLists.ts";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
-import { undoChangeSet } from "../../../content/changeSets/apply.ts";
-import { createDocument, inPublication } from "../../../content/documents.ts";
-import { followPublication, type LivePublication } from "../../../content/live.ts";
-import { serverPerson } from "../../../content/rights/rights.ts";
-import { type Language, languageFacts, languages } from "../../../site/languages.ts";
-import type { Store } from "../../../store/store.ts";
+import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { followPublication, type LivePublication } from "../../../content/published/live.ts";
+import { serverPerson } from "../../../staff/access/rights.ts";
+import { undoChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 
 const choices = {
   family: { title: { en: "Microcontrollers", zh: "微控制器" }, parent: "products" },

@@ -1,22 +1,22 @@
 import * as z from "zod";
+import { analysesOn, type KnownAnalysis } from "../../../staff/sheets/analyses.ts";
+import { changeSetOf } from "../../../staff/sheets/compare/sheetChanges.ts";
+import { shownRows } from "../../../staff/sheets/compare/summary.ts";
 import {
   answerFile,
   filesOf,
   keepFile,
   removeFile,
   type SheetFile,
-} from "../../../content/sheets/files.ts";
-import { markedCopy } from "../../../content/sheets/markedCopy.ts";
-import { changeSetOf } from "../../../content/sheets/sheetChanges.ts";
-import { shownRows } from "../../../content/sheets/summary.ts";
-import { sheetLimits } from "../../../spreadsheets/limits.ts";
-import { writeSheet } from "../../../spreadsheets/writeSheet.ts";
+} from "../../../staff/sheets/files.ts";
+import { sheetLimits } from "../../../staff/sheets/spreadsheets/limits.ts";
+import { writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
+import { markedCopy } from "../../../staff/sheets/tables/markedCopy.ts";
 import { id, oneOf, page } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
 import { withWholeFile } from "../wholeFile.ts";
-import { analysesOn, type KnownAnalysis } from "./analyses.ts";
 import { beginSet } from "./beginSet.ts";
 import { analysed, ownFile, sheetRefusal, unreadable } from "./call.ts";
 import {

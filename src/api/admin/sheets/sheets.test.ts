@@ -3,13 +3,17 @@ import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/su
 import { multipart } from "../../../../tests/support/enquiries.ts";
 import { family, part, shared } from "../../../../tests/support/partFamily.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { undoChangeSet } from "../../../content/changeSets/apply.ts";
-import { createDocument, draftOf, inPublication } from "../../../content/documents.ts";
-import { serverPerson } from "../../../content/rights/rights.ts";
-import { type ReadSheet, textOf } from "../../../content/sheets/table.ts";
-import { languages } from "../../../site/languages.ts";
-import { readSheet } from "../../../spreadsheets/readSheet.ts";
-import { writeSheet } from "../../../spreadsheets/writeSheet.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { serverPerson } from "../../../staff/access/rights.ts";
+import { undoChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
+import {
+  createDocument,
+  draftOf,
+  inPublication,
+} from "../../../staff/editing/documents/documents.ts";
+import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";
+import { writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
+import { type ReadSheet, textOf } from "../../../staff/sheets/tables/table.ts";
 
 const parameters = ["clock", "memory", "temperature", "secure", "label", "bus"];
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { visibleIn } from "../../../content/catalogue/visible.ts";
-import { draftOf } from "../../../content/documents.ts";
+import { requirementLevels, requirementsOf } from "../../../base/site/values/requirements.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { workingCopyOf } from "../../../content/workingCopies/read.ts";
-import { requirementLevels, requirementsOf } from "../../../site/requirements.ts";
+import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { draftOf } from "../../../staff/editing/documents/documents.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentEntry, documentParams, presentEntry } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { describeType } from "../../../content/description/describe.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { type TypeName, typeNames } from "../../../content/types/names.ts";
+import { describeType } from "../../../staff/editing/description/describe.ts";
 import { oneOf } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";

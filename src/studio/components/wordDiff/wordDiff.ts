@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { type Language, languageFacts } from "../../../site/languages.ts";
+import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import { type Block, htmlBlocks, type Token } from "./htmlBlocks.ts";
 
 /** `restyled`: the same words, with other marks (bold, a link's address). */

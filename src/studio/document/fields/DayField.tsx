@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../messages.ts";
-import { momentOf, partsOfMoment } from "../moments.ts";
+import { useDocumentMessages } from "../labels/messages.ts";
+import { momentOf, partsOfMoment } from "../labels/moments.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 

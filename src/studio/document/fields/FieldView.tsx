@@ -2,23 +2,23 @@ import { type ComponentType, lazy, memo, Suspense } from "react";
 import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";
 import { DayField, MomentField } from "./DayField.tsx";
 import { EitherField } from "./EitherField.tsx";
-import { FamilyField, RequirementsField } from "./FamilyField.tsx";
-import { FileField } from "./FileField.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 import { GroupField } from "./GroupField.tsx";
-import { ListField } from "./ListField.tsx";
+import { FamilyField, RequirementsField } from "./links/FamilyField.tsx";
+import { FileField } from "./links/FileField.tsx";
+import { ReferenceField, ReferencesField } from "./links/ReferenceField.tsx";
+import { ListField } from "./lists/ListField.tsx";
+import { VariantField } from "./lists/VariantField.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { PairField } from "./PairField.tsx";
 import { ColourField, LinesField, PlainField } from "./PlainField.tsx";
-import { ReferenceField, ReferencesField } from "./ReferenceField.tsx";
 import { ValuesField } from "./ValuesField.tsx";
-import { VariantField } from "./VariantField.tsx";
 
 /** Fields that few documents have; they come with the first one that is shown. */
-const LinkField = lazy<ComponentType<FieldProps>>(() => import("./LinkField.tsx"));
-const TableField = lazy<ComponentType<FieldProps>>(() => import("./TableField.tsx"));
+const LinkField = lazy<ComponentType<FieldProps>>(() => import("./links/LinkField.tsx"));
+const TableField = lazy<ComponentType<FieldProps>>(() => import("./lists/TableField.tsx"));
 
-/** The control of each kind of field (src/content/description/field.ts). A new kind is a line here. */
+/** The control of each kind of field (src/staff/editing/description/field.ts). A new kind is a line here. */
 export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   line: PlainField,
   url: PlainField,

@@ -1,12 +1,12 @@
 import { Button } from "../../components/Button.tsx";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { isObject } from "../json.ts";
-import { useDocumentMessages } from "../messages.ts";
-import { Thumbnail } from "./FileField.tsx";
+import { useDocumentMessages } from "../labels/messages.ts";
+import { isObject } from "../store/json.ts";
 import type { FieldProps } from "./fieldProps.ts";
-import { PickPicture } from "./PickFile.tsx";
+import { Thumbnail } from "./links/FileField.tsx";
+import { PickPicture } from "./links/PickFile.tsx";
 
 /** Fields that belong together. One that may be left out is added and removed as a whole. */
 export function GroupField({ field, path }: FieldProps) {

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../messages.ts";
-import { readNumber } from "../readNumber.ts";
+import { useDocumentMessages } from "../labels/messages.ts";
+import { readNumber } from "../labels/readNumber.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 import { useTextControl } from "./useTextControl.ts";

@@ -1,14 +1,14 @@
 import { Suspense, useId } from "react";
-import { type Language, languageFacts, languages } from "../../../site/languages.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../messages.ts";
+import { useDocumentMessages } from "../labels/messages.ts";
 import { PairMark } from "../PairMark.tsx";
 import { RichTextField } from "../richTextField.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
-import { FileInput } from "./FileField.tsx";
 import type { FieldProps } from "./fieldProps.ts";
+import { FileInput } from "./links/FileField.tsx";
 import { linesOf, useTextControl } from "./useTextControl.ts";
 
 /** A text in both languages, side by side where there is room. */

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../description.ts";
+import type { FieldDescription } from "../labels/description.ts";
 
 export interface FieldProps {
   readonly field: FieldDescription;

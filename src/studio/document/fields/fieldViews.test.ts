@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { describeTypes } from "../../../content/description/describe.ts";
-import type { FieldDescription } from "../../../content/description/field.ts";
-import { typeDescriptionSchema } from "../description.ts";
-import { sectionsOf } from "../layouts.ts";
+import { describeTypes } from "../../../staff/editing/description/describe.ts";
+import type { FieldDescription } from "../../../staff/editing/description/field.ts";
+import { typeDescriptionSchema } from "../labels/description.ts";
+import { sectionsOf } from "../labels/layouts.ts";
 import { fieldViews } from "./FieldView.tsx";
-import { pairsOf } from "./PasteLines.tsx";
+import { pairsOf } from "./lists/PasteLines.tsx";
 
 const types = describeTypes().map(({ publishTogether, ...type }) =>
   typeDescriptionSchema.parse({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { clipboardSamples } from "../../../../tests/support/clipboardSamples.ts";
 import { pastedTree } from "../../../../tests/support/pastedTree.ts";
-import { sanitizeRichText } from "../../../content/richText.ts";
+import { sanitizeRichText } from "../../../content/richText/richText.ts";
+import { newText } from "../convert/storedText.ts";
+import { writeRichText } from "../convert/write.ts";
 import { schema } from "../schema.ts";
-import { newText } from "../storedText.ts";
-import { writeRichText } from "../write.ts";
 import { cleanPaste } from "./clean.ts";
 import { paragraphsOf, tableOf } from "./plainText.ts";
 

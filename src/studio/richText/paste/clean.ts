@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from "prosemirror-model";
-import { linkAddress } from "../address.ts";
 import { schema } from "../schema.ts";
+import { linkAddress } from "../tools/address.ts";
 import { blockElements, bulletOf, fontStyle, headingLevel, media, unread } from "./elements.ts";
 import { Left, type LeftOut } from "./left.ts";
 import { type ListLine, listsOf } from "./lists.ts";

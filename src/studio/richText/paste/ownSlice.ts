@@ -1,6 +1,6 @@
 import { DOMSerializer, Fragment, Slice } from "prosemirror-model";
-import { linkAddress } from "../address.ts";
 import { schema } from "../schema.ts";
+import { linkAddress } from "../tools/address.ts";
 
 const attribute = "data-rich-text";
 

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { stripInvisible } from "../../../site/invisibleCharacters.ts";
+import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
 import { schema } from "../schema.ts";
 
 function lines(text: string): string[] {

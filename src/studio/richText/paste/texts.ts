@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node } from "prosemirror-model";
-import { stripInvisible } from "../../../site/invisibleCharacters.ts";
+import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
 import { schema } from "../schema.ts";
 
 /** A text without characters that nobody sees; tabs and ends of lines stay. */

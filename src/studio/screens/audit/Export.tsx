@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { saveAs } from "../../components/saveAs.ts";
-import { mayAtAll } from "../../data/account.ts";
-import { audit } from "../../data/audit.ts";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { mayAtAll } from "../../data/people/account.ts";
+import { audit } from "../../data/people/audit.ts";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { useAuditMessages } from "./messages.ts";
 
 /** Saves the records that fit the filters as a file, once the person has confirmed. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { mayAtAll } from "../../data/account.ts";
-import { audit, type Verification } from "../../data/audit.ts";
-import { usePerson } from "../../frame/session.tsx";
+import { mayAtAll } from "../../data/people/account.ts";
+import { audit, type Verification } from "../../data/people/audit.ts";
+import { usePerson } from "../../frame/signIn/session.tsx";
 import { useAuditMessages } from "./messages.ts";
 
 /** Verifies the chain of the trail, and says how far it is. */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { actNames } from "../../../content/rights/rights.ts";
-import { audit as enAudit } from "../../../i18n/studio/en/audit.ts";
-import { studio as en } from "../../../i18n/studio/en/index.ts";
-import { audit as zhAudit } from "../../../i18n/studio/zh/audit.ts";
-import { studio as zh } from "../../../i18n/studio/zh/index.ts";
-import { auditActs } from "../../../store/audit/acts.ts";
+import { auditActs } from "../../../base/audit/acts.ts";
+import { audit as enAudit } from "../../../base/i18n/studio/en/audit.ts";
+import { studio as en } from "../../../base/i18n/studio/en/index.ts";
+import { audit as zhAudit } from "../../../base/i18n/studio/zh/audit.ts";
+import { studio as zh } from "../../../base/i18n/studio/zh/index.ts";
+import { actNames } from "../../../staff/access/rights.ts";
 
 it.each([...auditActs])("%s has its words in both languages", (act) => {
   const [kind = "", verb = ""] = act.split(".");

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
 import { Time } from "../../components/Time.tsx";
-import { busyStates, type ChangeSet, changeSets } from "../../data/changeSets.ts";
+import { busyStates, type ChangeSet, changeSets } from "../../data/parts/changeSets.ts";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";

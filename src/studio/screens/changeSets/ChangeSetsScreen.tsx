@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { Table } from "../../components/Table.tsx";
 import { Time } from "../../components/Time.tsx";
-import { busyStates, type ChangeSet, changeSets } from "../../data/changeSets.ts";
+import { busyStates, type ChangeSet, changeSets } from "../../data/parts/changeSets.ts";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";

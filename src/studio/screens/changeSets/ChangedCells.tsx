@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { Table } from "../../components/Table.tsx";
-import { type ChangedDocument, changeSets } from "../../data/changeSets.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { type ChangedDocument, changeSets } from "../../data/parts/changeSets.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { CellName, CellValue, DocumentLink } from "./CellValue.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { busyStates, type ChangeSet } from "../../data/changeSets.ts";
+import { busyStates, type ChangeSet } from "../../data/parts/changeSets.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { StepProgress } from "./StepProgress.tsx";

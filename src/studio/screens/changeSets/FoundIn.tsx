@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Table } from "../../components/lists/Table.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { Table } from "../../components/Table.tsx";
-import { type ChangeSet, changeSets, type Findings } from "../../data/changeSets.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { type ChangeSet, changeSets, type Findings } from "../../data/parts/changeSets.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { CellName, CellValue, DocumentLink } from "./CellValue.tsx";

@@ -1,5 +1,5 @@
-import type { ChangeSet } from "../../data/changeSets.ts";
-import { usePunctuation } from "../../frame/language.tsx";
+import type { ChangeSet } from "../../data/parts/changeSets.ts";
+import { usePunctuation } from "../../frame/language/language.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 
 const looks: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { ChangeSet } from "../../data/changeSets.ts";
+import type { ChangeSet } from "../../data/parts/changeSets.ts";
 import { useChangeSetMessages } from "./messages.ts";
 
 interface StepProgressProps {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { busyStates, type ChangeSet, changeSets, progressOf } from "../../data/changeSets.ts";
-import { useClient } from "../../frame/session.tsx";
+import { busyStates, type ChangeSet, changeSets, progressOf } from "../../data/parts/changeSets.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { progressKeys } from "../../frame/useEvents.ts";
 
 /** Milliseconds between two looks at a change set under way: while events tell of it, and where none do. */

@@ -1,12 +1,12 @@
 import { Button as AriaButton } from "react-aria-components/Button";
-import type { ColumnTree } from "../../../site/columnTree/columnTree.ts";
-import type { ColumnMove } from "../../../site/columnTree/moves.ts";
+import type { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
+import type { ColumnMove } from "../../../base/site/columnTree/moves.ts";
 import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { RowContent } from "../../arrange/RowContent.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { type ColumnItem, isMoved } from "./columnEntries.ts";

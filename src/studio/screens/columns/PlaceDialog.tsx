@@ -1,13 +1,17 @@
 import { Fragment, useState } from "react";
-import { type ColumnTree, moveProblem } from "../../../site/columnTree/columnTree.ts";
-import { changesOfMove, isSameValue, type PlaceChange } from "../../../site/columnTree/moves.ts";
+import { type ColumnTree, moveProblem } from "../../../base/site/columnTree/columnTree.ts";
+import {
+  changesOfMove,
+  isSameValue,
+  type PlaceChange,
+} from "../../../base/site/columnTree/moves.ts";
 import { useArrangementMessages } from "../../arrange/messages.ts";
-import { Dialog } from "../../components/Dialog.tsx";
-import { SelectField } from "../../components/Field.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
-import { Failure } from "../../data/failure.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { SelectField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
+import { Failure } from "../../data/calls/failure.ts";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import type { ColumnItem } from "./columnEntries.ts";
 import type { Step } from "./useArrangement.ts";
 

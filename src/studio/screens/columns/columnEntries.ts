@@ -1,6 +1,6 @@
-import { ColumnTree, type PlacedColumn } from "../../../site/columnTree/columnTree.ts";
-import { differing, type PlaceChange } from "../../../site/columnTree/moves.ts";
-import type { ColumnEntry } from "../../data/arrangement.ts";
+import { ColumnTree, type PlacedColumn } from "../../../base/site/columnTree/columnTree.ts";
+import { differing, type PlaceChange } from "../../../base/site/columnTree/moves.ts";
+import type { ColumnEntry } from "../../data/documents/arrangement.ts";
 
 /** A column of the tree with everything that the screen shows of it. */
 export type ColumnItem = PlacedColumn & Omit<ColumnEntry, "place">;

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { type ColumnTree, moveProblem } from "../../../site/columnTree/columnTree.ts";
+import { type ColumnTree, moveProblem } from "../../../base/site/columnTree/columnTree.ts";
 
 /** Key of the column that is being dragged; undefined: none is. */
 export const DraggedContext = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ColumnTree } from "../../../site/columnTree/columnTree.ts";
-import type { ColumnEntry } from "../../data/arrangement.ts";
+import { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
+import type { ColumnEntry } from "../../data/documents/arrangement.ts";
 import { leadingColumns, treeOf } from "./columnEntries.ts";
 import { type ArrowStep, moveOfArrow } from "./treeMoves.ts";
 

@@ -2,8 +2,8 @@ import {
   type ColumnTree,
   type MoveProblem,
   moveProblem,
-} from "../../../site/columnTree/columnTree.ts";
-import type { ColumnMove } from "../../../site/columnTree/moves.ts";
+} from "../../../base/site/columnTree/columnTree.ts";
+import type { ColumnMove } from "../../../base/site/columnTree/moves.ts";
 
 /** A place beside or in a column, as a drop names it. */
 interface DropPlace {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
-import type { ColumnTree } from "../../../site/columnTree/columnTree.ts";
-import { type PlaceChange, reversed } from "../../../site/columnTree/moves.ts";
+import type { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
+import { type PlaceChange, reversed } from "../../../base/site/columnTree/moves.ts";
 import { nothingTold, toldNext } from "../../arrange/ToldLine.tsx";
-import { arrangement, type ColumnEntry } from "../../data/arrangement.ts";
-import { useClient } from "../../frame/session.tsx";
+import { arrangement, type ColumnEntry } from "../../data/documents/arrangement.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { type ColumnItem, entriesAfter, treeOf } from "./columnEntries.ts";
 
 /** Milliseconds after which others' moves are looked for. */

@@ -1,22 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { EmbargoMessages } from "../../../i18n/studio/en/embargo.ts";
+import type { EmbargoMessages } from "../../../base/i18n/studio/en/embargo.ts";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { SelectField } from "../../components/Field.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { SelectField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
 import { Time } from "../../components/Time.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { type Embargo, embargoes } from "../../data/embargo.ts";
-import { areaMessages } from "../../frame/areaMessages.ts";
+import { type Embargo, embargoes } from "../../data/documents/embargo.ts";
+import { areaMessages } from "../../frame/language/areaMessages.ts";
 import { ScreenSkeleton, Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import type { PanelProps } from "./panelProps.ts";
 
 const useEmbargoMessages = areaMessages<EmbargoMessages>({
-  en: async () => (await import("../../../i18n/studio/en/embargo.ts")).embargo,
-  zh: async () => (await import("../../../i18n/studio/zh/embargo.ts")).embargo,
+  en: async () => (await import("../../../base/i18n/studio/en/embargo.ts")).embargo,
+  zh: async () => (await import("../../../base/i18n/studio/zh/embargo.ts")).embargo,
 });
 
 /** Who is named on a document's embargo; placing and lifting it. A side panel of the document screen. */

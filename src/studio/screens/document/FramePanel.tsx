@@ -1,7 +1,7 @@
-import { languages } from "../../../site/languages.ts";
-import { staffPreviewPrefix } from "../../../site/previewAddress.ts";
+import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.ts";
+import { languages } from "../../../base/site/languages.ts";
 import { MenuPreview } from "../../arrange/MenuPreview.tsx";
-import { useStoredVersion } from "../../document/useStoredVersion.ts";
+import { useStoredVersion } from "../../document/store/useStoredVersion.ts";
 import type { PanelProps } from "./panelProps.ts";
 
 /** The footer and header of every page, with what is typed in a setting that they show. */

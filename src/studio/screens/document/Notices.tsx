@@ -1,13 +1,13 @@
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { focusField } from "../../document/focusField.ts";
-import type { Json } from "../../document/json.ts";
-import { valueAt } from "../../document/json.ts";
-import { labelOfPath } from "../../document/labelOfPath.ts";
-import { useDocumentMessages } from "../../document/messages.ts";
-import type { OpenDocument } from "../../document/openDocument.ts";
-import type { FieldConflict } from "../../document/storing.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { labelOfPath } from "../../document/labels/labelOfPath.ts";
+import { useDocumentMessages } from "../../document/labels/messages.ts";
+import type { Json } from "../../document/store/json.ts";
+import { valueAt } from "../../document/store/json.ts";
+import type { OpenDocument } from "../../document/store/openDocument.ts";
+import type { FieldConflict } from "../../document/store/storing.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 
 interface NoticeProps {
   readonly opened: OpenDocument;

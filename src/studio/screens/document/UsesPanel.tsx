@@ -1,7 +1,7 @@
-import { useContentTypes } from "../../data/contentTypes.tsx";
-import { titleIn } from "../../data/titleIn.ts";
-import { useDocumentMessages } from "../../document/messages.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import { useDocumentMessages } from "../../document/labels/messages.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { PanelProps } from "./panelProps.ts";

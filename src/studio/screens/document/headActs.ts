@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import type { DocumentMessages } from "../../../i18n/studio/en/document.ts";
-import { languages } from "../../../site/languages.ts";
-import type { DocumentDetails } from "../../data/document.ts";
-import type { Json } from "../../document/json.ts";
+import type { DocumentMessages } from "../../../base/i18n/studio/en/document.ts";
+import { languages } from "../../../base/site/languages.ts";
+import type { DocumentDetails } from "../../data/documents/document.ts";
+import type { Json } from "../../document/store/json.ts";
 import type { DocumentRights } from "../../document/useDocumentRights.ts";
 import type { HeadDialogProps } from "./panelProps.ts";
 import { isSameDefinition } from "./redefine/isSameDefinition.ts";

@@ -1,4 +1,4 @@
-import type { OpenDocument } from "../../document/openDocument.ts";
+import type { OpenDocument } from "../../document/store/openDocument.ts";
 
 /** What a side panel of the document screen is given. */
 export interface PanelProps {

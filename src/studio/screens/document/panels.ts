@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import type { DocumentMessages } from "../../../i18n/studio/en/document.ts";
+import type { DocumentMessages } from "../../../base/i18n/studio/en/document.ts";
 import type { IconName } from "../../components/Icon.tsx";
-import type { OpenDocument } from "../../document/openDocument.ts";
+import type { OpenDocument } from "../../document/store/openDocument.ts";
 import { isInFrame } from "./inFrame.ts";
 import type { PanelProps } from "./panelProps.ts";
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { ExportChosen } from "../../components/ExportChosen.tsx";
-import { mayAtAll, type Profile } from "../../data/account.ts";
-import type { BulkAct } from "../../data/lists.ts";
-import { usePerson } from "../../frame/session.tsx";
+import { ExportChosen } from "../../components/lists/ExportChosen.tsx";
+import type { BulkAct } from "../../data/lists/lists.ts";
+import { mayAtAll, type Profile } from "../../data/people/account.ts";
+import { usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChoicesFilter, valuesOf } from "../../components/ChoicesFilter.tsx";
-import { SelectField, TextField } from "../../components/Field.tsx";
-import { Filters, TextFilter } from "../../components/Filters.tsx";
-import { useContentTypes } from "../../data/contentTypes.tsx";
-import { lists } from "../../data/lists.ts";
-import { useInterface } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
+import { ChoicesFilter, valuesOf } from "../../components/lists/ChoicesFilter.tsx";
+import { Filters, TextFilter } from "../../components/lists/Filters.tsx";
+import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import { lists } from "../../data/lists/lists.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { navigate, withQueries } from "../../router/router.tsx";
 import type { ScreenProps } from "../screenProps.ts";
 import { sizes, usualSize } from "./listQueries.ts";

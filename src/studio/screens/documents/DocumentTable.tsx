@@ -1,12 +1,17 @@
-import { type Language, languageFacts, languages, otherLanguage } from "../../../site/languages.ts";
-import { valuesOf } from "../../components/ChoicesFilter.tsx";
+import {
+  type Language,
+  languageFacts,
+  languages,
+  otherLanguage,
+} from "../../../base/site/languages.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { valuesOf } from "../../components/lists/ChoicesFilter.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import type { ListedColumn } from "../../data/contentTypes.tsx";
-import { useContentTypes } from "../../data/contentTypes.tsx";
-import type { ListEntry } from "../../data/lists.ts";
-import type { FieldDescription } from "../../document/description.ts";
-import { useInterface } from "../../frame/language.tsx";
+import type { ListedColumn } from "../../data/documents/contentTypes.tsx";
+import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import type { ListEntry } from "../../data/lists/lists.ts";
+import type { FieldDescription } from "../../document/labels/description.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { Link, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { FactCell } from "./FactCell.tsx";

@@ -1,9 +1,9 @@
-import { otherLanguage } from "../../../site/languages.ts";
+import { otherLanguage } from "../../../base/site/languages.ts";
 import { useTimeText } from "../../components/Time.tsx";
-import type { ListedColumn } from "../../data/contentTypes.tsx";
-import type { ListEntry } from "../../data/lists.ts";
-import type { FieldDescription } from "../../document/description.ts";
-import { useInterface } from "../../frame/language.tsx";
+import type { ListedColumn } from "../../data/documents/contentTypes.tsx";
+import type { ListEntry } from "../../data/lists/lists.ts";
+import type { FieldDescription } from "../../document/labels/description.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { useListMessages } from "./messages.ts";
 
 interface FactCellProps {

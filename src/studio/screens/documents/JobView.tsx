@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { DialogActions } from "../../components/Dialog.tsx";
+import { DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { type BulkJob, lists } from "../../data/lists.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface, useMessages } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { type BulkJob, lists } from "../../data/lists/lists.ts";
+import { useInterface, useMessages } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { useListMessages } from "./messages.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { type BulkJob, lists } from "../../data/lists.ts";
-import { useClient } from "../../frame/session.tsx";
+import { type BulkJob, lists } from "../../data/lists/lists.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { useListMessages } from "./messages.ts";
 

@@ -1,6 +1,6 @@
-import type { Language } from "../../../site/languages.ts";
+import type { Language } from "../../../base/site/languages.ts";
 import { Icon } from "../../components/Icon.tsx";
-import type { ListEntry } from "../../data/lists.ts";
+import type { ListEntry } from "../../data/lists/lists.ts";
 import { useListMessages } from "./messages.ts";
 
 interface SiteLinksProps {

@@ -1,6 +1,6 @@
-import type { Language } from "../../../site/languages.ts";
-import type { DocumentEntry } from "../../data/documents.ts";
-import { useInterface } from "../../frame/language.tsx";
+import type { Language } from "../../../base/site/languages.ts";
+import type { DocumentEntry } from "../../data/documents/documents.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 
 const tones: Readonly<Record<string, string>> = {
   published: "chip--good",

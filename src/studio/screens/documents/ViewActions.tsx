@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { TextField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { type SavedView, views, viewsKey } from "../../data/views.ts";
-import { useClient } from "../../frame/session.tsx";
+import { type SavedView, views, viewsKey } from "../../data/lists/views.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 import type { Place } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { useListMessages } from "./messages.ts";

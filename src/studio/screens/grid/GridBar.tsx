@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogActions } from "../../components/Dialog.tsx";
-import { ExportChosen } from "../../components/ExportChosen.tsx";
-import { mayAtAll } from "../../data/account.ts";
-import { useMessages } from "../../frame/language.tsx";
-import { usePerson } from "../../frame/session.tsx";
+import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
+import { ExportChosen } from "../../components/lists/ExportChosen.tsx";
+import { mayAtAll } from "../../data/people/account.ts";
+import { useMessages } from "../../frame/language/language.tsx";
+import { usePerson } from "../../frame/signIn/session.tsx";
 import { single } from "../../grid/area.ts";
 import { columnTitle } from "../../grid/columns.ts";
-import type { GridController } from "./controller.ts";
+import { cellNote } from "./dialogs/problemText.ts";
 import { useGridMessages } from "./messages.ts";
-import { cellNote } from "./problemText.ts";
+import type { GridController } from "./table/controller.ts";
 
 interface GridBarProps {
   readonly grid: GridController;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { Table } from "../../components/Table.tsx";
-import { type GridFacts, grid } from "../../data/grid.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { type GridFacts, grid } from "../../data/parts/grid.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";

@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { type GridFacts, type GridRow, grid as gridCalls } from "../../data/grid.ts";
-import { useInterface } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { type GridFacts, type GridRow, grid as gridCalls } from "../../data/parts/grid.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { columnsOf, type GridColumn, usualWidth } from "../../grid/columns.ts";
 import { Edits } from "../../grid/edits.ts";
 import { GridModel } from "../../grid/model.ts";
 import { navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { noteUnsaved } from "../../router/unsaved.ts";
-import { ColumnsDialog } from "./ColumnsDialog.tsx";
-import { GridController } from "./controller.ts";
-import { FindDialog } from "./FindDialog.tsx";
+import { ColumnsDialog } from "./dialogs/ColumnsDialog.tsx";
+import { FindDialog } from "./dialogs/FindDialog.tsx";
+import { HelpDialog } from "./dialogs/HelpDialog.tsx";
+import { SaveDialog, type SavedSet } from "./dialogs/SaveDialog.tsx";
+import { SavedNotice } from "./dialogs/SavedNotice.tsx";
 import { GridBar, GridFoot } from "./GridBar.tsx";
-import { GridView } from "./GridView.tsx";
-import { HelpDialog } from "./HelpDialog.tsx";
-import { offsetsOf } from "./layout.ts";
 import { useGridMessages } from "./messages.ts";
 import { keepPreferences, type Preferences, readPreferences } from "./preferences.ts";
-import { SaveDialog, type SavedSet } from "./SaveDialog.tsx";
-import { SavedNotice } from "./SavedNotice.tsx";
+import { GridController } from "./table/controller.ts";
+import { GridView } from "./table/GridView.tsx";
+import { offsetsOf } from "./table/layout.ts";
 
 /** What is typed and not saved, by family: it outlives filters, orders and other screens. */
 const pendingEdits = new Map<string, Edits>();

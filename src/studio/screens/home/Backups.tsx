@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SystemMessages } from "../../../i18n/studio/en/system.ts";
-import { fileSize } from "../../../site/fileSize.ts";
+import type { SystemMessages } from "../../../base/i18n/studio/en/system.ts";
+import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { type SystemState, systemState } from "../../data/system.ts";
-import { areaMessages } from "../../frame/areaMessages.ts";
+import { areaMessages } from "../../frame/language/areaMessages.ts";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 
 const useSystemMessages = areaMessages<SystemMessages>({
-  en: async () => (await import("../../../i18n/studio/en/system.ts")).system,
-  zh: async () => (await import("../../../i18n/studio/zh/system.ts")).system,
+  en: async () => (await import("../../../base/i18n/studio/en/system.ts")).system,
+  zh: async () => (await import("../../../base/i18n/studio/zh/system.ts")).system,
 });
 
 /** The last backup and the last tested one, for administrators. */

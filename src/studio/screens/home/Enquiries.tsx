@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { mayAtAll } from "../../data/account.ts";
-import { workCounts } from "../../data/workCounts.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { workCounts } from "../../data/lists/workCounts.ts";
+import { mayAtAll } from "../../data/people/account.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 
 /** How many enquiries wait, for those who may read some. */
 export function Enquiries() {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { documents } from "../../data/documents.ts";
-import { workCounts } from "../../data/workCounts.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { documents } from "../../data/documents/documents.ts";
+import { workCounts } from "../../data/lists/workCounts.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { nothingTold, toldNext } from "../../arrange/ToldLine.tsx";
-import type { HomeArrangement, HomeSection } from "../../data/arrangement.ts";
-import { homeArrangementCalls } from "../../data/arrangement.ts";
-import type { Client } from "../../data/client.ts";
-import { useClient } from "../../frame/session.tsx";
+import type { Client } from "../../data/calls/client.ts";
+import type { HomeArrangement, HomeSection } from "../../data/documents/arrangement.ts";
+import { homeArrangementCalls } from "../../data/documents/arrangement.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 
 const queryKey = ["arrangement", "home"];
 

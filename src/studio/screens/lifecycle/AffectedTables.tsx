@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Table } from "../../components/Table.tsx";
-import { useContentTypes } from "../../data/contentTypes.tsx";
-import type { LifecycleImpact } from "../../data/lifecycle.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface, usePunctuation } from "../../frame/language.tsx";
+import { Table } from "../../components/lists/Table.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import type { LifecycleImpact } from "../../data/parts/lifecycle.ts";
+import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useLifecycleMessages } from "./messages.ts";

@@ -1,8 +1,8 @@
-import { languages } from "../../../site/languages.ts";
+import { languages } from "../../../base/site/languages.ts";
 import { Notice } from "../../components/Notice.tsx";
-import type { LifecycleImpact } from "../../data/lifecycle.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface, usePunctuation } from "../../frame/language.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import type { LifecycleImpact } from "../../data/parts/lifecycle.ts";
+import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
 import { Mentions, Redirects, Uses } from "./AffectedTables.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "../../components/Button.tsx";
-import { SelectField, TextField } from "../../components/Field.tsx";
+import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { busyStates } from "../../data/changeSets.ts";
+import { busyStates } from "../../data/parts/changeSets.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { ChangedCells } from "../changeSets/ChangedCells.tsx";

@@ -1,10 +1,10 @@
-import { languages } from "../../../site/languages.ts";
+import { languages } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
-import { SelectField, TextField } from "../../components/Field.tsx";
-import { type LifecycleImpact, noticeKinds } from "../../data/lifecycle.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { PickFile } from "../../document/fields/PickFile.tsx";
-import { useInterface } from "../../frame/language.tsx";
+import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { type LifecycleImpact, noticeKinds } from "../../data/parts/lifecycle.ts";
+import { PickFile } from "../../document/fields/links/PickFile.tsx";
+import { useInterface } from "../../frame/language/language.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";
 

@@ -1,7 +1,7 @@
-import { Table } from "../../components/Table.tsx";
-import type { LifecyclePart } from "../../data/lifecycle.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { Table } from "../../components/lists/Table.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import type { LifecyclePart } from "../../data/parts/lifecycle.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useLifecycleMessages } from "./messages.ts";

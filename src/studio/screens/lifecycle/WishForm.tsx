@@ -1,8 +1,8 @@
-import { DocumentSearch } from "../../components/DocumentSearch.tsx";
-import { SelectField, TextField } from "../../components/Field.tsx";
-import { titleIn } from "../../data/titleIn.ts";
+import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
+import { DocumentSearch } from "../../components/lists/DocumentSearch.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
 import { useEntries } from "../../document/useEntries.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface } from "../../frame/language/language.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";
 

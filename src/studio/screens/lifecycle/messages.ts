@@ -1,8 +1,8 @@
-import type { LifecycleMessages } from "../../../i18n/studio/en/lifecycle.ts";
-import { areaMessages } from "../../frame/areaMessages.ts";
+import type { LifecycleMessages } from "../../../base/i18n/studio/en/lifecycle.ts";
+import { areaMessages } from "../../frame/language/areaMessages.ts";
 
 /** Messages of the lifecycle assistant. */
 export const useLifecycleMessages = areaMessages<LifecycleMessages>({
-  en: async () => (await import("../../../i18n/studio/en/lifecycle.ts")).lifecycle,
-  zh: async () => (await import("../../../i18n/studio/zh/lifecycle.ts")).lifecycle,
+  en: async () => (await import("../../../base/i18n/studio/en/lifecycle.ts")).lifecycle,
+  zh: async () => (await import("../../../base/i18n/studio/zh/lifecycle.ts")).lifecycle,
 });

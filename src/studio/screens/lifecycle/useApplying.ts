@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { languages } from "../../../site/languages.ts";
-import { type ChangeSet, changeSets } from "../../data/changeSets.ts";
-import { type LifecycleImpact, lifecycleImpact } from "../../data/lifecycle.ts";
-import { useClient } from "../../frame/session.tsx";
+import { languages } from "../../../base/site/languages.ts";
+import { type ChangeSet, changeSets } from "../../data/parts/changeSets.ts";
+import { type LifecycleImpact, lifecycleImpact } from "../../data/parts/lifecycle.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useChangeSet } from "../changeSets/useChangeSet.ts";
 import { useLifecycleMessages } from "./messages.ts";
 import { sentWish, type Wish } from "./wish.ts";

@@ -1,4 +1,4 @@
-import type { LifecycleImpact, NoticeKind, SentWish } from "../../data/lifecycle.ts";
+import type { LifecycleImpact, NoticeKind, SentWish } from "../../data/parts/lifecycle.ts";
 
 /** What the form of the assistant holds; "" leaves a value as it is. */
 export interface Wish {

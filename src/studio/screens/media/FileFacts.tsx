@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { fileSize } from "../../../site/fileSize.ts";
+import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { Time } from "../../components/Time.tsx";
 import type { MediaFile } from "../../data/media.ts";
-import { usePunctuation } from "../../frame/language.tsx";
+import { usePunctuation } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
+import { TextField } from "../../components/dialogs/Field.tsx";
+import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { textsOf } from "../../components/textsOf.ts";
-import { useLeaveWarning } from "../../components/useLeaveWarning.ts";
-import { Failure } from "../../data/failure.ts";
+import { Failure } from "../../data/calls/failure.ts";
 import { isPicture, type MediaFile, media } from "../../data/media.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 
 /** A file's name and, of a picture, its alternative texts in both languages. */

@@ -1,8 +1,8 @@
-import { fileSize } from "../../../site/fileSize.ts";
+import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { Time } from "../../components/Time.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
 import type { MediaFile } from "../../data/media.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 import { Link } from "../../router/router.tsx";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { contentAddress, type FocalPoint, type MediaFile, media } from "../../data/media.ts";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 
 /** Steps of the arrow keys, in per cent; with Shift the larger. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogActions } from "../../components/Dialog.tsx";
+import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { isPicture, type MediaFile, media, type Replaced } from "../../data/media.ts";
-import { useMessages, usePunctuation } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { FilePicker, type PickedFile } from "../../media/FilePicker.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 import { Link } from "../../router/router.tsx";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { nameOf } from "../../data/account.ts";
-import { type NewPassword, people, type StaffMember } from "../../data/people.ts";
-import { useMessages, usePunctuation } from "../../frame/language.tsx";
+import { nameOf } from "../../data/people/account.ts";
+import { type NewPassword, people, type StaffMember } from "../../data/people/people.ts";
+import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { OneTimePassword } from "./OneTimePassword.tsx";
 
 type Act = "resetPassword" | "resetFactor" | "disable" | "enable" | "erase";

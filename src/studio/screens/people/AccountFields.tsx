@@ -1,6 +1,6 @@
-import { TextField } from "../../components/Field.tsx";
-import type { FieldErrors } from "../../components/StepForm.tsx";
-import { useMessages } from "../../frame/language.tsx";
+import { TextField } from "../../components/dialogs/Field.tsx";
+import type { FieldErrors } from "../../components/dialogs/StepForm.tsx";
+import { useMessages } from "../../frame/language/language.tsx";
 
 /** Asks for somebody's account and mailbox. */
 export function AccountFields({ errors }: { readonly errors: FieldErrors }) {

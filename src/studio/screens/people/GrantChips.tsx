@@ -1,5 +1,5 @@
-import type { Grant, Limits } from "../../data/account.ts";
-import { useMessages, usePunctuation } from "../../frame/language.tsx";
+import type { Grant, Limits } from "../../data/people/account.ts";
+import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { useLimitNames } from "./useLimitNames.ts";
 import { useRoleName } from "./useRoles.ts";
 

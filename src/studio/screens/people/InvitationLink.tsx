@@ -1,7 +1,7 @@
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
-import { Dialog, DialogActions } from "../../components/Dialog.tsx";
-import { useMessages } from "../../frame/language.tsx";
+import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
+import { useMessages } from "../../frame/language/language.tsx";
 
 interface InvitationLinkProps {
   readonly link: string;

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Rows } from "../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { Rows } from "../../components/Rows.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { nameOf } from "../../data/account.ts";
-import { invitations } from "../../data/invitations.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { nameOf } from "../../data/people/account.ts";
+import { invitations } from "../../data/people/invitations.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { GrantChips } from "./GrantChips.tsx";
 
 export const invitationsKey = ["invitations"];

@@ -1,9 +1,9 @@
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
-import { Dialog, DialogActions } from "../../components/Dialog.tsx";
-import { nameOf } from "../../data/account.ts";
-import type { NewPassword } from "../../data/people.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
+import { nameOf } from "../../data/people/account.ts";
+import type { NewPassword } from "../../data/people/people.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 
 interface OneTimePasswordProps {
   readonly made: NewPassword;

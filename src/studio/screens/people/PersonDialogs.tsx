@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Dialog } from "../../components/Dialog.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
-import { type GrantWish, people, type StaffMember } from "../../data/people.ts";
-import { useMessages } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { TextField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
+import { type GrantWish, people, type StaffMember } from "../../data/people/people.ts";
+import { useMessages } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { GrantsEditor } from "./GrantsEditor.tsx";
 
 interface PersonDialogProps {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
+import { Rows } from "../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { Rows } from "../../components/Rows.tsx";
-import { sessionsSchema } from "../../data/account.ts";
-import { people, type StaffMember } from "../../data/people.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { sessionsSchema } from "../../data/people/account.ts";
+import { people, type StaffMember } from "../../data/people/people.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { SessionRow } from "../profile/SessionsSection.tsx";
 
 /** Where somebody is signed in, and how to end it. */

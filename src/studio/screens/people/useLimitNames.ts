@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { isLanguage } from "../../../site/languages.ts";
-import { mayAtAll } from "../../data/account.ts";
-import { useContentTypes } from "../../data/contentTypes.tsx";
-import { oneDocument } from "../../data/document.ts";
-import { useInterface } from "../../frame/language.tsx";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { isLanguage } from "../../../base/site/languages.ts";
+import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import { oneDocument } from "../../data/documents/document.ts";
+import { mayAtAll } from "../../data/people/account.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 
 /** Names the values of limits in the interface's language. Columns are called by their keys. */
 export function useLimitNames(): (dimension: string, value: string) => string {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { roles } from "../../data/people.ts";
-import { useInterface } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { roles } from "../../data/people/people.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 
 /** Every role there is. */
 export function useRoles() {

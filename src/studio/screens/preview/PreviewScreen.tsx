@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { languages } from "../../../site/languages.ts";
 import {
   type PreviewSubject,
   staffPreviewPrefix,
   writePreviewWish,
-} from "../../../site/previewAddress.ts";
-import { SelectField, TextField } from "../../components/Field.tsx";
+} from "../../../base/site/addresses/previewAddress.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { previews } from "../../data/previews.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { previews } from "../../data/documents/previews.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { usePreviewMessages } from "../../preview/messages.ts";
 import { Panes } from "../../preview/Panes.tsx";
 import { navigate } from "../../router/router.tsx";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Dialog } from "../../components/Dialog.tsx";
-import { PasswordField, TextField } from "../../components/Field.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
-import { type BegunFactor, ownAccount } from "../../data/account.ts";
-import { useMessages } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
+import { type BegunFactor, ownAccount } from "../../data/people/account.ts";
+import { useMessages } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 /** Where setting up a second factor stands. */

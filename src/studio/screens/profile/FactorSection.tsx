@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { PasswordField, TextField } from "../../components/Field.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { ownAccount } from "../../data/account.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { ownAccount } from "../../data/people/account.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient, useSecurity } from "../../frame/session.tsx";
+import { useClient, useSecurity } from "../../frame/signIn/session.tsx";
 import { FactorDialog } from "./FactorDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Dialog } from "../../components/Dialog.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
-import { ownAccount } from "../../data/account.ts";
-import { useMessages } from "../../frame/language.tsx";
-import { profileKey, useClient, usePerson } from "../../frame/session.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { TextField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
+import { ownAccount } from "../../data/people/account.ts";
+import { useMessages } from "../../frame/language/language.tsx";
+import { profileKey, useClient, usePerson } from "../../frame/signIn/session.tsx";
 
 /** Changes what one is called oneself. */
 export function NameDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { TextField } from "../../components/Field.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { TextField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Rows } from "../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { Rows } from "../../components/Rows.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { Failure } from "../../data/failure.ts";
-import { canUsePasskeys, passkeys } from "../../data/passkeys.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { Failure } from "../../data/calls/failure.ts";
+import { canUsePasskeys, passkeys } from "../../data/people/passkeys.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient, useSecurity } from "../../frame/session.tsx";
+import { useClient, useSecurity } from "../../frame/signIn/session.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 /** One's passkeys: add one, remove one. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { PasswordField } from "../../components/Field.tsx";
-import { Form } from "../../components/Form.tsx";
+import { PasswordField } from "../../components/dialogs/Field.tsx";
+import { Form } from "../../components/dialogs/Form.tsx";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
 import { textsOf } from "../../components/textsOf.ts";
-import { ownAccount } from "../../data/account.ts";
-import { Failure } from "../../data/failure.ts";
-import { useMessages } from "../../frame/language.tsx";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { Failure } from "../../data/calls/failure.ts";
+import { ownAccount } from "../../data/people/account.ts";
+import { useMessages } from "../../frame/language/language.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 
 /** Changes one's own password. */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => unknown }) {

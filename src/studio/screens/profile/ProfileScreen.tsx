@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { nameOf } from "../../data/account.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { nameOf } from "../../data/people/account.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
-import { usePerson } from "../../frame/session.tsx";
+import { usePerson } from "../../frame/signIn/session.tsx";
 import { FactorSection } from "./FactorSection.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import { PasskeysSection } from "./PasskeysSection.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
-import { DialogActions } from "../../components/Dialog.tsx";
+import { DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { saveAs } from "../../components/saveAs.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { useMessages } from "../../frame/language/language.tsx";
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Rows } from "../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { Rows } from "../../components/Rows.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { ownAccount, type Session } from "../../data/account.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { ownAccount, type Session } from "../../data/people/account.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 
 /** One's open sessions, and how to end them. */
 export function SessionsSection() {

@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
-import { Dialog, DialogActions } from "../../components/Dialog.tsx";
-import { TextField } from "../../components/Field.tsx";
+import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
+import { TextField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Rows } from "../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { Rows } from "../../components/Rows.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { tokens } from "../../data/tokens.ts";
-import { useMessages } from "../../frame/language.tsx";
+import { tokens } from "../../data/people/tokens.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 
 /** Days that a new token is good for, unless another number is typed. */
 const usualDays = "90";

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogActions } from "../../components/Dialog.tsx";
-import { FilePick } from "../../components/FilePick.tsx";
+import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
+import { FilePick } from "../../components/dialogs/FilePick.tsx";
+import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { Table } from "../../components/Table.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { type ImportedRow, redirects } from "../../data/redirects.ts";
-import { useMessages, usePunctuation } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { type ImportedRow, redirects } from "../../data/documents/redirects.ts";
+import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useRedirectMessages } from "./messages.ts";
 
 interface ImportDialogProps {

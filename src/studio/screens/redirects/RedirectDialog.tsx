@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogActions } from "../../components/Dialog.tsx";
-import { SelectField, TextField } from "../../components/Field.tsx";
+import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
+import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
+import { type FieldErrors, StepForm } from "../../components/dialogs/StepForm.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { type FieldErrors, StepForm } from "../../components/StepForm.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { type Redirect, redirects } from "../../data/redirects.ts";
-import { useMessages } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { type Redirect, redirects } from "../../data/documents/redirects.ts";
+import { useMessages } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useRedirectMessages } from "./messages.ts";
 
 interface RedirectDialogProps {

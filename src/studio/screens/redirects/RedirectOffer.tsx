@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { DocumentSearch } from "../../components/DocumentSearch.tsx";
+import { DocumentSearch } from "../../components/lists/DocumentSearch.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { mayAtAll } from "../../data/account.ts";
-import type { SitePages } from "../../data/documents.ts";
-import { redirects } from "../../data/redirects.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import type { OpenDocument } from "../../document/openDocument.ts";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import type { SitePages } from "../../data/documents/documents.ts";
+import { redirects } from "../../data/documents/redirects.ts";
+import { mayAtAll } from "../../data/people/account.ts";
+import type { OpenDocument } from "../../document/store/openDocument.ts";
 import { useEntries } from "../../document/useEntries.ts";
-import { useInterface } from "../../frame/language.tsx";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { useInterface } from "../../frame/language/language.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { useRedirectMessages } from "./messages.ts";
 
 interface RedirectOfferProps {

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
+import { TextField } from "../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { textsOf } from "../../components/textsOf.ts";
-import { redirects } from "../../data/redirects.ts";
-import { useClient } from "../../frame/session.tsx";
+import { redirects } from "../../data/documents/redirects.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useRedirectMessages } from "./messages.ts";
 
 /** Shows where an address leads in each language, step by step. */

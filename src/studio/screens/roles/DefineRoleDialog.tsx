@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Dialog } from "../../components/Dialog.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
-import { type Right, type Role, roles } from "../../data/people.ts";
-import { useMessages } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { TextField } from "../../components/dialogs/Field.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
+import { type Right, type Role, roles } from "../../data/people/people.ts";
+import { useMessages } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useLimitsText } from "../people/GrantChips.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { roles } from "../../data/people.ts";
-import { useClient } from "../../frame/session.tsx";
+import { roles } from "../../data/people/people.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 
 /** Every act there is, in the server's order. */
 export function useActs(): readonly string[] {

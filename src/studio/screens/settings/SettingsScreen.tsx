@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { languages } from "../../../site/languages.ts";
-import { staffPreviewPrefix } from "../../../site/previewAddress.ts";
+import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.ts";
+import { languages } from "../../../base/site/languages.ts";
 import {
   type GroupedSetting,
   type SettingGroup,
   settingGroups,
-} from "../../../site/settingGroups.ts";
+} from "../../../base/site/settingGroups.ts";
 import { MenuPreview } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { oneDocument } from "../../data/document.ts";
-import { type DocumentEntry, documents } from "../../data/documents.ts";
-import { references } from "../../data/references.ts";
+import { oneDocument } from "../../data/documents/document.ts";
+import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
+import { references } from "../../data/documents/references.ts";
 import { mayWrite } from "../../document/rights.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Panes } from "../../preview/Panes.tsx";
 import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";

@@ -1,5 +1,5 @@
 import { Notice } from "../../components/Notice.tsx";
-import type { SheetAnalysis } from "../../data/sheets.ts";
+import type { SheetAnalysis } from "../../data/parts/sheets.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useSheetsMessages } from "./messages.ts";

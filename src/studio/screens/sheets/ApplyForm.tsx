@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { type SheetAnalysis, sheets } from "../../data/sheets.ts";
-import { useClient } from "../../frame/session.tsx";
+import { type SheetAnalysis, sheets } from "../../data/parts/sheets.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useSheetsMessages } from "./messages.ts";
 import { useWriteWish, WriteFields } from "./WriteFields.tsx";
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isLanguage, type Language, languages } from "../../../site/languages.ts";
-import { SelectField } from "../../components/Field.tsx";
-import { grid } from "../../data/grid.ts";
-import { queryOf } from "../../data/page.ts";
-import { exportAddress } from "../../data/sheets.ts";
-import { titleIn } from "../../data/titleIn.ts";
-import { useInterface } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { isLanguage, type Language, languages } from "../../../base/site/languages.ts";
+import { SelectField } from "../../components/dialogs/Field.tsx";
+import { queryOf } from "../../data/calls/page.ts";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { grid } from "../../data/parts/grid.ts";
+import { exportAddress } from "../../data/parts/sheets.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useSheetsMessages } from "./messages.ts";
 
 /** Which parts go out, in which language and format. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { FilePick } from "../../components/FilePick.tsx";
+import { FilePick } from "../../components/dialogs/FilePick.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { parseReceived } from "../../data/sheets.ts";
-import { useInterface } from "../../frame/language.tsx";
+import { parseReceived } from "../../data/parts/sheets.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { uploadTo } from "../../media/sendFile.ts";
 import { useFileDrop } from "../../media/useFileDrop.ts";
 import { useSheetsMessages } from "./messages.ts";

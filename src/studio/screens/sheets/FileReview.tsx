@@ -1,11 +1,16 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
+import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { Pages } from "../../components/Pages.tsx";
-import { queryOf } from "../../data/page.ts";
-import { type CellAnswer, markedAddress, type SheetAnalysis, sheets } from "../../data/sheets.ts";
-import { usePunctuation } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { queryOf } from "../../data/calls/page.ts";
+import {
+  type CellAnswer,
+  markedAddress,
+  type SheetAnalysis,
+  sheets,
+} from "../../data/parts/sheets.ts";
+import { usePunctuation } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { type Moving, useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";

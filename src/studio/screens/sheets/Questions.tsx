@@ -1,6 +1,6 @@
-import { SelectField } from "../../components/Field.tsx";
+import { SelectField } from "../../components/dialogs/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import type { SheetQuestion } from "../../data/sheets.ts";
+import type { SheetQuestion } from "../../data/parts/sheets.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useSheetsMessages } from "./messages.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { useLeaveWarning } from "../../components/useLeaveWarning.ts";
-import type { CellAnswer, SheetCell, SheetRow } from "../../data/sheets.ts";
+import { TextField } from "../../components/dialogs/Field.tsx";
+import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
+import type { CellAnswer, SheetCell, SheetRow } from "../../data/parts/sheets.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useSheetsMessages } from "./messages.ts";

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
+import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { Table } from "../../components/Table.tsx";
 import { Time } from "../../components/Time.tsx";
-import { mayAtAll } from "../../data/account.ts";
-import { sheets } from "../../data/sheets.ts";
+import { sheets } from "../../data/parts/sheets.ts";
+import { mayAtAll } from "../../data/people/account.ts";
 import { Screen, Section } from "../../frame/Screen.tsx";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";

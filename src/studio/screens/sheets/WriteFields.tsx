@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { SelectField, TextField } from "../../components/Field.tsx";
-import { type PublishChoice, publishChoices } from "../../data/sheets.ts";
+import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
+import { type PublishChoice, publishChoices } from "../../data/parts/sheets.ts";
 import { useSheetsMessages } from "./messages.ts";
 
 /** How a file's changes are written: the change set's label, and what is published with them. */

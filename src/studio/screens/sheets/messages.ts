@@ -1,8 +1,8 @@
-import type { SheetsMessages } from "../../../i18n/studio/en/sheets.ts";
-import { areaMessages } from "../../frame/areaMessages.ts";
+import type { SheetsMessages } from "../../../base/i18n/studio/en/sheets.ts";
+import { areaMessages } from "../../frame/language/areaMessages.ts";
 
 /** Messages of the screen of spreadsheets. */
 export const useSheetsMessages = areaMessages<SheetsMessages>({
-  en: async () => (await import("../../../i18n/studio/en/sheets.ts")).sheets,
-  zh: async () => (await import("../../../i18n/studio/zh/sheets.ts")).sheets,
+  en: async () => (await import("../../../base/i18n/studio/en/sheets.ts")).sheets,
+  zh: async () => (await import("../../../base/i18n/studio/zh/sheets.ts")).sheets,
 });

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isLanguage, type Language, languages } from "../../../site/languages.ts";
+import { isLanguage, type Language, languages } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
-import { SelectField } from "../../components/Field.tsx";
+import { SelectField } from "../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { saveAs } from "../../components/saveAs.ts";
-import { useContentTypes } from "../../data/contentTypes.tsx";
-import { documents } from "../../data/documents.ts";
-import { queryOf } from "../../data/page.ts";
-import { xliff } from "../../data/xliff.ts";
-import { useInterface } from "../../frame/language.tsx";
-import { useClient } from "../../frame/session.tsx";
+import { queryOf } from "../../data/calls/page.ts";
+import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import { documents } from "../../data/documents/documents.ts";
+import { xliff } from "../../data/documents/xliff.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { useXliffMessages } from "./messages.ts";
 
 /** What is exported: into which language, which texts, of which documents. */

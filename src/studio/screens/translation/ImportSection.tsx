@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { FilePick } from "../../components/FilePick.tsx";
+import { FilePick } from "../../components/dialogs/FilePick.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { type Imported, xliff } from "../../data/xliff.ts";
-import { useClient } from "../../frame/session.tsx";
+import { type Imported, xliff } from "../../data/documents/xliff.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { ImportedTexts } from "./ImportedTexts.tsx";

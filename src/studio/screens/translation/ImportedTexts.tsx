@@ -1,7 +1,7 @@
-import { type Language, languageFacts, otherLanguage } from "../../../site/languages.ts";
+import { type Language, languageFacts, otherLanguage } from "../../../base/site/languages.ts";
 import { WordDiff } from "../../components/WordDiff.tsx";
-import type { ImportedText } from "../../data/xliff.ts";
-import { useInterface } from "../../frame/language.tsx";
+import type { ImportedText } from "../../data/documents/xliff.ts";
+import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useXliffMessages } from "./messages.ts";

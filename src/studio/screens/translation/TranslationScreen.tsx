@@ -1,6 +1,6 @@
-import { mayAtAll } from "../../data/account.ts";
+import { mayAtAll } from "../../data/people/account.ts";
 import { Screen, Section } from "../../frame/Screen.tsx";
-import { usePerson } from "../../frame/session.tsx";
+import { usePerson } from "../../frame/signIn/session.tsx";
 import { ExportForm } from "./ExportForm.tsx";
 import { ImportSection } from "./ImportSection.tsx";
 import { useXliffMessages } from "./messages.ts";

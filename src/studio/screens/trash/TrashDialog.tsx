@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogActions } from "../../components/Dialog.tsx";
+import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
+import { Referrers } from "../../components/lists/Referrers.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { Referrers } from "../../components/Referrers.tsx";
-import { StepForm } from "../../components/StepForm.tsx";
-import { trashCalls } from "../../data/trash.ts";
-import { useClient } from "../../frame/session.tsx";
+import { trashCalls } from "../../data/documents/trash.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
 import type { HeadDialogProps } from "../document/panelProps.ts";
 import { RedirectOffer } from "../redirects/RedirectOffer.tsx";
 import { useTrashMessages } from "./messages.ts";

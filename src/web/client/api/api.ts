@@ -1,5 +1,5 @@
-import type { client } from "../../../i18n/en/client.ts";
-import { type Language, languageFacts, languageKey } from "../../../site/languages.ts";
+import type { client } from "../../../base/i18n/en/client.ts";
+import { type Language, languageFacts, languageKey } from "../../../base/site/languages.ts";
 import { type ApiMethodName, apiMethod } from "./apiMethods.ts";
 import { ApiFailure, type FailureKind, failureKinds } from "./failure.ts";
 import { isRawResponse, parseEnvelope } from "./response.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { client } from "../../../i18n/en/client.ts";
+import { client } from "../../../base/i18n/en/client.ts";
 import { ApiFailure } from "./failure.ts";
 import { isRawResponse, parseEnvelope } from "./response.ts";
 

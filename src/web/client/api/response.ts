@@ -1,4 +1,4 @@
-import type { client } from "../../../i18n/en/client.ts";
+import type { client } from "../../../base/i18n/en/client.ts";
 import { isRecord } from "../runtime/cache.ts";
 import { ApiFailure, type FailureKind } from "./failure.ts";
 

@@ -1,4 +1,4 @@
-import type { client } from "../../../i18n/en/client.ts";
+import type { client } from "../../../base/i18n/en/client.ts";
 import { ApiFailure } from "./failure.ts";
 import { parseEnvelope } from "./response.ts";
 

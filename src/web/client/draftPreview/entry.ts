@@ -1,10 +1,10 @@
-import { startAnchor } from "../ui/anchor.ts";
-import { startCarousels } from "../ui/carousel.ts";
-import { startMegaMenu } from "../ui/menu.ts";
-import { startMobileMenu } from "../ui/mobileMenu.ts";
-import { startSearchBar } from "../ui/searchBar.ts";
-import { startSearch } from "../ui/searchPanel.ts";
-import { startSidebar } from "../ui/sidebar.ts";
+import { startMegaMenu } from "../ui/menus/menu.ts";
+import { startMobileMenu } from "../ui/menus/mobileMenu.ts";
+import { startSearchBar } from "../ui/menus/searchBar.ts";
+import { startSearch } from "../ui/menus/searchPanel.ts";
+import { startSidebar } from "../ui/menus/sidebar.ts";
+import { startAnchor } from "../ui/motion/anchor.ts";
+import { startCarousels } from "../ui/motion/carousel.ts";
 import { startLinks } from "./links.ts";
 
 // The script of pages in a preview, in the place of the readers': what moves, and nothing that calls the

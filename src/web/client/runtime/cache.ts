@@ -1,4 +1,4 @@
-import { serializeEntry } from "../../../site/readerStorage.ts";
+import { serializeEntry } from "../../../base/site/readerStorage.ts";
 
 /** The value, unless it has expired or the text is none of the cache's. */
 export function parseEntry(text: string | null, now: number): unknown {

@@ -1,4 +1,4 @@
-import { languageFacts } from "../../../site/languages.ts";
+import { languageFacts } from "../../../base/site/languages.ts";
 import { readCached, writeCached } from "./cache.ts";
 import { pageLanguage } from "./language.ts";
 

@@ -4,7 +4,7 @@ import {
   languageFacts,
   languageKey,
   languages,
-} from "../../../site/languages.ts";
+} from "../../../base/site/languages.ts";
 
 /** The language of the page shown. */
 export function pageLanguage(): Language {

@@ -4,9 +4,9 @@ type Behaviour = readonly [selector: string, start: () => Promise<void>];
 
 /** Behaviours of a few pages, by what they are for: their scripts come where that is on the page. */
 const atOnce: readonly Behaviour[] = [
-  ["[data-carousel]", async () => (await import("../ui/carousel.ts")).startCarousels()],
+  ["[data-carousel]", async () => (await import("../ui/motion/carousel.ts")).startCarousels()],
   ["[data-island=Finder]", async () => (await import("./staleAddress.ts")).startStaleAddress()],
-  ["[data-gallery]", async () => (await import("../ui/galleryStart.ts")).startGallery()],
+  ["[data-gallery]", async () => (await import("../ui/motion/galleryStart.ts")).startGallery()],
   ["[data-calendar]", async () => (await import("../ui/calendar.ts")).startCalendars()],
   [
     "[data-code-of-link]",

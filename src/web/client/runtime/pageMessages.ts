@@ -1,5 +1,5 @@
-import { client as en } from "../../../i18n/en/client.ts";
-import { client as zh } from "../../../i18n/zh/client.ts";
+import { client as en } from "../../../base/i18n/en/client.ts";
+import { client as zh } from "../../../base/i18n/zh/client.ts";
 import { pageLanguage } from "./language.ts";
 
 const messages = { en, zh };

@@ -1,8 +1,8 @@
-import type { editBar as words } from "../../../i18n/en/editBar.ts";
-import { type Language, languages } from "../../../site/languages.ts";
-import { staffPreviewPrefix } from "../../../site/previewAddress.ts";
-import { singletonRoutes } from "../../../site/singletonRoutes.ts";
-import { surfacePrefix, surfaces } from "../../../site/surfaces.ts";
+import type { editBar as words } from "../../../base/i18n/en/editBar.ts";
+import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.ts";
+import { singletonRoutes } from "../../../base/site/addresses/singletonRoutes.ts";
+import { surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
+import { type Language, languages } from "../../../base/site/languages.ts";
 import { isRecord } from "../runtime/cache.ts";
 import { element } from "../runtime/element.ts";
 import { pageLanguage } from "../runtime/language.ts";
@@ -33,8 +33,8 @@ export async function showEditBar(): Promise<void> {
   const language = pageLanguage();
   const t =
     language === "zh"
-      ? (await import("../../../i18n/zh/editBar.ts")).editBar
-      : (await import("../../../i18n/en/editBar.ts")).editBar;
+      ? (await import("../../../base/i18n/zh/editBar.ts")).editBar
+      : (await import("../../../base/i18n/en/editBar.ts")).editBar;
   const bar = barOf(readDocument(data.document), t, language);
   document.body.append(bar);
   keepRoomFor(bar);

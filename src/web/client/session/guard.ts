@@ -1,4 +1,4 @@
-import { permissionsKey } from "../../../site/readerStorage.ts";
+import { permissionsKey } from "../../../base/site/readerStorage.ts";
 import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { isRecord, readCached, writeCached } from "../runtime/cache.ts";

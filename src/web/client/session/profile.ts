@@ -1,4 +1,4 @@
-import { profileKey } from "../../../site/readerStorage.ts";
+import { profileKey } from "../../../base/site/readerStorage.ts";
 import { isRecord, readCached, removeCached, writeCached } from "../runtime/cache.ts";
 
 /**

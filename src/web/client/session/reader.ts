@@ -1,4 +1,4 @@
-import { permissionsKey } from "../../../site/readerStorage.ts";
+import { permissionsKey } from "../../../base/site/readerStorage.ts";
 import { removeCached } from "../runtime/cache.ts";
 import { removeProfile } from "./profile.ts";
 

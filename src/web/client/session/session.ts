@@ -1,6 +1,6 @@
 import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { beginProgress, endProgress } from "../ui/progress.ts";
+import { beginProgress, endProgress } from "../ui/motion/progress.ts";
 import { profileIn, storeProfile } from "./profile.ts";
 import { clearReader } from "./reader.ts";
 

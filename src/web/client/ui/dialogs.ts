@@ -1,6 +1,6 @@
 import { element } from "../runtime/element.ts";
 import { pageMessages } from "../runtime/pageMessages.ts";
-import { makeDraggable } from "./drag.ts";
+import { makeDraggable } from "./motion/drag.ts";
 import { raiseToasts } from "./toasts.ts";
 
 export interface DialogOptions {

@@ -1,6 +1,6 @@
-import { moments as en } from "../../../i18n/en/moments.ts";
-import { moments as zh } from "../../../i18n/zh/moments.ts";
-import { formatMoment, parseMoment, relativeMoment } from "../../../site/moments.ts";
+import { moments as en } from "../../../base/i18n/en/moments.ts";
+import { moments as zh } from "../../../base/i18n/zh/moments.ts";
+import { formatMoment, parseMoment, relativeMoment } from "../../../base/site/time/moments.ts";
 import { pageLanguage } from "../runtime/language.ts";
 
 const messages = { en, zh };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { useComposedPage } from "../sections/composedPage.ts";
 import { Text } from "../Text.tsx";
 

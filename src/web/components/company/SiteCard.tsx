@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { Icon } from "../layout/Icon.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";

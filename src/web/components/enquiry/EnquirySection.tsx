@@ -1,4 +1,4 @@
-import { formKeys } from "../../../enquiries/form/fields.ts";
+import { formKeys } from "../../../readers/enquiries/form/fields.ts";
 import { EnquiryForm } from "../../islands/EnquiryForm/EnquiryForm.tsx";
 import { draftKey, type FormMessages, formMessages } from "../../islands/EnquiryForm/model.ts";
 import { Sent } from "../../islands/EnquiryForm/Sent.tsx";

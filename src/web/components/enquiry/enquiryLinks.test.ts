@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { href, type Query, type UrlContext } from "../../../site/href.ts";
-import type { PageKey } from "../../../site/pages.ts";
+import { href, type Query, type UrlContext } from "../../../base/site/addresses/href.ts";
+import type { PageKey } from "../../../base/site/addresses/pages.ts";
 import { enquiryHref } from "./enquiryLinks.ts";
 
 const place: UrlContext = { surface: "mobile", language: "zh", languageInQuery: true };

@@ -1,4 +1,4 @@
-import { isPageKey } from "../../../site/pages.ts";
+import { isPageKey } from "../../../base/site/addresses/pages.ts";
 import type { PageEnvironment } from "../pageEnvironment.tsx";
 
 /** Pages on which readers can write to us, the fittest first; those that do not exist are passed over. */

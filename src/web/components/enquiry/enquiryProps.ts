@@ -1,5 +1,5 @@
-import type { FormName } from "../../../enquiries/form/fields.ts";
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
+import type { FormName } from "../../../readers/enquiries/form/fields.ts";
 import type { EnquiryFormProps } from "../../islands/EnquiryForm/model.ts";
 
 /** An enquiry form on its page, at the step its visitor is at. */

@@ -1,7 +1,7 @@
-import type { Condition } from "../../../finder/conditions.ts";
-import type { Messages } from "../../../i18n/messages.ts";
-import { formatNumber } from "../../../site/formatNumber.ts";
-import { type Quantity, withUnit } from "../../../site/quantities.ts";
+import type { Condition } from "../../../base/finder/conditions.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { formatNumber } from "../../../base/site/values/formatNumber.ts";
+import { type Quantity, withUnit } from "../../../base/site/values/quantities.ts";
 
 type ConditionMessages = Pick<
   Messages["finder"],

@@ -1,4 +1,4 @@
-import { languageFacts, otherLanguage } from "../../../site/languages.ts";
+import { languageFacts, otherLanguage } from "../../../base/site/languages.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Icon } from "./Icon.tsx";
 import type { LayoutData } from "./layoutTypes.ts";

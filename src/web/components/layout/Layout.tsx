@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Surface } from "../../../site/surfaces.ts";
+import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import { usePage } from "../pageEnvironment.tsx";
-import { DesktopLayout } from "./DesktopLayout.tsx";
+import { DesktopLayout } from "./desktop/DesktopLayout.tsx";
 import type { LayoutProps } from "./layoutTypes.ts";
-import { MobileLayout } from "./MobileLayout.tsx";
+import { MobileLayout } from "./mobile/MobileLayout.tsx";
 
 const layouts = { desktop: DesktopLayout, mobile: MobileLayout } satisfies Record<
   Surface,

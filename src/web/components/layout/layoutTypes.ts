@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 
 /** An entry of the menus, ready to show: its address is this surface's and language's. */
 export interface MenuEntry {

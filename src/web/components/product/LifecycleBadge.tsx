@@ -1,4 +1,4 @@
-import type { Messages } from "../../../i18n/messages.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
 import { usePage } from "../pageEnvironment.tsx";
 
 /** A stage of a part's life. */

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { CachedFragment } from "../CachedFragment.tsx";
 import { Text } from "../Text.tsx";
 import { CompareToggle } from "./CompareToggle.tsx";

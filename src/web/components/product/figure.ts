@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 
 /** A named value, its unit apart so that the number can be set large. */
 export interface Figure {

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { type DocumentItem, DocumentLink } from "../document/DocumentLink.tsx";
 import { FigureList } from "../product/FigureList.tsx";
 import { LifecycleBadge } from "../product/LifecycleBadge.tsx";

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import type { TableProps } from "./sectionProps.ts";

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import type { StoredPicture } from "../Picture.tsx";
 import type { PartLook } from "../product/PartPicture.tsx";
 import type { PlayerProps } from "../video/Player.tsx";

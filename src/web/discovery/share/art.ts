@@ -1,4 +1,4 @@
-import { seededRandom } from "../../../site/seededRandom.ts";
+import { seededRandom } from "../../../base/site/seededRandom.ts";
 
 interface ShareArea {
   readonly x: number;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type FieldName, fields } from "../../../enquiries/form/fields.ts";
+import { type FieldName, fields } from "../../../readers/enquiries/form/fields.ts";
 import { Attachments } from "./attachments/Attachments.tsx";
 import type { AttachmentQueue, QueuedAttachment } from "./attachments/attachmentQueue.ts";
 import { Field, Flag, type FlagProps } from "./Field.tsx";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { typeset } from "../../../base/site/text/typesetting.ts";
 import {
   type ChoiceListName,
   type FieldName,
   type FormName,
   fields,
   isRequired,
-} from "../../../enquiries/form/fields.ts";
-import type { OfferedOption, Options } from "../../../enquiries/form/schema.ts";
-import { typeset } from "../../../site/typesetting.ts";
+} from "../../../readers/enquiries/form/fields.ts";
+import type { OfferedOption, Options } from "../../../readers/enquiries/form/schema.ts";
 import { type EnteredValues, type FormMessages, fieldId } from "./model.ts";
 
 export interface EnquiryFieldProps {

@@ -1,5 +1,5 @@
-import { formKeys } from "../../../enquiries/form/fields.ts";
-import { type Language, languageFacts } from "../../../site/languages.ts";
+import { type Language, languageFacts } from "../../../base/site/languages.ts";
+import { formKeys } from "../../../readers/enquiries/form/fields.ts";
 import { type FieldError, type FormMessages, fieldId } from "./model.ts";
 import type { DraftHandle } from "./useDraft.ts";
 

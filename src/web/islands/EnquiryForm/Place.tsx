@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { fields } from "../../../enquiries/form/fields.ts";
-import type { Language } from "../../../site/languages.ts";
-import { loadRegions, type Regions } from "../../../site/regions.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { loadRegions, type Regions } from "../../../base/site/regions.ts";
+import { fields } from "../../../readers/enquiries/form/fields.ts";
 import { type FormMessages, fieldId } from "./model.ts";
 import { placeNames } from "./placeNames.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { UploadedFile } from "../../../enquiries/form/attachments.ts";
-import type { FormName } from "../../../enquiries/form/fields.ts";
-import { splitParts } from "../../../enquiries/form/partList.ts";
-import { attachmentKinds } from "../../../site/attachmentKinds.ts";
+import { attachmentKinds } from "../../../base/site/attachmentKinds.ts";
+import type { UploadedFile } from "../../../readers/enquiries/form/attachments.ts";
+import type { FormName } from "../../../readers/enquiries/form/fields.ts";
+import { splitParts } from "../../../readers/enquiries/form/partList.ts";
 import { readCached, writeCached } from "../../client/runtime/cache.ts";
 import { draftKey, type EnteredValues } from "./model.ts";
 

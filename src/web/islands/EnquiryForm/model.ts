@@ -1,12 +1,12 @@
-import type { UploadedFile } from "../../../enquiries/form/attachments.ts";
-import type { FormName } from "../../../enquiries/form/fields.ts";
-import { messagesOfForm } from "../../../enquiries/form/formMessages.ts";
-import type { Options } from "../../../enquiries/form/schema.ts";
-import { enquiry as enEnquiry } from "../../../i18n/en/enquiry.ts";
-import { enquiryForm as enForm } from "../../../i18n/en/enquiryForm.ts";
-import { enquiry as zhEnquiry } from "../../../i18n/zh/enquiry.ts";
-import { enquiryForm as zhForm } from "../../../i18n/zh/enquiryForm.ts";
-import type { Language } from "../../../site/languages.ts";
+import { enquiry as enEnquiry } from "../../../base/i18n/en/forms/enquiry.ts";
+import { enquiryForm as enForm } from "../../../base/i18n/en/forms/enquiryForm.ts";
+import { enquiry as zhEnquiry } from "../../../base/i18n/zh/forms/enquiry.ts";
+import { enquiryForm as zhForm } from "../../../base/i18n/zh/forms/enquiryForm.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import type { UploadedFile } from "../../../readers/enquiries/form/attachments.ts";
+import type { FormName } from "../../../readers/enquiries/form/fields.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
+import type { Options } from "../../../readers/enquiries/form/schema.ts";
 
 /** Values of a form's fields, by their names; of several ticked boxes a list. */
 export type EnteredValues = Readonly<Record<string, string | readonly string[]>>;

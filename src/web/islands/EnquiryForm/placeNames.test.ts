@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fields } from "../../../enquiries/form/fields.ts";
-import { languages } from "../../../site/languages.ts";
-import { loadRegions } from "../../../site/regions.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { loadRegions } from "../../../base/site/regions.ts";
+import { fields } from "../../../readers/enquiries/form/fields.ts";
 import { joinedParts } from "./draft.ts";
 import { placeNames } from "./placeNames.ts";
 

@@ -1,5 +1,5 @@
-import type { Language } from "../../../site/languages.ts";
-import type { Regions } from "../../../site/regions.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import type { Regions } from "../../../base/site/regions.ts";
 
 /** Names of places as they are sent and read: `Shenzhen, Guangdong`, `广东省 深圳市`, `Germany`. */
 export function placeNames(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Challenge, encodeSolution } from "../../../enquiries/captcha/challenge.ts";
-import { formKeys } from "../../../enquiries/form/fields.ts";
+import { type Challenge, encodeSolution } from "../../../readers/enquiries/captcha/challenge.ts";
+import { formKeys } from "../../../readers/enquiries/form/fields.ts";
 import type { ApiCall } from "../../client/api/api.ts";
 import { ApiFailure } from "../../client/api/failure.ts";
 

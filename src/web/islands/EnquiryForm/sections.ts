@@ -6,7 +6,7 @@ import {
   fields,
   formFields,
   formParts,
-} from "../../../enquiries/form/fields.ts";
+} from "../../../readers/enquiries/form/fields.ts";
 
 export type SectionName = Exclude<FormPart, "end">;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { issueChallenge } from "../../../enquiries/captcha/captcha.ts";
+import { issueChallenge } from "../../../readers/enquiries/captcha/captcha.ts";
 import type { ApiCall } from "../../client/api/api.ts";
 import { ApiFailure } from "../../client/api/failure.ts";
 import { formMessages } from "./model.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FormName, formKeys } from "../../../enquiries/form/fields.ts";
+import { type FormName, formKeys } from "../../../readers/enquiries/form/fields.ts";
 import type { ApiParams } from "../../client/api/api.ts";
 import { ApiFailure } from "../../client/api/failure.ts";
 import type { Attempt } from "./draft.ts";

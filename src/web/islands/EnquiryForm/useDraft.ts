@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { FormName } from "../../../enquiries/form/fields.ts";
+import type { FormName } from "../../../readers/enquiries/form/fields.ts";
 import type { AttachmentQueue } from "./attachments/attachmentQueue.ts";
 import {
   type Attempt,

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { formKeys } from "../../../enquiries/form/fields.ts";
+import { formKeys } from "../../../readers/enquiries/form/fields.ts";
 import { showToast } from "../../client/ui/toasts.ts";
 import type { AttachmentQueue } from "./attachments/attachmentQueue.ts";
 import type { EnquiryFormProps, FormMessages } from "./model.ts";

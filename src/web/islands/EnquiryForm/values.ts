@@ -1,6 +1,10 @@
-import { type FieldName, type FormName, formFields } from "../../../enquiries/form/fields.ts";
-import type { Options } from "../../../enquiries/form/schema.ts";
-import { readFields, validateForm } from "../../../enquiries/form/validate.ts";
+import {
+  type FieldName,
+  type FormName,
+  formFields,
+} from "../../../readers/enquiries/form/fields.ts";
+import type { Options } from "../../../readers/enquiries/form/schema.ts";
+import { readFields, validateForm } from "../../../readers/enquiries/form/validate.ts";
 import type { EnteredValues, FieldError, FormMessages } from "./model.ts";
 
 type FormFieldValue = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -5,8 +5,8 @@ import {
   finderTable,
   quantityColumn,
 } from "../../../../tests/support/finderTables.ts";
-import { orderedSelection } from "../../../finder/orderedSelection.ts";
-import type { Language } from "../../../site/languages.ts";
+import { orderedSelection } from "../../../base/finder/orderedSelection.ts";
+import type { Language } from "../../../base/site/languages.ts";
 import { Finder } from "./Finder.tsx";
 import { type FinderProps, type FinderState, finderMessages } from "./model.ts";
 import { fileHref } from "./screen/addresses.ts";

@@ -1,4 +1,4 @@
-import { parseQuantity } from "../../../site/quantities.ts";
+import { parseQuantity } from "../../../base/site/values/quantities.ts";
 import { quantityWords } from "../../components/finder/conditionWords.ts";
 import type { FinderMessages, SpanFacet } from "./model.ts";
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useRef, useState } from "react";
-import { conditionText, readCondition } from "../../../finder/conditions.ts";
-import type { FinderTable } from "../../../finder/table.ts";
-import { parseQuantity } from "../../../site/quantities.ts";
+import { conditionText, readCondition } from "../../../base/finder/conditions.ts";
+import type { FinderTable } from "../../../base/finder/table.ts";
+import { parseQuantity } from "../../../base/site/values/quantities.ts";
 import { quantityWords } from "../../components/finder/conditionWords.ts";
 import { Text } from "../../components/Text.tsx";
 import type { FinderMessages, SpanFacet } from "./model.ts";

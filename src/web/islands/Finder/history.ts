@@ -1,4 +1,4 @@
-import type { FinderTable } from "../../../finder/table.ts";
+import type { FinderTable } from "../../../base/finder/table.ts";
 import { isRecord } from "../../client/runtime/cache.ts";
 import type { FinderState } from "./model.ts";
 import { canonicalQuery } from "./screen/screen.ts";

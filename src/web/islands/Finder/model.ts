@@ -1,8 +1,8 @@
-import { finder as en } from "../../../i18n/en/finder.ts";
-import { finder as zh } from "../../../i18n/zh/finder.ts";
-import type { Query, UrlContext } from "../../../site/href.ts";
-import type { Language } from "../../../site/languages.ts";
-import type { ListFileFormat } from "../../../site/listFiles.ts";
+import { finder as en } from "../../../base/i18n/en/products/finder.ts";
+import { finder as zh } from "../../../base/i18n/zh/products/finder.ts";
+import type { Query, UrlContext } from "../../../base/site/addresses/href.ts";
+import type { ListFileFormat } from "../../../base/site/addresses/listFiles.ts";
+import type { Language } from "../../../base/site/languages.ts";
 
 /** The finder's messages, which come with its script and not with each page. */
 export const finderMessages = { en, zh } as const satisfies Record<Language, typeof en>;

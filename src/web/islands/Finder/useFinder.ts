@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { inSort, selectByQuery } from "../../../finder/orderedSelection.ts";
-import type { FinderTable } from "../../../finder/table.ts";
+import { inSort, selectByQuery } from "../../../base/finder/orderedSelection.ts";
+import type { FinderTable } from "../../../base/finder/table.ts";
 import { changesMade, pushAddress, stateOfAddress } from "./history.ts";
 import {
   type FinderMessages,

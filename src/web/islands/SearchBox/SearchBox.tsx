@@ -1,4 +1,4 @@
-import { addRecentSearch } from "../../client/ui/recentSearches.ts";
+import { addRecentSearch } from "../../client/ui/menus/recentSearches.ts";
 import type { SearchBoxMessages, SearchBoxProps } from "./model.ts";
 import { OptionList } from "./OptionList.tsx";
 import { type Combobox, useCombobox } from "./useCombobox.ts";

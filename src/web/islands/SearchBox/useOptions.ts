@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { call } from "../../client/api/call.ts";
-import { clearRecentSearches, recentSearches } from "../../client/ui/recentSearches.ts";
+import { clearRecentSearches, recentSearches } from "../../client/ui/menus/recentSearches.ts";
 import type { OptionPart, SearchBoxMessages, SearchBoxProps, SuggestionOption } from "./model.ts";
 
 /** Milliseconds a text must rest before it is completed. */

@@ -1,18 +1,23 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { Doc } from "../../../content/doc.ts";
-import type { View } from "../../../content/publication.ts";
+import type { Query } from "../../../base/site/addresses/href.ts";
+import {
+  itemsOnPage,
+  lastPageOf,
+  pageNumber,
+  pageQuery,
+} from "../../../base/site/addresses/pagination.ts";
+import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import type { View } from "../../../content/published/publication.ts";
 import {
   type AnnouncementChoice,
   type AnnouncementKind,
   announcementsOf,
   yearOf,
 } from "../../../content/queries/announcements.ts";
-import { leadsTo, requestedColumnOn } from "../../../content/queries/requestedColumn.ts";
+import { leadsTo, requestedColumnOn } from "../../../content/queries/columns/requestedColumn.ts";
 import { announcementKinds, investor } from "../../../content/types/investor.ts";
-import type { Query } from "../../../site/href.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "../../../site/pagination.ts";
-import { singletonHref } from "../../../site/singletonRoutes.ts";
 import { announcementListData } from "../../discovery/investorData.ts";
 import type { PageContext, RawQuery } from "../../page/pageModule.ts";
 import { type AnnouncementItem, announcementItem } from "../../presenters/announcementItem.ts";

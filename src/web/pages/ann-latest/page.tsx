@@ -1,4 +1,4 @@
-import { leadsTo } from "../../../content/queries/requestedColumn.ts";
+import { leadsTo } from "../../../content/queries/columns/requestedColumn.ts";
 import { columnPosition, documentPosition } from "../../page/breadcrumb.ts";
 import { type ColumnPosition, definePage, type PageContext } from "../../page/pageModule.ts";
 import {

@@ -1,4 +1,4 @@
-import type { FieldReference, ParameterReference } from "../../../api/reference/index.ts";
+import type { FieldReference, ParameterReference } from "../../../api/public/reference/index.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 
 /** Parameters of a call. */

@@ -1,4 +1,4 @@
-import { type ApiReference, describeApi } from "../../../api/reference/index.ts";
+import { type ApiReference, describeApi } from "../../../api/public/reference/index.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 
 export type ReferenceProps = ApiReference;

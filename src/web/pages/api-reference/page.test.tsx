@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { publish } from "../../../../tests/support/world.ts";
-import { describeApi } from "../../../api/reference/index.ts";
-import { messages } from "../../../i18n/index.ts";
-import { href } from "../../../site/href.ts";
-import { languages } from "../../../site/languages.ts";
-import { surfaces } from "../../../site/surfaces.ts";
+import { describeApi } from "../../../api/public/reference/index.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { href } from "../../../base/site/addresses/href.ts";
+import { surfaces } from "../../../base/site/addresses/surfaces.ts";
+import { languages } from "../../../base/site/languages.ts";
 
 const agents = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64)",

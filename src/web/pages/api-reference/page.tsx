@@ -1,4 +1,4 @@
-import { pages } from "../../../site/pages.ts";
+import { pages } from "../../../base/site/addresses/pages.ts";
 import { definePage, type ResolvedPage } from "../../page/pageModule.ts";
 import { load, type ReferenceProps } from "./load.ts";
 import { Reference } from "./view.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ObjectReference, OperationReference } from "../../../api/reference/index.ts";
-import { languageFacts } from "../../../site/languages.ts";
+import type { ObjectReference, OperationReference } from "../../../api/public/reference/index.ts";
+import { languageFacts } from "../../../base/site/languages.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Fields, Parameters, TypeName } from "./fields.tsx";
 import type { ReferenceProps } from "./load.ts";

@@ -1,5 +1,5 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
 import type { Heading } from "../../components/company/Contents.tsx";
 import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";

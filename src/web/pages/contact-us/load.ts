@@ -1,7 +1,7 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { Query } from "../../../site/href.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { pages } from "../../../site/pages.ts";
+import type { Query } from "../../../base/site/addresses/href.ts";
+import { pages } from "../../../base/site/addresses/pages.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
 import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
 import type { DepartmentCard, EnquiryProps } from "../../components/enquiry/enquiryProps.ts";
 import type { Tab } from "../../components/Tabs.tsx";

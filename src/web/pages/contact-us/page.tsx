@@ -1,7 +1,7 @@
+import { cutText } from "../../../base/site/text/cutText.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { foldedQuestionsInSteps } from "../../../content/queries/questions.ts";
-import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
-import { cutText } from "../../../site/cutText.ts";
-import { localize } from "../../../site/localizedText.ts";
 import { maxQueryLength } from "../../components/company/QuestionSearch.tsx";
 import { contactData } from "../../discovery/companyData.ts";
 import { pagePosition } from "../../page/columnPage.ts";

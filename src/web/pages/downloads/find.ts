@@ -1,15 +1,20 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { View } from "../../../content/publication.ts";
+import type { Query } from "../../../base/site/addresses/href.ts";
+import {
+  itemsOnPage,
+  lastPageOf,
+  pageNumber,
+  pageQuery,
+} from "../../../base/site/addresses/pagination.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import {
   type DocumentKind,
   documentKindsIn,
   documentsOf,
   nearestPart,
-} from "../../../content/queries/partDocuments.ts";
-import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
-import { cutText } from "../../../site/cutText.ts";
-import type { Query } from "../../../site/href.ts";
-import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "../../../site/pagination.ts";
+} from "../../../content/queries/parts/partDocuments.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../../content/queries/partDocuments.ts";
+import type { DocumentKind } from "../../../content/queries/parts/partDocuments.ts";
 
 /** Kinds of files in the order their groups are shown. */
 export const kinds = [

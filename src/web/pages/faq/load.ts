@@ -1,9 +1,9 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
+import type { Query } from "../../../base/site/addresses/href.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/pagination.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { questionsOnPage, topicsOf } from "../../../content/queries/questions.ts";
-import type { Query } from "../../../site/href.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { itemsOnPage, lastPageOf, pageQuery } from "../../../site/pagination.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
 import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import type { PaginationProps } from "../../components/layout/Pagination.tsx";

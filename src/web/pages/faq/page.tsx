@@ -1,6 +1,6 @@
-import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
-import { localize } from "../../../site/localizedText.ts";
-import { pageNumber } from "../../../site/pagination.ts";
+import { pageNumber } from "../../../base/site/addresses/pagination.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { faqData } from "../../discovery/companyData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage } from "../../page/pageModule.ts";

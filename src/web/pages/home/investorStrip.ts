@@ -1,8 +1,8 @@
-import type { Doc } from "../../../content/doc.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
-import { homeAnnouncements } from "../../../content/queries/homeContent.ts";
-import { leadsTo } from "../../../content/queries/requestedColumn.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { homeAnnouncements } from "../../../content/queries/columns/homeContent.ts";
+import { leadsTo } from "../../../content/queries/columns/requestedColumn.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";

@@ -1,7 +1,9 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { Doc } from "../../../content/doc.ts";
-import type { View } from "../../../content/publication.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
+import type { HomePart } from "../../../base/site/menus/homeSections.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import {
   homeApplications,
   homeFamilies,
@@ -11,10 +13,8 @@ import {
   homeVideo,
   rootOfContent,
   shownHomeSections,
-} from "../../../content/queries/homeContent.ts";
+} from "../../../content/queries/columns/homeContent.ts";
 import { solutionsRoot } from "../../../content/queries/solutions.ts";
-import type { HomePart } from "../../../site/homeSections.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";

@@ -11,9 +11,9 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../../../tests/support/world.ts";
-import type { Publication } from "../../../content/publication.ts";
-import type { UrlContext } from "../../../site/href.ts";
-import { languages } from "../../../site/languages.ts";
+import type { UrlContext } from "../../../base/site/addresses/href.ts";
+import { languages } from "../../../base/site/languages.ts";
+import type { Publication } from "../../../content/published/publication.ts";
 import { page } from "./page.tsx";
 
 function banner(id: number, body: object = {}): WorldDocument {

@@ -1,5 +1,5 @@
-import { homeFamilies, shownHomeSections } from "../../../content/queries/homeContent.ts";
-import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
+import { homeFamilies, shownHomeSections } from "../../../content/queries/columns/homeContent.ts";
+import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { definePage, type ResolvedPage } from "../../page/pageModule.ts";
 import { familyCardsInSteps } from "../../presenters/partCard.ts";
 import { bannerRules } from "./banners.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/layout/Icon.tsx";
-import { SearchForm } from "../../components/layout/SearchForm.tsx";
+import { SearchForm } from "../../components/layout/search/SearchForm.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";

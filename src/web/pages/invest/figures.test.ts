@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { messages } from "../../../i18n/index.ts";
+import { messages } from "../../../base/i18n/index.ts";
 import { keyFigures, type Results } from "./figures.ts";
 
 const quarter = (period: string, revenue: number, changes: Partial<Results> = {}): Results => ({

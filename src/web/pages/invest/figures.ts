@@ -1,5 +1,5 @@
-import type { SettingValue } from "../../../content/settings.ts";
-import type { Messages } from "../../../i18n/messages.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import type { SettingValue } from "../../../content/settings/settings.ts";
 import type { QuarterChartProps } from "./QuarterChart.tsx";
 
 /** A quarter's results: money in millions of CNY, the margin in percent. */

@@ -1,10 +1,10 @@
-import type { ColumnNode } from "../../../content/columns.ts";
+import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
 import { announcementsOf } from "../../../content/queries/announcements.ts";
-import { leadsTo, requestedColumnOn } from "../../../content/queries/requestedColumn.ts";
-import type { SettingValue } from "../../../content/settings.ts";
+import { leadsTo, requestedColumnOn } from "../../../content/queries/columns/requestedColumn.ts";
+import type { SettingValue } from "../../../content/settings/settings.ts";
 import { announcementKinds } from "../../../content/types/investor.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { singletonHref } from "../../../site/singletonRoutes.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { corporationData } from "../../discovery/investorData.ts";
 import type { PageContext } from "../../page/pageModule.ts";

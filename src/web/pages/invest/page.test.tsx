@@ -8,7 +8,7 @@ import {
   publish,
   smallWorld,
 } from "../../../../tests/support/world.ts";
-import type { UrlContext } from "../../../site/href.ts";
+import type { UrlContext } from "../../../base/site/addresses/href.ts";
 import { page } from "./page.tsx";
 
 const relations = {

@@ -1,4 +1,4 @@
-import { localize } from "../../../site/localizedText.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
 import { definePage } from "../../page/pageModule.ts";
 import type { InvitationFormProps } from "./InvitationForm.tsx";
 import { InvitationPage } from "./view.tsx";

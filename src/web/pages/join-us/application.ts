@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import type { EnquiryProps } from "../../components/enquiry/enquiryProps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { formOf } from "../../presenters/departments.ts";

@@ -1,7 +1,7 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { Doc } from "../../../content/doc.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";

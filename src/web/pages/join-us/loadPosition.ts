@@ -1,6 +1,6 @@
-import type { Doc } from "../../../content/doc.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { jobData } from "../../discovery/companyData.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";

@@ -1,8 +1,8 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { Doc } from "../../../content/doc.ts";
-import type { View } from "../../../content/publication.ts";
-import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
-import { localize } from "../../../site/localizedText.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { columnPosition, documentPosition } from "../../page/breadcrumb.ts";
 import { documentQuery, requestedDocument } from "../../page/documentPage.ts";
 import { definePage, type PageContext, type RawQuery } from "../../page/pageModule.ts";

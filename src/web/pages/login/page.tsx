@@ -1,6 +1,6 @@
-import type { Language } from "../../../site/languages.ts";
-import { localize } from "../../../site/localizedText.ts";
-import type { Surface } from "../../../site/surfaces.ts";
+import type { Surface } from "../../../base/site/addresses/surfaces.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
 import type { LoginFormProps } from "../../islands/LoginForm/LoginForm.tsx";
 import { definePage } from "../../page/pageModule.ts";
 import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";

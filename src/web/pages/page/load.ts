@@ -1,6 +1,6 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import type { Heading } from "../../components/company/Contents.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Tab } from "../../components/Tabs.tsx";

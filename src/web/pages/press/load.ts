@@ -1,7 +1,7 @@
-import type { ColumnNode } from "../../../content/columns.ts";
+import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
 import { latestNews } from "../../../content/queries/news.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { singletonHref } from "../../../site/singletonRoutes.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { PageContext } from "../../page/pageModule.ts";

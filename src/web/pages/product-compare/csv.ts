@@ -1,11 +1,11 @@
-import type { View } from "../../../content/publication.ts";
-import { compareParts } from "../../../content/queries/comparison.ts";
-import type { Part } from "../../../content/queries/products.ts";
-import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { messages } from "../../../i18n/index.ts";
-import { csvLine, csvMark } from "../../../site/csv.ts";
-import { href, pagePath, type UrlContext } from "../../../site/href.ts";
-import { localize } from "../../../site/localizedText.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { href, pagePath, type UrlContext } from "../../../base/site/addresses/href.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { compareParts } from "../../../content/queries/parts/comparison.ts";
+import type { Part } from "../../../content/queries/parts/products.ts";
+import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
 import { selectionQuery } from "./selection.ts";
 
 /** Path of a comparison as comma-separated values; the same on both surfaces. */

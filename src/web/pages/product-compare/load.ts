@@ -1,13 +1,13 @@
-import { type ColumnNode, pathTo } from "../../../content/columns.ts";
-import type { View } from "../../../content/publication.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
+import type { View } from "../../../content/published/publication.ts";
 import {
   type ComparedGroup,
   type ComparedParameter,
   compareParts,
-} from "../../../content/queries/comparison.ts";
-import { type Part, partsIn } from "../../../content/queries/products.ts";
-import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+} from "../../../content/queries/parts/comparison.ts";
+import { type Part, partsIn } from "../../../content/queries/parts/products.ts";
+import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
 import type { PartHead } from "../../components/product/ProductCard.tsx";

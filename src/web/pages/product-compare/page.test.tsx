@@ -8,8 +8,8 @@ import {
   buildProduct,
   publish,
 } from "../../../../tests/support/world.ts";
-import type { Publication, View } from "../../../content/publication.ts";
-import type { UrlContext } from "../../../site/href.ts";
+import type { UrlContext } from "../../../base/site/addresses/href.ts";
+import type { Publication, View } from "../../../content/published/publication.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { comparisonCsv, csvName } from "./csv.ts";
 import { page } from "./page.tsx";

@@ -1,4 +1,4 @@
-import { localize } from "../../../site/localizedText.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage } from "../../page/pageModule.ts";
 import { DesktopComparison } from "./desktop.tsx";

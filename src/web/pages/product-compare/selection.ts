@@ -1,9 +1,9 @@
-import type { View } from "../../../content/publication.ts";
-import { namesListed, partNamed } from "../../../content/queries/partNumbers.ts";
-import type { Part } from "../../../content/queries/products.ts";
-import { cutText } from "../../../site/cutText.ts";
-import { parseId } from "../../../site/documentId.ts";
-import type { Query } from "../../../site/href.ts";
+import { parseId } from "../../../base/site/addresses/documentId.ts";
+import type { Query } from "../../../base/site/addresses/href.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { namesListed, partNamed } from "../../../content/queries/parts/partNumbers.ts";
+import type { Part } from "../../../content/queries/parts/products.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 
 /** Most parts that are compared at once: more columns would not be legible. */

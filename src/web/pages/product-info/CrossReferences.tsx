@@ -1,4 +1,4 @@
-import type { CrossReference } from "../../../content/queries/crossReferences.ts";
+import type { CrossReference } from "../../../content/queries/parts/crossReferences.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import { Section } from "./sections.tsx";

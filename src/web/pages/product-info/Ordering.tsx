@@ -1,4 +1,4 @@
-import { maxOfferAgeDays } from "../../../site/offerAge.ts";
+import { maxOfferAgeDays } from "../../../base/site/time/offerAge.ts";
 import { mergedCells, rowSpan } from "../../components/mergedCells.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";

@@ -10,8 +10,8 @@ import {
   buildSolution,
   type WorldDocument,
 } from "../../../../tests/support/world.ts";
-import { languages } from "../../../site/languages.ts";
-import { isPageKey } from "../../../site/pages.ts";
+import { isPageKey } from "../../../base/site/addresses/pages.ts";
+import { languages } from "../../../base/site/languages.ts";
 
 describe("the documents a product is linked with", () => {
   it("offers the parts named as related, then others of the family", async () => {

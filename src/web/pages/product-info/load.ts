@@ -1,15 +1,19 @@
-import type { Doc } from "../../../content/doc.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import { formatNumber } from "../../../base/site/values/formatNumber.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import { newsAbout } from "../../../content/queries/news.ts";
 import {
   type CrossReference,
   crossReferencesOf,
-} from "../../../content/queries/crossReferences.ts";
-import { newsAbout } from "../../../content/queries/news.ts";
-import { specificationOf } from "../../../content/queries/partSpecification.ts";
-import { mentionsOf } from "../../../content/queries/productMentions.ts";
-import type { Part } from "../../../content/queries/products.ts";
-import { type ShownValue, showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { formatNumber } from "../../../site/formatNumber.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+} from "../../../content/queries/parts/crossReferences.ts";
+import { specificationOf } from "../../../content/queries/parts/partSpecification.ts";
+import { mentionsOf } from "../../../content/queries/parts/productMentions.ts";
+import type { Part } from "../../../content/queries/parts/products.ts";
+import {
+  type ShownValue,
+  showValue,
+  withUnit,
+} from "../../../content/queries/parts/shownValues.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import type { ChipShape } from "../../components/product/chip/chipShape.ts";

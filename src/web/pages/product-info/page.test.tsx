@@ -3,7 +3,7 @@ import {
   shownProduct as shown,
   worldWithRichPart as world,
 } from "../../../../tests/support/productPage.tsx";
-import { isPageKey } from "../../../site/pages.ts";
+import { isPageKey } from "../../../base/site/addresses/pages.ts";
 import { page } from "./page.tsx";
 
 const variant = (orderCode: string, more: object = {}) => ({

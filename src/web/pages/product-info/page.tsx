@@ -1,4 +1,4 @@
-import { mentionsInSteps } from "../../../content/queries/productMentions.ts";
+import { mentionsInSteps } from "../../../content/queries/parts/productMentions.ts";
 import { documentPosition } from "../../page/breadcrumb.ts";
 import { documentQuery, type ResolvedDocument, resolveDocument } from "../../page/documentPage.ts";
 import { definePage } from "../../page/pageModule.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Messages } from "../../../i18n/messages.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/diagram/BlockDiagram.tsx";
 import type {

@@ -1,13 +1,13 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { View } from "../../../content/publication.ts";
-import { maxFinderParts } from "../../../content/queries/finderTable/index.ts";
-import { relevantColumns } from "../../../finder/offered.ts";
-import { sortKey } from "../../../finder/order.ts";
-import { prepared, valuePlaces } from "../../../finder/prepared.ts";
-import type { FinderColumn, FinderTable } from "../../../finder/table.ts";
-import { messages } from "../../../i18n/index.ts";
-import { localize } from "../../../site/localizedText.ts";
-import { amountIn } from "../../../site/quantities.ts";
+import { relevantColumns } from "../../../base/finder/offered.ts";
+import { sortKey } from "../../../base/finder/order.ts";
+import { prepared, valuePlaces } from "../../../base/finder/prepared.ts";
+import type { FinderColumn, FinderTable } from "../../../base/finder/table.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { amountIn } from "../../../base/site/values/quantities.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { maxFinderParts } from "../../../content/queries/parts/finderTable/index.ts";
 import { type ListParams, listing } from "./listing.ts";
 
 /** A list of parts to be saved. */

@@ -1,4 +1,4 @@
-import type { FinderTable } from "../../../finder/table.ts";
+import type { FinderTable } from "../../../base/finder/table.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import type { RequestedFilters } from "./requestedFilters.ts";
 

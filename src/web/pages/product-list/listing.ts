@@ -1,20 +1,25 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { View } from "../../../content/publication.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
-import { filterableParameters } from "../../../content/queries/filters.ts";
-import { finderTable } from "../../../content/queries/finderTable/index.ts";
-import { parseSort, sortText as textOfSort } from "../../../content/queries/partOrder.ts";
-import { familiesOf, type Part, partsIn, partsUnder } from "../../../content/queries/products.ts";
-import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
-import { contentTypes } from "../../../content/types/index.ts";
 import {
   type OrderedSelection,
   orderedSelection,
   selectByQuery,
-} from "../../../finder/orderedSelection.ts";
-import type { FinderTable } from "../../../finder/table.ts";
-import type { Query } from "../../../site/href.ts";
-import { lastPageOf, pageNumber, pageQuery } from "../../../site/pagination.ts";
+} from "../../../base/finder/orderedSelection.ts";
+import type { FinderTable } from "../../../base/finder/table.ts";
+import type { Query } from "../../../base/site/addresses/href.ts";
+import { lastPageOf, pageNumber, pageQuery } from "../../../base/site/addresses/pagination.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { requestedColumn } from "../../../content/queries/columns/requestedColumn.ts";
+import { filterableParameters } from "../../../content/queries/parts/filters.ts";
+import { finderTable } from "../../../content/queries/parts/finderTable/index.ts";
+import { parseSort, sortText as textOfSort } from "../../../content/queries/parts/partOrder.ts";
+import {
+  familiesOf,
+  type Part,
+  partsIn,
+  partsUnder,
+} from "../../../content/queries/parts/products.ts";
+import { contentTypes } from "../../../content/types/index.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import {
   factNames,

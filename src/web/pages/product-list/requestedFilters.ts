@@ -3,8 +3,8 @@ import {
   conditionQuery,
   parameterPrefix,
   readConditions,
-} from "../../../finder/conditions.ts";
-import type { FinderTable } from "../../../finder/table.ts";
+} from "../../../base/finder/conditions.ts";
+import type { FinderTable } from "../../../base/finder/table.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 
 /** Queries that filter by what is no parameter, as the table names its columns. */

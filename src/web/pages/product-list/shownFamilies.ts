@@ -1,5 +1,5 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import { familiesOf } from "../../../content/queries/products.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import { familiesOf } from "../../../content/queries/parts/products.ts";
 
 /** The families that readers are led to: one that menus leave out (status other than 1) is not. */
 export function shownFamilies(node: ColumnNode): readonly ColumnNode[] {

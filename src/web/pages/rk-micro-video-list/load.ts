@@ -1,10 +1,10 @@
-import { type ColumnNode, pathTo } from "../../../content/columns.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
+import type { Query } from "../../../base/site/addresses/href.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/pagination.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
-import type { Query } from "../../../site/href.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { itemsOnPage, lastPageOf, pageQuery } from "../../../site/pagination.ts";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";

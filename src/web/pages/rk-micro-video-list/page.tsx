@@ -1,9 +1,9 @@
-import type { View } from "../../../content/publication.ts";
-import { requestedColumnOn } from "../../../content/queries/requestedColumn.ts";
+import { lastPageOf, pageNumber } from "../../../base/site/addresses/pagination.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { requestedColumnOn } from "../../../content/queries/columns/requestedColumn.ts";
 import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
-import { localize } from "../../../site/localizedText.ts";
-import { lastPageOf, pageNumber } from "../../../site/pagination.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage, type RawQuery } from "../../page/pageModule.ts";

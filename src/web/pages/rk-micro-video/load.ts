@@ -1,8 +1,8 @@
-import type { Doc } from "../../../content/doc.ts";
+import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { Doc } from "../../../content/published/doc.ts";
 import { alternativeTexts } from "../../../content/queries/pictures.ts";
 import { videosBeside } from "../../../content/queries/videos.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { storageUrl } from "../../../site/storage.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Track } from "../../components/video/Player.tsx";
 import type { VideoCardProps } from "../../components/video/VideoCard.tsx";

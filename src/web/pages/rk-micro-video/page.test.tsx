@@ -4,8 +4,8 @@ import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { publish, type WorldDocument } from "../../../../tests/support/world.ts";
-import type { UrlContext } from "../../../site/href.ts";
-import { languages } from "../../../site/languages.ts";
+import type { UrlContext } from "../../../base/site/addresses/href.ts";
+import { languages } from "../../../base/site/languages.ts";
 import { page } from "./page.tsx";
 
 function video(id: number, body: object): WorldDocument {

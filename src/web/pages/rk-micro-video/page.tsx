@@ -1,4 +1,4 @@
-import { localize } from "../../../site/localizedText.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
 import { documentPosition } from "../../page/breadcrumb.ts";
 import { documentQuery, type ResolvedDocument, resolveDocument } from "../../page/documentPage.ts";
 import { definePage } from "../../page/pageModule.ts";

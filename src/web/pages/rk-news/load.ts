@@ -1,9 +1,9 @@
-import { type ColumnNode, pathTo } from "../../../content/columns.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/pagination.ts";
+import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { itemsOnPage, lastPageOf, pageQuery } from "../../../site/pagination.ts";
-import { singletonHref } from "../../../site/singletonRoutes.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type NewsItem, newsItem } from "../../presenters/newsItem.ts";
 

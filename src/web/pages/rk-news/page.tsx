@@ -1,8 +1,8 @@
-import type { View } from "../../../content/publication.ts";
+import { lastPageOf, pageNumber } from "../../../base/site/addresses/pagination.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { requestedColumn } from "../../../content/queries/columns/requestedColumn.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
-import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
-import { localize } from "../../../site/localizedText.ts";
-import { lastPageOf, pageNumber } from "../../../site/pagination.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage, type RawQuery } from "../../page/pageModule.ts";

@@ -1,7 +1,7 @@
-import type { Doc } from "../../../content/doc.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { latestNews, neighbours } from "../../../content/queries/news.ts";
-import { pageAddress } from "../../../content/queries/readableAddresses.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
 import { documentQuery } from "../../page/documentPage.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildNews, publish, smallWorld } from "../../../../tests/support/world.ts";
-import type { Publication } from "../../../content/publication.ts";
+import type { Publication } from "../../../content/published/publication.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { page } from "./page.tsx";
 

@@ -1,8 +1,8 @@
-import type { Doc } from "../../../content/doc.ts";
-import type { View } from "../../../content/publication.ts";
+import { parseId } from "../../../base/site/addresses/documentId.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import type { View } from "../../../content/published/publication.ts";
 import { newsOf } from "../../../content/queries/news.ts";
-import { parseId } from "../../../site/documentId.ts";
-import { localize } from "../../../site/localizedText.ts";
 import { newsArticleData } from "../../discovery/structuredData.ts";
 import { documentPosition } from "../../page/breadcrumb.ts";
 import {

@@ -1,5 +1,5 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
-import { formatMoment, isDay, parseMoment } from "../../../site/moments.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
+import { formatMoment, isDay, parseMoment } from "../../../base/site/time/moments.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";

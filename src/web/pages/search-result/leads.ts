@@ -1,10 +1,10 @@
-import { type ColumnNode, withDescendants } from "../../../content/columns.ts";
-import { familiesOf, partsUnder } from "../../../content/queries/products.ts";
-import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { formatNumber } from "../../../base/site/values/formatNumber.ts";
+import { type ColumnNode, withDescendants } from "../../../content/published/columns.ts";
+import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
+import { familiesOf, partsUnder } from "../../../content/queries/parts/products.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import type { Hit, PartSummary } from "../../../search/contract.ts";
-import { formatNumber } from "../../../site/formatNumber.ts";
-import { localize } from "../../../site/localizedText.ts";
+import type { Hit, PartSummary } from "../../../readers/search/contract.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { PageContext } from "../../page/pageModule.ts";

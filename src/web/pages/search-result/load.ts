@@ -1,3 +1,6 @@
+import { cutText } from "../../../base/site/text/cutText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
+import { formatNumber } from "../../../base/site/values/formatNumber.ts";
 import {
   boxTypes,
   type Hit,
@@ -6,11 +9,8 @@ import {
   type SearchOutcome,
   type SearchType,
   searchTypes,
-} from "../../../search/contract.ts";
-import { searchStart } from "../../../search/start.ts";
-import { cutText } from "../../../site/cutText.ts";
-import { formatNumber } from "../../../site/formatNumber.ts";
-import type { LocalizedText } from "../../../site/localizedText.ts";
+} from "../../../readers/search/contract.ts";
+import { searchStart } from "../../../readers/search/start.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";

@@ -1,5 +1,5 @@
 import { Pagination } from "../../components/layout/Pagination.tsx";
-import { SearchForm } from "../../components/layout/SearchForm.tsx";
+import { SearchForm } from "../../components/layout/search/SearchForm.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import { HitList } from "./hit.tsx";

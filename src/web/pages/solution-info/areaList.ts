@@ -1,6 +1,6 @@
-import { type ColumnNode, pathTo } from "../../../content/columns.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { areaAddress, solutionItem } from "../../presenters/solutionItem.ts";
 

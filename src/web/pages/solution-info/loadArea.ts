@@ -1,10 +1,10 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { Doc } from "../../../content/doc.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
+import type { Query } from "../../../base/site/addresses/href.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/pagination.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { Doc } from "../../../content/published/doc.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
-import type { Query } from "../../../site/href.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { itemsOnPage, lastPageOf, pageQuery } from "../../../site/pagination.ts";
 import type { ScenePicture, SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import type { PageContext } from "../../page/pageModule.ts";

@@ -1,6 +1,6 @@
-import type { Doc } from "../../../content/doc.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import type { Doc } from "../../../content/published/doc.ts";
 import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
-import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";

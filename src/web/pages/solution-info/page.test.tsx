@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { canonicalQuery, contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, buildNews, type WorldDocument } from "../../../../tests/support/world.ts";
-import { languages } from "../../../site/languages.ts";
+import { languages } from "../../../base/site/languages.ts";
 import { pageSize } from "./loadArea.ts";
 import { page } from "./page.tsx";
 

@@ -1,7 +1,7 @@
-import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
+import { lastPageOf, pageNumber } from "../../../base/site/addresses/pagination.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { requestedColumn } from "../../../content/queries/columns/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { localize } from "../../../site/localizedText.ts";
-import { lastPageOf, pageNumber } from "../../../site/pagination.ts";
 import { columnPosition, documentPosition } from "../../page/breadcrumb.ts";
 import { documentQuery, requestedDocument } from "../../page/documentPage.ts";
 import { type ColumnPosition, definePage, type PageContext } from "../../page/pageModule.ts";

@@ -1,7 +1,7 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
-import { localize } from "../../../site/localizedText.ts";
-import { pages } from "../../../site/pages.ts";
+import { pages } from "../../../base/site/addresses/pages.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../content/published/columns.ts";
+import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { columnAddressQuery, columnHead, pagePosition } from "../../page/columnPage.ts";
 import { definePage, type PageContext } from "../../page/pageModule.ts";
 import type { RequestData } from "../../page/requestData.ts";

@@ -1,7 +1,7 @@
-import { type TrackedState, trackedStates } from "../../../enquiries/states.ts";
-import type { TrackedEnquiry } from "../../../enquiries/tracking.ts";
-import { languageFacts } from "../../../site/languages.ts";
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import { languageFacts } from "../../../base/site/languages.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
+import { type TrackedState, trackedStates } from "../../../readers/enquiries/states.ts";
+import type { TrackedEnquiry } from "../../../readers/enquiries/tracking.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import type { TrackingStep } from "../../page/trackingStep.ts";
 

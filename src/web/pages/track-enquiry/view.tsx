@@ -1,4 +1,4 @@
-import type { TrackingField } from "../../../enquiries/tracking.ts";
+import type { TrackingField } from "../../../readers/enquiries/tracking.ts";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import type { TrackedProps, TrackingProps } from "./tracked.ts";

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { LanguageSwitch } from "../../components/layout/LanguageSwitch.tsx";

@@ -1,12 +1,12 @@
 import { renderToString } from "react-dom/server";
-import { documentTarget } from "../../../content/queries/addresses.ts";
+import type { RenderedResponse } from "../../../base/http/cache/responseCache.ts";
+import { absolute } from "../../../base/http/requests/addressing.ts";
+import { singletonSwitchHref } from "../../../base/site/addresses/singletonRoutes.ts";
+import { otherLanguage } from "../../../base/site/languages.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { type Attachment, attachmentOf } from "../../../content/queries/attachments.ts";
 import { titleOf } from "../../../content/types/index.ts";
-import { absolute } from "../../../http/addressing.ts";
-import type { RenderedResponse } from "../../../http/responseCache.ts";
-import { otherLanguage } from "../../../site/languages.ts";
-import { localize } from "../../../site/localizedText.ts";
-import { singletonSwitchHref } from "../../../site/singletonRoutes.ts";
 import { PageProvider } from "../../components/pageEnvironment.tsx";
 import { drawnShareImage, sharePath } from "../../discovery/sharePath.ts";
 import { addressOf } from "../../page/breadcrumb.ts";

@@ -1,4 +1,4 @@
-import { SearchForm } from "../../components/layout/SearchForm.tsx";
+import { SearchForm } from "../../components/layout/search/SearchForm.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ErrorPicture } from "./ErrorPicture.tsx";
 

@@ -1,5 +1,5 @@
-import type { Language } from "../../../site/languages.ts";
-import { isInternetExplorer } from "../negotiation.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { isInternetExplorer } from "../addresses/negotiation.ts";
 
 /**
  * What the browser page has to say to a browser: one of the spec's two texts (section 8), that

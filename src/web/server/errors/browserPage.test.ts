@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Language } from "../../../site/languages.ts";
+import type { Language } from "../../../base/site/languages.ts";
 import { browserPage, browserPageStyle } from "./browserPage.ts";
 
 const internetExplorer8 = "Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0)";

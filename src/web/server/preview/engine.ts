@@ -1,24 +1,29 @@
 import { createElement } from "react";
-import type { AnyDoc } from "../../../content/doc.ts";
-import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
-import type { View } from "../../../content/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
-import { partNamed } from "../../../content/queries/partNumbers.ts";
-import { inTimeSlices } from "../../../content/timeSlices.ts";
-import type { RenderedResponse } from "../../../http/responseCache.ts";
-import { messages } from "../../../i18n/index.ts";
-import { href, pagePath } from "../../../site/href.ts";
-import { defaultLanguage, isLanguage, languageKey, languages } from "../../../site/languages.ts";
-import { type PageKey, pageFacts, pageKeys } from "../../../site/pages.ts";
-import { sectionKeys, sectionPath } from "../../../site/sections.ts";
-import { type Surface, surfacePrefix, surfaces } from "../../../site/surfaces.ts";
+import type { RenderedResponse } from "../../../base/http/cache/responseCache.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import { href, pagePath } from "../../../base/site/addresses/href.ts";
+import { type PageKey, pageFacts, pageKeys } from "../../../base/site/addresses/pages.ts";
+import { type Surface, surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
+import {
+  defaultLanguage,
+  isLanguage,
+  languageKey,
+  languages,
+} from "../../../base/site/languages.ts";
+import { sectionKeys, sectionPath } from "../../../base/site/menus/sections.ts";
+import type { AnyDoc } from "../../../content/published/doc.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
+import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";
 import { renderErrorPage, renderPage } from "../../render/renderPage.tsx";
 import type { RenderingSite } from "../../site.ts";
-import { declaredQuery } from "../declaredQuery.ts";
+import { declaredQuery } from "../cached/declaredQuery.ts";
 import { NotFound } from "../errors/NotFound.tsx";
-import { isAmong } from "../publicFiles.ts";
+import { isAmong } from "../files/publicFiles.ts";
 import type {
   DocumentsQuestion,
   FileQuestion,

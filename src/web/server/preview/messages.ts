@@ -1,9 +1,9 @@
-import type { PreviewedDocument } from "../../../content/preview/drafts.ts";
-import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
-import type { Person } from "../../../content/rights/rights.ts";
-import type { Language } from "../../../site/languages.ts";
-import type { PreviewWish } from "../../../site/previewAddress.ts";
-import type { Surface } from "../../../site/surfaces.ts";
+import type { PreviewWish } from "../../../base/site/addresses/previewAddress.ts";
+import type { Surface } from "../../../base/site/addresses/surfaces.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import type { Person } from "../../../staff/access/rights.ts";
+import type { PreviewedDocument } from "../../../staff/editing/preview/drafts.ts";
+import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 
 /** Whose preview, and of what. */
 export interface PreviewScope {

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { buildColumn } from "../../../../tests/support/world.ts";
-import { createDocument, inPublication, saveDraft } from "../../../content/documents.ts";
-import { followPublication } from "../../../content/live.ts";
-import { languages } from "../../../site/languages.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { followPublication } from "../../../content/published/live.ts";
+import {
+  createDocument,
+  inPublication,
+  saveDraft,
+} from "../../../staff/editing/documents/documents.ts";
 import { Overlays } from "./overlays.ts";
 
 const writer = { id: "account:900" as const, via: "api" as const, rights: "all" as const };

@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
-import type { LivePublication } from "../../../content/live.ts";
-import { keptFiles } from "../../../content/media/embargoedFiles.ts";
-import { type Drafts, readDrafts } from "../../../content/preview/drafts.ts";
-import { layOver, type Overlay } from "../../../content/preview/overlay.ts";
-import { draftsStamp } from "../../../content/preview/subjects.ts";
-import type { Publication } from "../../../content/publication.ts";
-import type { Person } from "../../../content/rights/rights.ts";
-import { writePreviewWish } from "../../../site/previewAddress.ts";
-import { publicationRevision } from "../../../store/publicationRevision.ts";
-import type { Store } from "../../../store/store.ts";
-import type { Reading } from "../../../store/tables.ts";
+import { writePreviewWish } from "../../../base/site/addresses/previewAddress.ts";
+import { publicationRevision } from "../../../base/store/changes/publicationRevision.ts";
+import type { Store } from "../../../base/store/store.ts";
+import type { Reading } from "../../../base/store/tables.ts";
+import type { LivePublication } from "../../../content/published/live.ts";
+import type { Publication } from "../../../content/published/publication.ts";
+import { keptFiles } from "../../../staff/access/embargo/embargoedFiles.ts";
+import type { Person } from "../../../staff/access/rights.ts";
+import { type Drafts, readDrafts } from "../../../staff/editing/preview/drafts.ts";
+import { layOver, type Overlay } from "../../../staff/editing/preview/overlay.ts";
+import { draftsStamp } from "../../../staff/editing/preview/subjects.ts";
 import type { PreviewScope } from "./messages.ts";
 
 /** An overlay with the drafts that it is made of. */

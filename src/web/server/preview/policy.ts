@@ -1,4 +1,4 @@
-import { staffPreviewPath } from "../../../site/previewAddress.ts";
+import { staffPreviewPath } from "../../../base/site/addresses/previewAddress.ts";
 
 /** Headers of everything that a preview answers. */
 export const uncachedHeaders = {

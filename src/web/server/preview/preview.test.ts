@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { news, newsroom, writer } from "../../../../tests/support/newsroom.ts";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
-import { saveDraft, scheduleTogether } from "../../../content/documents.ts";
-import { variantPath } from "../../../content/media/mediaFacts.ts";
-import { insertMedia, storeVariants } from "../../../content/media/rows.ts";
-import { QueueFull } from "../../../http/taskQueue.ts";
-import { languages } from "../../../site/languages.ts";
-import { surfaces } from "../../../site/surfaces.ts";
+import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
+import { surfaces } from "../../../base/site/addresses/surfaces.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { variantPath } from "../../../content/published/mediaFacts.ts";
+import { saveDraft, scheduleTogether } from "../../../staff/editing/documents/documents.ts";
+import { insertMedia, storeVariants } from "../../../staff/media/rows.ts";
 
 const hour = 3_600_000;
 

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import { networkOf } from "../../../accounts/network.ts";
-import { countView, openPreviewLink } from "../../../accounts/previewLinks/previewLinks.ts";
-import { authenticate } from "../../../accounts/sessions.ts";
-import { mayAtAll, type Person } from "../../../content/rights/rights.ts";
-import { tokenInCookie } from "../../../http/adminToken.ts";
-import { QueueFull } from "../../../http/taskQueue.ts";
+import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
+import { tokenInCookie } from "../../../base/http/identity/adminToken.ts";
 import {
   readPreviewWish,
   sharedPreviewPath,
   staffPreviewPath,
-} from "../../../site/previewAddress.ts";
-import { storagePrefix } from "../../../site/storage.ts";
-import type { Store } from "../../../store/store.ts";
+} from "../../../base/site/addresses/previewAddress.ts";
+import { storagePrefix } from "../../../base/site/addresses/storage.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { mayAtAll, type Person } from "../../../staff/access/rights.ts";
+import { networkOf } from "../../../staff/accounts/sessions/network.ts";
+import { authenticate } from "../../../staff/accounts/sessions/sessions.ts";
+import { countView, openPreviewLink } from "../../../staff/editing/previewLinks/previewLinks.ts";
 import type { Site } from "../../site.ts";
 import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
-import { isPublicFile } from "../publicFiles.ts";
-import { storedFileSender } from "../storedFiles.ts";
+import { isPublicFile } from "../files/publicFiles.ts";
+import { storedFileSender } from "../files/storedFiles.ts";
 import type { PreviewScope } from "./messages.ts";
 import { uncachedHeaders } from "./policy.ts";
 import type { PreviewService } from "./previewService.ts";

@@ -1,5 +1,5 @@
-import type { RateLimit } from "../../../http/rateLimit.ts";
-import type { Store } from "../../../store/store.ts";
+import type { RateLimit } from "../../../base/http/requests/rateLimit.ts";
+import type { Store } from "../../../base/store/store.ts";
 import type { Previews } from "./messages.ts";
 
 /** Services that preview addresses are answered by. */

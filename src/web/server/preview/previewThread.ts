@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import { followPublication } from "../../../content/live.ts";
+import { createAddressing } from "../../../base/http/requests/addressing.ts";
+import { openStore } from "../../../base/store/store.ts";
+import { followPublication } from "../../../content/published/live.ts";
 import { LiveStock } from "../../../content/stock/liveStock.ts";
-import { createAddressing } from "../../../http/addressing.ts";
-import { openStore } from "../../../store/store.ts";
 import { PreviewEngine } from "./engine.ts";
 import { answerOf, type Previews } from "./messages.ts";
 import { Overlays } from "./overlays.ts";

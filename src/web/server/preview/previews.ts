@@ -1,5 +1,5 @@
-import { QueueFull } from "../../../http/taskQueue.ts";
-import { WorkerRequests } from "../../../process/workerRequests.ts";
+import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
+import { WorkerRequests } from "../../../base/process/workerRequests.ts";
 import type {
   DocumentsQuestion,
   FileQuestion,

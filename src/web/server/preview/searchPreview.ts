@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { type AnyDoc, searchEntryOf } from "../../../content/doc.ts";
-import type { SearchPreview } from "../../../content/preview/searchPreview.ts";
-import type { Publication } from "../../../content/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
-import { inTimeSlices } from "../../../content/timeSlices.ts";
-import { href } from "../../../site/href.ts";
-import type { Language } from "../../../site/languages.ts";
-import { localize } from "../../../site/localizedText.ts";
+import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import { href } from "../../../base/site/addresses/href.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { type AnyDoc, searchEntryOf } from "../../../content/published/doc.ts";
+import type { Publication } from "../../../content/published/publication.ts";
+import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 import { shareDrawing } from "../../discovery/shareImage.ts";
 import { indexBarsOf } from "../../page/indexing.ts";
 import { pageModules } from "../../pages/index.ts";
@@ -20,7 +20,7 @@ import {
 } from "../../render/pageHead.ts";
 import { pageContext } from "../../render/renderPage.tsx";
 import type { RenderingSite } from "../../site.ts";
-import { declaredQuery } from "../declaredQuery.ts";
+import { declaredQuery } from "../cached/declaredQuery.ts";
 
 /**
  * What search engines would be told of a document's page, made by the functions that make the page.

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { news, newsroom, writer } from "../../../../tests/support/newsroom.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
+import { surfaces } from "../../../base/site/addresses/surfaces.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { saveDraft } from "../../../staff/editing/documents/documents.ts";
 import {
   createPreviewLink,
   listPreviewLinks,
   revokePreviewLink,
-} from "../../../accounts/previewLinks/previewLinks.ts";
-import { saveDraft } from "../../../content/documents.ts";
-import { languages } from "../../../site/languages.ts";
-import { surfaces } from "../../../site/surfaces.ts";
+} from "../../../staff/editing/previewLinks/previewLinks.ts";
 
 const hour = 3_600_000;
 

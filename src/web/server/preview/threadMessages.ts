@@ -1,4 +1,4 @@
-import type { StoreOptions } from "../../../store/store.ts";
+import type { StoreOptions } from "../../../base/store/store.ts";
 import type { RenderingSite } from "../../site.ts";
 import type { PreviewAnswer, PreviewQuestion } from "./messages.ts";
 

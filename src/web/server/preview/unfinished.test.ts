@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { openPublishedCompany } from "../../../../tests/support/publishedCompany.ts";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
-import { beginDocument } from "../../../content/documents/drafts.ts";
-import { scheduleTogether } from "../../../content/documents.ts";
-import { serverPerson } from "../../../content/rights/rights.ts";
-import { valueHash } from "../../../content/workingCopies/fields.ts";
-import { patchDocument } from "../../../content/workingCopies/patch.ts";
-import type { Store } from "../../../store/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { serverPerson } from "../../../staff/access/rights.ts";
+import { scheduleTogether } from "../../../staff/editing/documents/documents.ts";
+import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
 
 const closeLater = closedAfterEach();
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { programBeside } from "../../../process/programBeside.ts";
-import { WorkerRequests } from "../../../process/workerRequests.ts";
+import { programBeside } from "../../../base/process/programBeside.ts";
+import { WorkerRequests } from "../../../base/process/workerRequests.ts";
 import type { Cell, WorkbookPart, WorkbookReply } from "./messages.ts";
 
 const program = programBeside(import.meta.url, "workbookWriter");

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import type { ChecksMessages } from "../../../../i18n/studio/en/checks.ts";
-import { documentPath } from "../../../data/document.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
-import { areaMessages } from "../../../frame/areaMessages.ts";
-import { useClient } from "../../../frame/session.tsx";
+import type { ChecksMessages } from "../../../../base/i18n/studio/en/checks.ts";
+import { documentPath } from "../../../data/documents/document.ts";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { areaMessages } from "../../../frame/language/areaMessages.ts";
+import { useClient } from "../../../frame/signIn/session.tsx";
 
 /** Messages of the checks. */
 export const useChecksMessages = areaMessages<ChecksMessages>({
-  en: async () => (await import("../../../../i18n/studio/en/checks.ts")).checks,
-  zh: async () => (await import("../../../../i18n/studio/zh/checks.ts")).checks,
+  en: async () => (await import("../../../../base/i18n/studio/en/checks.ts")).checks,
+  zh: async () => (await import("../../../../base/i18n/studio/zh/checks.ts")).checks,
 });
 
 const finding = z.object({

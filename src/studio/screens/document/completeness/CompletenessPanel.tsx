@@ -1,18 +1,18 @@
-import { pointer } from "../../../../site/jsonPointer.ts";
-import { languages, otherLanguage } from "../../../../site/languages.ts";
+import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
+import { languages, otherLanguage } from "../../../../base/site/languages.ts";
 import {
   type Completion,
   completionOf,
   presentOf,
   type RequirementLevel,
-} from "../../../../site/requirements.ts";
+} from "../../../../base/site/values/requirements.ts";
 import { Button } from "../../../components/Button.tsx";
-import type { FamilyDefinition } from "../../../data/references.ts";
-import { useFamilyMessages } from "../../../document/fields/familyMessages.ts";
+import type { FamilyDefinition } from "../../../data/documents/references.ts";
+import { useFamilyMessages } from "../../../document/fields/links/familyMessages.ts";
 import { focusField } from "../../../document/focusField.ts";
-import { isObject, type Json } from "../../../document/json.ts";
+import { isObject, type Json } from "../../../document/store/json.ts";
 import { useFamily } from "../../../document/useFamily.ts";
-import { useInterface } from "../../../frame/language.tsx";
+import { useInterface } from "../../../frame/language/language.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import type { PanelProps } from "../panelProps.ts";

@@ -1,4 +1,4 @@
-import type { ActorName } from "../../../data/publishing.ts";
+import type { ActorName } from "../../../data/documents/publishing.ts";
 import { usePublishingMessages } from "../publish/messages.ts";
 
 /** Somebody's name; of those without an account what they are. */

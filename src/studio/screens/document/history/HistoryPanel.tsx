@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { Rows } from "../../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
-import { Rows } from "../../../components/Rows.tsx";
 import { Time, useTimeText } from "../../../components/Time.tsx";
-import { type HistoryEntry, publishingCalls } from "../../../data/publishing.ts";
-import { usePunctuation } from "../../../frame/language.tsx";
-import { useClient } from "../../../frame/session.tsx";
+import { type HistoryEntry, publishingCalls } from "../../../data/documents/publishing.ts";
+import { usePunctuation } from "../../../frame/language/language.tsx";
+import { useClient } from "../../../frame/signIn/session.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import type { PanelProps } from "../panelProps.ts";

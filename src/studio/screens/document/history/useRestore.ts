@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useToast } from "../../../components/Toasts.tsx";
-import { oneDocument } from "../../../data/document.ts";
-import { publishingCalls, type RestoreWish } from "../../../data/publishing.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
-import { useClient } from "../../../frame/session.tsx";
+import { oneDocument } from "../../../data/documents/document.ts";
+import { publishingCalls, type RestoreWish } from "../../../data/documents/publishing.ts";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { useClient } from "../../../frame/signIn/session.tsx";
 import { usePublishingMessages } from "../publish/messages.ts";
 
 /** Puts what a revision holds into what is typed, and takes that back again. */

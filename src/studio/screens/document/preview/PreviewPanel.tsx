@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { languages } from "../../../../site/languages.ts";
-import { staffPreviewPrefix } from "../../../../site/previewAddress.ts";
+import { staffPreviewPrefix } from "../../../../base/site/addresses/previewAddress.ts";
+import { languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { focusField } from "../../../document/focusField.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
-import { useStoredVersion } from "../../../document/useStoredVersion.ts";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { useStoredVersion } from "../../../document/store/useStoredVersion.ts";
 import { fieldOfTexts, leavesOf } from "../../../preview/matchField.ts";
 import { usePreviewMessages } from "../../../preview/messages.ts";
 import { Panes } from "../../../preview/Panes.tsx";

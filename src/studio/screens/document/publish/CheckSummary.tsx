@@ -1,5 +1,5 @@
 import { Notice } from "../../../components/Notice.tsx";
-import type { OpenDocument } from "../../../document/openDocument.ts";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { useChecks, useChecksMessages } from "../checks/useChecks.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { languageFacts } from "../../../../site/languages.ts";
-import type { Difference } from "../../../data/publishing.ts";
-import { usePunctuation } from "../../../frame/language.tsx";
+import { languageFacts } from "../../../../base/site/languages.ts";
+import type { Difference } from "../../../data/documents/publishing.ts";
+import { usePunctuation } from "../../../frame/language/language.tsx";
 import { usePublishingMessages } from "./messages.ts";
 
 interface DifferencesProps {

@@ -1,13 +1,17 @@
 import { Suspense, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { DialogActions } from "../../../components/Dialog.tsx";
+import { DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
-import type { SitePages } from "../../../data/documents.ts";
-import { type PublicationDone, publishingCalls, type Schedule } from "../../../data/publishing.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
-import { usePunctuation } from "../../../frame/language.tsx";
-import { useClient } from "../../../frame/session.tsx";
+import type { SitePages } from "../../../data/documents/documents.ts";
+import {
+  type PublicationDone,
+  publishingCalls,
+  type Schedule,
+} from "../../../data/documents/publishing.ts";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { usePunctuation } from "../../../frame/language/language.tsx";
+import { useClient } from "../../../frame/signIn/session.tsx";
 import { RedirectOffer } from "../../redirects/RedirectOffer.tsx";
 import { usePublishingMessages } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
+import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { focusField } from "../../../document/focusField.ts";
 import type { HeadDialogProps } from "../panelProps.ts";

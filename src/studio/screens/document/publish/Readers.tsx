@@ -1,5 +1,5 @@
-import type { Language } from "../../../../site/languages.ts";
-import type { Effects, LanguageEffects } from "../../../data/publishing.ts";
+import type { Language } from "../../../../base/site/languages.ts";
+import type { Effects, LanguageEffects } from "../../../data/documents/publishing.ts";
 import { Differences } from "./Differences.tsx";
 import { usePublishingMessages } from "./messages.ts";
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
-import { publishingCalls, type Schedule } from "../../../data/publishing.ts";
-import { useClient } from "../../../frame/session.tsx";
+import { publishingCalls, type Schedule } from "../../../data/documents/publishing.ts";
+import { useClient } from "../../../frame/signIn/session.tsx";
 import { usePublishingMessages } from "./messages.ts";
 
 /** What is already scheduled for a document, each to be cancelled. */

@@ -1,5 +1,5 @@
-import { readZonedTime, writeZonedTime } from "../../../../site/zonedTime.ts";
-import { SelectField, TextField } from "../../../components/Field.tsx";
+import { readZonedTime, writeZonedTime } from "../../../../base/site/time/zonedTime.ts";
+import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { usePublishingMessages } from "./messages.ts";
 
 /** A time as it is chosen: a wall clock's, in a zone. */

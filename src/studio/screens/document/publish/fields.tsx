@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../../../site/languages.ts";
+import { type Language, languages } from "../../../../base/site/languages.ts";
 import { usePublishingMessages } from "./messages.ts";
 
 interface ChoicesProps<Value extends string> {

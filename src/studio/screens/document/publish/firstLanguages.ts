@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../../../site/languages.ts";
+import { type Language, languages } from "../../../../base/site/languages.ts";
 
 /** Statuses of a language that publishing would change for its readers. */
 const behind = ["changed"];

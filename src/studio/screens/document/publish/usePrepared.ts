@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { type DocumentDetails, oneDocument } from "../../../data/document.ts";
-import { Failure } from "../../../data/failure.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
-import { useClient } from "../../../frame/session.tsx";
+import { Failure } from "../../../data/calls/failure.ts";
+import { type DocumentDetails, oneDocument } from "../../../data/documents/document.ts";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { useClient } from "../../../frame/signIn/session.tsx";
 
 /** A field that keeps what is typed from becoming a revision. */
 interface Unfit {

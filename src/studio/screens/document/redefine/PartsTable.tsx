@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { cellProblemText } from "../../../../i18n/cellProblems.ts";
-import { readCell } from "../../../../site/cellValues/readCell.ts";
-import type { RedefinitionCheck, UnfitPart } from "../../../data/families.ts";
+import { cellProblemText } from "../../../../base/i18n/cellProblems.ts";
+import { readCell } from "../../../../base/site/values/readCell.ts";
+import type { RedefinitionCheck, UnfitPart } from "../../../data/parts/families.ts";
 import { useTextControl } from "../../../document/fields/useTextControl.ts";
-import { useInterface } from "../../../frame/language.tsx";
+import { useInterface } from "../../../frame/language/language.tsx";
 import { useRedefinitionMessages } from "./messages.ts";
 
 /** What was typed for parts, by their keys; null takes a value away. */

@@ -1,7 +1,7 @@
-import { unitChanges } from "../../../../site/cellValues/convertValue.ts";
-import { otherLanguage } from "../../../../site/languages.ts";
-import type { Reading, RedefinitionCheck } from "../../../data/families.ts";
-import { useInterface } from "../../../frame/language.tsx";
+import { otherLanguage } from "../../../../base/site/languages.ts";
+import { unitChanges } from "../../../../base/site/values/convertValue.ts";
+import type { Reading, RedefinitionCheck } from "../../../data/parts/families.ts";
+import { useInterface } from "../../../frame/language/language.tsx";
 import { useRedefinitionMessages } from "./messages.ts";
 
 interface ReadingFieldsProps {

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { Dialog, DialogActions } from "../../../components/Dialog.tsx";
+import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
+import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
-import { StepForm } from "../../../components/StepForm.tsx";
-import { Failure } from "../../../data/failure.ts";
+import { Failure } from "../../../data/calls/failure.ts";
 import {
   familyCalls,
   type Reading,
   type Redefined,
   type RedefinitionCheck,
   refusedParts,
-} from "../../../data/families.ts";
-import { useClient } from "../../../frame/session.tsx";
+} from "../../../data/parts/families.ts";
+import { useClient } from "../../../frame/signIn/session.tsx";
 import type { HeadDialogProps } from "../panelProps.ts";
 import { useRedefinitionMessages } from "./messages.ts";
 import { type Edits, PartsTable } from "./PartsTable.tsx";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { apply, operation } from "../../../../content/workingCopies/operations.ts";
-import { DraftStore } from "../../../document/draftStore.ts";
-import type { Json } from "../../../document/json.ts";
-import type { Transport } from "../../../document/storing.ts";
+import { apply, operation } from "../../../../staff/editing/workingCopies/operations.ts";
+import { DraftStore } from "../../../document/store/draftStore.ts";
+import type { Json } from "../../../document/store/json.ts";
+import type { Transport } from "../../../document/store/storing.ts";
 import { copyInto, differencesOf, shortText } from "./differences.ts";
 
 /** The server's side of a part that is open. */

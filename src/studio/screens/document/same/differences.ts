@@ -1,8 +1,8 @@
-import { pointer } from "../../../../site/jsonPointer.ts";
-import { type Language, otherLanguage } from "../../../../site/languages.ts";
-import type { ParameterDefinition } from "../../../data/references.ts";
-import type { TypeDescription } from "../../../document/description.ts";
-import type { DraftStore } from "../../../document/draftStore.ts";
+import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
+import { type Language, otherLanguage } from "../../../../base/site/languages.ts";
+import type { ParameterDefinition } from "../../../data/documents/references.ts";
+import type { TypeDescription } from "../../../document/labels/description.ts";
+import type { DraftStore } from "../../../document/store/draftStore.ts";
 import {
   isItem,
   isObject,
@@ -11,7 +11,7 @@ import {
   itemsOf,
   type Json,
   valueAt,
-} from "../../../document/json.ts";
+} from "../../../document/store/json.ts";
 
 /** A field that two parts hold otherwise. */
 export interface Difference {

@@ -1,6 +1,6 @@
-import { type Language, languageFacts } from "../../../../site/languages.ts";
-import { staffPreviewPrefix } from "../../../../site/previewAddress.ts";
-import { storageUrl } from "../../../../site/storage.ts";
+import { staffPreviewPrefix } from "../../../../base/site/addresses/previewAddress.ts";
+import { storageUrl } from "../../../../base/site/addresses/storage.ts";
+import { type Language, languageFacts } from "../../../../base/site/languages.ts";
 import { cutToWidth, shownWidths } from "./textWidth.ts";
 import { type PreviewedPage, useSeoMessages } from "./useSearchPreview.ts";
 

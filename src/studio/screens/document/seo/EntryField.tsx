@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type Language, languageFacts } from "../../../../site/languages.ts";
+import { type Language, languageFacts } from "../../../../base/site/languages.ts";
 import { FieldShell } from "../../../document/fields/FieldShell.tsx";
 import { useTextControl } from "../../../document/fields/useTextControl.ts";
 import { pathAttribute } from "../../../document/focusField.ts";

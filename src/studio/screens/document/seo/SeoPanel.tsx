@@ -1,8 +1,8 @@
-import { type Language, languages } from "../../../../site/languages.ts";
+import { type Language, languages } from "../../../../base/site/languages.ts";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { useForm } from "../../../document/formContext.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
-import { usePunctuation } from "../../../frame/language.tsx";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { usePunctuation } from "../../../frame/language/language.tsx";
 import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import type { SeoMessages } from "../../../../i18n/studio/en/seo.ts";
-import { documentPath } from "../../../data/document.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
-import { useStoredVersion } from "../../../document/useStoredVersion.ts";
-import { areaMessages } from "../../../frame/areaMessages.ts";
-import { useClient } from "../../../frame/session.tsx";
+import type { SeoMessages } from "../../../../base/i18n/studio/en/seo.ts";
+import { documentPath } from "../../../data/documents/document.ts";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { useStoredVersion } from "../../../document/store/useStoredVersion.ts";
+import { areaMessages } from "../../../frame/language/areaMessages.ts";
+import { useClient } from "../../../frame/signIn/session.tsx";
 
 /** Messages of the panel. */
 export const useSeoMessages = areaMessages<SeoMessages>({
-  en: async () => (await import("../../../../i18n/studio/en/seo.ts")).seo,
-  zh: async () => (await import("../../../../i18n/studio/zh/seo.ts")).seo,
+  en: async () => (await import("../../../../base/i18n/studio/en/seo.ts")).seo,
+  zh: async () => (await import("../../../../base/i18n/studio/zh/seo.ts")).seo,
 });
 
 const image = z.discriminatedUnion("kind", [

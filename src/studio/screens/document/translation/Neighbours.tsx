@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { otherLanguage } from "../../../../site/languages.ts";
+import { otherLanguage } from "../../../../base/site/languages.ts";
 import { Icon } from "../../../components/Icon.tsx";
-import { translation } from "../../../data/translation.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
+import { translation } from "../../../data/documents/translation.ts";
 import { mayWrite } from "../../../document/rights.ts";
-import { useInterface } from "../../../frame/language.tsx";
-import { useClient, usePerson } from "../../../frame/session.tsx";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { useInterface } from "../../../frame/language/language.tsx";
+import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { Link, usePlace } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { listAddress } from "../../documents/listQueries.ts";

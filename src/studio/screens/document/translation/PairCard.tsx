@@ -1,12 +1,12 @@
 import { useId } from "react";
-import { type Language, languageFacts, languages } from "../../../../site/languages.ts";
+import { type Language, languageFacts, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { WordDiff } from "../../../components/WordDiff.tsx";
 import { focusField } from "../../../document/focusField.ts";
-import { itemId, itemsOf } from "../../../document/json.ts";
-import { fieldAt, labelOf } from "../../../document/labels.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
-import { useInterface } from "../../../frame/language.tsx";
+import { fieldAt, labelOf } from "../../../document/labels/labels.ts";
+import { itemId, itemsOf } from "../../../document/store/json.ts";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { useInterface } from "../../../frame/language/language.tsx";
 import { useTranslationMessages } from "./messages.ts";
 import { type AgreeingAct, isWhole, type Pair } from "./pair.ts";
 

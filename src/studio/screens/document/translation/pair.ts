@@ -1,4 +1,4 @@
-import type { DocumentDetails } from "../../../data/document.ts";
+import type { DocumentDetails } from "../../../data/documents/document.ts";
 
 /** A text whose languages are not in step. */
 export type Pair = DocumentDetails["pairs"][number];

@@ -1,5 +1,5 @@
-import { type Language, languages } from "../../../../site/languages.ts";
-import type { OpenDocument } from "../../../document/openDocument.ts";
+import { type Language, languages } from "../../../../base/site/languages.ts";
+import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import type { AgreeingAct, Pair } from "./pair.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { isUnit } from "../../../../site/quantities.ts";
-import { SelectField, TextField } from "../../../components/Field.tsx";
-import type { ColumnChoice, FamilyQuestion, ListColumn } from "../../../data/newFamily.ts";
+import { isUnit } from "../../../../base/site/values/quantities.ts";
+import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
+import type { ColumnChoice, FamilyQuestion, ListColumn } from "../../../data/parts/newFamily.ts";
 import { GroupSelect } from "./GroupSelect.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
 import { PairFields } from "./PairFields.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { usePunctuation } from "../../../frame/language.tsx";
+import { usePunctuation } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { ColumnCard } from "./ColumnCard.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";

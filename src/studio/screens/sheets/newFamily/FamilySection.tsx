@@ -1,6 +1,6 @@
-import { languages } from "../../../../site/languages.ts";
-import { SelectField } from "../../../components/Field.tsx";
-import type { FamilyPlan, NewColumn, Pair } from "../../../data/newFamily.ts";
+import { languages } from "../../../../base/site/languages.ts";
+import { SelectField } from "../../../components/dialogs/Field.tsx";
+import type { FamilyPlan, NewColumn, Pair } from "../../../data/parts/newFamily.ts";
 import { Section } from "../../../frame/Screen.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
 import { PairFields } from "./PairFields.tsx";

@@ -1,4 +1,4 @@
-import { SelectField } from "../../../components/Field.tsx";
+import { SelectField } from "../../../components/dialogs/Field.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
 import type { OpenList } from "./useListPlan.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SelectField } from "../../../components/Field.tsx";
+import { SelectField } from "../../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
-import { sheets } from "../../../data/sheets.ts";
-import { useClient } from "../../../frame/session.tsx";
+import { sheets } from "../../../data/parts/sheets.ts";
+import { useClient } from "../../../frame/signIn/session.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { useSheetsMessages } from "../messages.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
-import { newFamily } from "../../../data/newFamily.ts";
-import { useClient } from "../../../frame/session.tsx";
+import { newFamily } from "../../../data/parts/newFamily.ts";
+import { useClient } from "../../../frame/signIn/session.tsx";
 import { useWriteWish, WriteFields } from "../WriteFields.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
 import type { OpenList } from "./useListPlan.ts";

@@ -1,6 +1,6 @@
-import { languages } from "../../../../site/languages.ts";
-import { TextField } from "../../../components/Field.tsx";
-import type { Pair } from "../../../data/newFamily.ts";
+import { languages } from "../../../../base/site/languages.ts";
+import { TextField } from "../../../components/dialogs/Field.tsx";
+import type { Pair } from "../../../data/parts/newFamily.ts";
 
 interface PairFieldsProps {
   readonly labels: Pair;

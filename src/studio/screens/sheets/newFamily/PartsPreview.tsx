@@ -1,8 +1,8 @@
-import { otherLanguage } from "../../../../site/languages.ts";
+import { otherLanguage } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
-import { Table } from "../../../components/Table.tsx";
-import { partsOfPage } from "../../../data/newFamily.ts";
-import { useInterface } from "../../../frame/language.tsx";
+import { Table } from "../../../components/lists/Table.tsx";
+import { partsOfPage } from "../../../data/parts/newFamily.ts";
+import { useInterface } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { focusNextRow } from "./focusNextRow.ts";
 import { useNewFamilyMessages } from "./messages.ts";

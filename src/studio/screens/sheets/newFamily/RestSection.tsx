@@ -1,4 +1,4 @@
-import { SelectField, TextField } from "../../../components/Field.tsx";
+import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
 import { PairFields } from "./PairFields.tsx";

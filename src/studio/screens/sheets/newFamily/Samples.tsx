@@ -1,4 +1,4 @@
-import type { ListColumn } from "../../../data/newFamily.ts";
+import type { ListColumn } from "../../../data/parts/newFamily.ts";
 import { useNewFamilyMessages } from "./messages.ts";
 
 /** Addresses that are named. */

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Failure } from "../../../data/failure.ts";
-import { saveChoices, savedChoices } from "../../../data/listChoices.ts";
+import { Failure } from "../../../data/calls/failure.ts";
+import { saveChoices, savedChoices } from "../../../data/lists/listChoices.ts";
 import {
   type ColumnChoice,
   type FamilyChoices,
   type FamilyPlan,
   newFamily,
-} from "../../../data/newFamily.ts";
-import { useClient } from "../../../frame/session.tsx";
+} from "../../../data/parts/newFamily.ts";
+import { useClient } from "../../../frame/signIn/session.tsx";
 
 /** Rest after which what is typed is sent, in milliseconds. */
 const restMs = 350;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../../base/site/text/localizedText.ts";
 import { wrapText } from "./textMeasure.ts";
 
 /** Function of a zone of a block diagram; decides its colour. */

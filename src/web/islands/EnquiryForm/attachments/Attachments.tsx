@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react";
-import { acceptedFiles, maxAttachments } from "../../../../enquiries/form/attachments.ts";
-import { type FormName, isRequired } from "../../../../enquiries/form/fields.ts";
+import { acceptedFiles, maxAttachments } from "../../../../readers/enquiries/form/attachments.ts";
+import { type FormName, isRequired } from "../../../../readers/enquiries/form/fields.ts";
 import { described, Hint, LabelText, Wrong } from "../Field.tsx";
 import { type FormMessages, fieldId } from "../model.ts";
 import { AttachmentItem } from "./AttachmentItem.tsx";

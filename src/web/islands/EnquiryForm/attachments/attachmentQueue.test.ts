@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { maxAttachmentBytes, maxAttachments } from "../../../../enquiries/form/attachments.ts";
+import {
+  maxAttachmentBytes,
+  maxAttachments,
+} from "../../../../readers/enquiries/form/attachments.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
 import { formMessages } from "../model.ts";
 import { AttachmentQueue, type SendFile } from "./attachmentQueue.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { attachmentKinds } from "../../../../base/site/attachmentKinds.ts";
 import {
   maxAttachmentBytes,
   maxAttachments,
   type UploadedFile,
-} from "../../../../enquiries/form/attachments.ts";
-import { attachmentKinds } from "../../../../site/attachmentKinds.ts";
+} from "../../../../readers/enquiries/form/attachments.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
 import type { FormMessages } from "../model.ts";
 

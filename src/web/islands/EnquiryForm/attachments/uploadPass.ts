@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formKeys } from "../../../../enquiries/form/fields.ts";
+import { formKeys } from "../../../../readers/enquiries/form/fields.ts";
 import { isStaleCaptcha, type Solver, solvedCaptcha } from "../proof.ts";
 
 const answers = z.object({ [formKeys.pass]: z.string() });

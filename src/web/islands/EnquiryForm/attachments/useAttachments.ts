@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { languageFacts } from "../../../../site/languages.ts";
+import { languageFacts } from "../../../../base/site/languages.ts";
 import { call } from "../../../client/api/call.ts";
 import { upload } from "../../../client/api/upload.ts";
 import { pageMessages } from "../../../client/runtime/pageMessages.ts";

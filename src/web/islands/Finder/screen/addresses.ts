@@ -1,5 +1,5 @@
-import { href } from "../../../../site/href.ts";
-import { type ListFileFormat, listFilePath } from "../../../../site/listFiles.ts";
+import { href } from "../../../../base/site/addresses/href.ts";
+import { type ListFileFormat, listFilePath } from "../../../../base/site/addresses/listFiles.ts";
 import type { FilterQuery, FinderState, ListPlace } from "../model.ts";
 
 /** The address of a list with filters and an order, on its first page. */

@@ -1,9 +1,9 @@
-import { type Condition, quantityInQuery } from "../../../../finder/conditions.ts";
-import { histogram, histogramPeak, spanOn, thumbsOf } from "../../../../finder/histogram.ts";
-import { offeredFilters } from "../../../../finder/offered.ts";
-import { isQuantity } from "../../../../finder/prepared.ts";
-import type { Selection } from "../../../../finder/selection.ts";
-import type { FinderColumn, FinderTable, Label } from "../../../../finder/table.ts";
+import { type Condition, quantityInQuery } from "../../../../base/finder/conditions.ts";
+import { histogram, histogramPeak, spanOn, thumbsOf } from "../../../../base/finder/histogram.ts";
+import { offeredFilters } from "../../../../base/finder/offered.ts";
+import { isQuantity } from "../../../../base/finder/prepared.ts";
+import type { Selection } from "../../../../base/finder/selection.ts";
+import type { FinderColumn, FinderTable, Label } from "../../../../base/finder/table.ts";
 import type { Facet, FacetGroup, ShownText } from "../model.ts";
 
 interface Facets {

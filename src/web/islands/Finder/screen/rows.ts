@@ -1,8 +1,8 @@
-import { type FinderSort, sortText } from "../../../../finder/order.ts";
-import { prepared, valuePlaces } from "../../../../finder/prepared.ts";
-import { codesOfPart, type Selection } from "../../../../finder/selection.ts";
-import type { FinderColumn, FinderTable, FinderValue } from "../../../../finder/table.ts";
-import { surfacePrefix } from "../../../../site/surfaces.ts";
+import { type FinderSort, sortText } from "../../../../base/finder/order.ts";
+import { prepared, valuePlaces } from "../../../../base/finder/prepared.ts";
+import { codesOfPart, type Selection } from "../../../../base/finder/selection.ts";
+import type { FinderColumn, FinderTable, FinderValue } from "../../../../base/finder/table.ts";
+import { surfacePrefix } from "../../../../base/site/addresses/surfaces.ts";
 import type { Cell, FinderMessages, Heading, ListPlace, Row, ShownText } from "../model.ts";
 
 /** The query whose values are shown as badges. */

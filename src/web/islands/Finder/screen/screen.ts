@@ -3,12 +3,12 @@ import {
   conditionQuery,
   readConditions,
   withCondition,
-} from "../../../../finder/conditions.ts";
-import { relevantColumns } from "../../../../finder/offered.ts";
-import type { OrderedSelection } from "../../../../finder/orderedSelection.ts";
-import { type Relaxation, relaxations } from "../../../../finder/relaxations.ts";
-import type { Selection } from "../../../../finder/selection.ts";
-import type { FinderColumn, FinderTable } from "../../../../finder/table.ts";
+} from "../../../../base/finder/conditions.ts";
+import { relevantColumns } from "../../../../base/finder/offered.ts";
+import type { OrderedSelection } from "../../../../base/finder/orderedSelection.ts";
+import { type Relaxation, relaxations } from "../../../../base/finder/relaxations.ts";
+import type { Selection } from "../../../../base/finder/selection.ts";
+import type { FinderColumn, FinderTable } from "../../../../base/finder/table.ts";
 import { conditionWords } from "../../../components/finder/conditionWords.ts";
 import type { FinderMessages, FinderScreen, FinderState, ListPlace, WayOut } from "../model.ts";
 import { facetsOf, labelOf } from "./facets.ts";

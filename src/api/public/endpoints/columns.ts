@@ -1,0 +1,142 @@
+import * as z from "zod";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
+import { columnTarget, isOpenToAll } from "../../../content/queries/addresses/addresses.ts";
+import { type MenuLocation, recommendedItems } from "../../../content/queries/columns/menu.ts";
+import { maxTypeCode } from "../../../content/types/names.ts";
+import { type ApiContext, defineEndpoint } from "../../endpoint.ts";
+import { id, maxId, oneOf, paging, wholeNumber } from "../../parameters.ts";
+import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
+import {
+  breadcrumbEntry,
+  type ColumnTree,
+  columnItem,
+  columnTree,
+  presentBreadcrumb,
+  presentColumn,
+  presentRecommended,
+  recommendedItem,
+} from "../entities/column.ts";
+import { presentSections, sectionItem } from "../entities/section.ts";
+import { findColumn } from "../findColumn.ts";
+import { exampleDocument } from "../findDocument.ts";
+import { pageSchema, paginate } from "../pagination.ts";
+
+/** Columns in menu order, those of one parent (0: the roots) or of one content type where asked. */
+export const columnList = defineEndpoint({
+  path: "column/list",
+  query: z.object({
+    parent_id: withDescription("parentId", wholeNumber(0, maxId).optional()),
+    type: withDescription("contentType", wholeNumber(0, maxTypeCode).optional()),
+    ...paging,
+  }),
+  data: pageSchema(columnItem),
+  answer({ parent_id, type, ...page }, context) {
+    const nodes = [...context.view.columns.values()]
+      .filter(isOpen)
+      .filter(
+        ({ doc, parent }) =>
+          (parent_id === undefined || (parent?.doc.id ?? 0) === parent_id) &&
+          (type === undefined || doc.body.type === type),
+      );
+    return paginate(nodes, page, (node) => presentColumn(node, context));
+  },
+});
+
+const columnDetails = withSchemaId(
+  "ColumnDetails",
+  columnItem.extend({
+    ancestors: withDescription("ancestors", z.array(columnItem)),
+    breadcrumb: withDescription("breadcrumb", z.array(breadcrumbEntry)),
+    children: z.array(columnItem),
+    sections: withDescription("sections", z.array(sectionItem)),
+  }),
+);
+
+/** One column with its ancestors resolved, its breadcrumb, its direct children and its sections. */
+export const columnInfo = defineEndpoint({
+  path: "column/info",
+  query: z.object({ id: withDescription("columnId", id()) }),
+  data: columnDetails,
+  example: exampleDocument("column"),
+  answer(query, context) {
+    const node = findColumn(query.id, context);
+    return {
+      ...presentColumn(node, context),
+      ancestors: pathTo(node)
+        .slice(0, -1)
+        .map((one) => presentColumn(one, context)),
+      breadcrumb: presentBreadcrumb(node, context),
+      children: node.children.map((one) => presentColumn(one, context)),
+      sections: presentSections(node, context),
+    };
+  },
+});
+
+const locations: Record<"0" | "1", MenuLocation> = { "0": "top", "1": "footer" };
+
+/**
+ * The columns shown under one (status 1, placed at `location`: 0 top nav, 1 footer); `add=1` puts the
+ * column itself at the top, `add=0` answers its descendants alone. Without an id, the whole menu.
+ */
+export const columnTreeInfo = defineEndpoint({
+  path: "column/tree",
+  query: z.object({
+    id: withDescription("treeId", id().optional()),
+    add: withDescription("add", oneOf(["0", "1"]).default("0")),
+    location: withDescription("location", oneOf(["0", "1"]).default("0")),
+  }),
+  data: z.array(columnTree),
+  example: (view) => ({ ...exampleDocument("column")(view), add: 1, location: 0 }),
+  answer(query, context) {
+    const location = locations[query.location];
+    if (query.id === undefined) {
+      const roots = [...context.view.columns.values()].filter((node) => node.parent === null);
+      return trees(roots, location, context);
+    }
+    const node = findColumn(query.id, context);
+    return query.add === "1"
+      ? trees([node], location, context)
+      : trees(node.children, location, context);
+  },
+});
+
+/** What a column's panel puts forward: the label of the block and its items. */
+export const columnRecommend = defineEndpoint({
+  path: "column/recommend",
+  query: z.object({ id: withDescription("columnId", id()) }),
+  data: z.object({
+    menu_recommend: withDescription("menuRecommend", z.string()),
+    items: z.array(recommendedItem),
+  }),
+  example: exampleDocument("column"),
+  answer(query, context) {
+    const node = findColumn(query.id, context);
+    return {
+      menu_recommend: localize(node.doc.body.recommended?.label, context.view.language).text,
+      items: recommendedItems(context.view, node).map(({ doc }) =>
+        presentRecommended(doc, context),
+      ),
+    };
+  },
+});
+
+function trees(
+  nodes: readonly ColumnNode[],
+  location: MenuLocation,
+  context: ApiContext,
+): ColumnTree[] {
+  return nodes
+    .filter(({ doc }) => doc.body.status === 1 && doc.body.locations.includes(location))
+    .filter(isOpen)
+    .map((node) => ({
+      ...presentColumn(node, context),
+      allChildrenMenu: trees(node.children, location, context),
+    }));
+}
+
+/** Columns whose page only some readers may open are listed to nobody: answers are everybody's. */
+function isOpen(node: ColumnNode): boolean {
+  const target = columnTarget(node);
+  return target === undefined || isOpenToAll(target);
+}

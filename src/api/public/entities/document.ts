@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
+import { isPdf, storageUrl } from "../../../base/site/addresses/storage.ts";
+import { documentKinds } from "../../../content/types/fields/fields.ts";
+import type { BodyOf } from "../../../content/types/index.ts";
+import type { ApiContext } from "../../endpoint.ts";
+import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
+import { plain } from "./text.ts";
+
+/** A file offered for download. */
+export const documentItem = withSchemaId(
+  "Document",
+  z.object({
+    title: z.string(),
+    kind: z.enum(documentKinds),
+    revision: z.string(),
+    date: withDescription("day", z.string()),
+    language: z.enum(["en", "zh", "both"]),
+    file: withDescription("storedFile", z.string()),
+    size: withDescription("bytes", z.int()),
+  }),
+);
+
+type AttachedDocumentEntity = BodyOf<"product">["documents"][number];
+
+export function presentDocument(
+  { title, file, ...facts }: AttachedDocumentEntity,
+  context: ApiContext,
+): z.output<typeof documentItem> {
+  return { ...facts, title: plain(title, context), file: storageUrl(file) };
+}
+
+/** The address at which readers open a document: the reader of PDFs, for other files the file. */
+export function documentHref(file: string, { place }: Pick<ApiContext, "place">): string {
+  return isPdf(file) ? singletonHref(place, "preview", { file }) : storageUrl(file);
+}

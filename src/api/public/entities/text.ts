@@ -1,0 +1,19 @@
+import { type BilingualText, localize } from "../../../base/site/text/localizedText.ts";
+import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { resolveLinks } from "../../../content/richText/richText.ts";
+import type { ApiContext } from "../../endpoint.ts";
+import { addressOf } from "./column.ts";
+
+/** A text in the answer's language, or in the other one where its own is missing, or "". */
+export function plain(text: BilingualText | undefined, { view }: ApiContext): string {
+  return localize(text, view.language).text;
+}
+
+/** Sanitised HTML whose links to other documents lead to the desktop site. */
+export function html(text: BilingualText | undefined, context: ApiContext): string {
+  return resolveLinks(plain(text, context), (key) => {
+    const linked = context.view.byKey(key);
+    const target = linked && documentTarget(context.view, linked);
+    return target && addressOf(target, context);
+  });
+}

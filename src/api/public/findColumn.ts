@@ -1,0 +1,30 @@
+import type { ColumnNode } from "../../content/published/columns.ts";
+import type { ColumnContent, Doc } from "../../content/published/doc.ts";
+import { contentUnder } from "../../content/queries/columns/columnContent.ts";
+import type { ApiContext } from "../endpoint.ts";
+import { ApiError } from "../errors.ts";
+
+/**
+ * The column an endpoint was asked about.
+ * @throws ApiError 404 where there is no such column in this language
+ */
+export function findColumn(id: number, { view, messages }: ApiContext): ColumnNode {
+  const node = view.columnById(id);
+  if (node === undefined) throw new ApiError(404, messages.notFound);
+  return node;
+}
+
+/**
+ * The documents of a type in readers' order, or those in and under the column that was asked for.
+ * @throws ApiError 404 where there is no such column in this language
+ */
+export function documentsIn<Type extends ColumnContent>(
+  type: Type,
+  column: number | undefined,
+  context: ApiContext,
+): readonly Doc<Type>[] {
+  const { view } = context;
+  return column === undefined
+    ? view.all(type)
+    : contentUnder(view, type, findColumn(column, context));
+}

@@ -1,0 +1,222 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RenderQueue } from "../../base/http/cache/renderQueue.ts";
+import { encodeResponse, type ResponseCache } from "../../base/http/cache/responseCache.ts";
+import { encodingOf, sendResponse } from "../../base/http/cache/sendResponse.ts";
+import { QueueFull } from "../../base/http/cache/taskQueue.ts";
+import { type EdgeCaching, withEdgeHeaders } from "../../base/http/edge/edgeHeaders.ts";
+import type { RefusedRequests } from "../../base/http/refusedRequests.ts";
+import type { Addressing } from "../../base/http/requests/addressing.ts";
+import { hasLeft } from "../../base/http/requests/failures.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { inTimeSlices } from "../../base/process/timeSlices.ts";
+import {
+  defaultLanguage,
+  type Language,
+  languageFacts,
+  languages,
+} from "../../base/site/languages.ts";
+import { tagsOf } from "../../content/published/cacheTags.ts";
+import type { LivePublication } from "../../content/published/live.ts";
+import { Reads, recordReads } from "../../content/published/reads.ts";
+import type { LiveStock } from "../../content/stock/liveStock.ts";
+import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
+import type { ApiContext, Endpoint } from "../endpoint.ts";
+import { envelope } from "../envelope.ts";
+import {
+  ApiError,
+  type ErrorMessages,
+  retryLater,
+  sendEnvelope,
+  sendError,
+  toApiError,
+} from "../errors.ts";
+import { jsonInSteps } from "../jsonInSteps.ts";
+import { readQuery } from "../readQuery.ts";
+import { createClientErrors } from "./clientErrors.ts";
+import { endpoints } from "./endpoints/index.ts";
+import { enquiryApi } from "./enquiries/index.ts";
+import { isListPage } from "./pagination.ts";
+import { openApiRoute } from "./reference/route.ts";
+import { type SearchSite, searchRoutes } from "./searchRoutes.ts";
+
+/** What the API answers from. */
+export interface ApiSite extends SearchSite {
+  readonly live: LivePublication;
+  readonly cache: ResponseCache;
+  readonly addressing: Addressing;
+  readonly making: RenderQueue;
+  readonly refused: RefusedRequests;
+  /** How long shared caches may keep answers; absent: as `publicHeaders` says. */
+  readonly edge?: EdgeCaching | undefined;
+  /** What distributors report; absent where there is no store. */
+  readonly stock?: LiveStock | undefined;
+  /** Absent where there is no store: then the forms have no addresses. */
+  readonly enquiries?: Enquiries | undefined;
+}
+
+/** The public API on both languages' bases (spec section 7). Every answer is an envelope. */
+export function api(app: FastifyInstance, site: ApiSite): void {
+  unknownPaths(app);
+  openApiRoute(app, publicHeaders);
+  const clientErrors = createClientErrors();
+  for (const language of languages) {
+    app.register(
+      (base, _options, done) => {
+        base.setNotFoundHandler((_request, reply) => sendUnknownPath(reply, language));
+        base.setErrorHandler(errorSender(language));
+        site.refused.follow(base, (_request, _reply, seconds) => {
+          throw retryLater(429, messages[language].api.tooOften, seconds);
+        });
+        for (const endpoint of endpoints) {
+          base.get(`/${endpoint.path}`, (request, reply) =>
+            answer(site, endpoint, language, request, reply),
+          );
+        }
+        clientErrors(base, language);
+        searchRoutes(base, language, site, () => contextOf(site, language), sendUncached);
+        const { enquiries, addressing } = site;
+        if (enquiries !== undefined) enquiryApi(base, language, { enquiries, addressing });
+        done();
+      },
+      { prefix: languageFacts[language].apiBase },
+    );
+  }
+}
+
+/** Where addresses look like an API's, with the language their errors speak. */
+const apiPrefixes: Readonly<Record<string, Language>> = {
+  "/web_en": "en",
+  "/web_cn": "zh",
+  "/api": defaultLanguage,
+};
+
+/** The language of an address that looks like the public API's: its errors are envelopes. */
+export function languageOfApiPath(url: string): Language | undefined {
+  const found = Object.entries(apiPrefixes).find(([prefix]) => url.startsWith(`${prefix}/`));
+  return found?.[1];
+}
+
+/** Answers that the API has no such address. */
+export function sendUnknownPath(reply: FastifyReply, language: Language): FastifyReply {
+  return sendError(reply, uncachedHeaders, new ApiError(404, messages[language].api.unknownPath));
+}
+
+function unknownPaths(app: FastifyInstance): void {
+  for (const [prefix, language] of Object.entries(apiPrefixes)) {
+    app.register(
+      (scope, _options, done) => {
+        scope.setNotFoundHandler((_request, reply) => sendUnknownPath(reply, language));
+        scope.setErrorHandler(errorSender(language));
+        done();
+      },
+      { prefix },
+    );
+  }
+}
+
+/** Public content: any origin may read it, and a cache may serve it while it asks again. */
+const publicHeaders = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "public, max-age=60, stale-while-revalidate=600",
+  vary: "Accept-Encoding",
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** The same where shared caches keep responses until they are purged, and this one has no tags. */
+const passedOnHeaders = { ...publicHeaders, "cache-control": "private, max-age=60" };
+
+const uncachedHeaders = { ...publicHeaders, "cache-control": "no-store" };
+
+async function answer(
+  site: ApiSite,
+  endpoint: Endpoint,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { edge, live } = site;
+  const { revision } = live.current();
+  const context = contextOf(site, language);
+  const query = readQuery(endpoint.query, request.url, context.messages);
+  const key = `${revision} ${language} api ${endpoint.path} ${JSON.stringify(query)}`;
+  const cached = site.cache.peek(key);
+  if (cached) return sendResponse(request, reply, cached);
+  const make = async () => {
+    const work = endpoint.prepare?.(query, context);
+    if (work !== undefined) await inTimeSlices(work);
+    const reads = new Reads();
+    const data = recordReads(reads, () => endpoint.answer(query, context));
+    const answered = envelope(200, context.messages.ok, data);
+    const text = endpoint.isLarge
+      ? await inTimeSlices(jsonInSteps(answered))
+      : JSON.stringify(answered);
+    const rendered = { status: 200, headers: publicHeaders, text: text ?? "" };
+    const encoding = encodingOf(request);
+    if (!isCached(endpoint, query, data)) {
+      return encodeResponse(edge ? { ...rendered, headers: passedOnHeaders } : rendered, encoding);
+    }
+    const cacheable = edge ? withEdgeHeaders(rendered, edge, tagsOf(reads)) : rendered;
+    return site.cache.get(key, () => cacheable, encoding);
+  };
+  if (endpoint.isCached?.(query) === false) {
+    const made = await whenAdmitted(site, language, request, make);
+    return made ? sendResponse(request, reply, made) : reply.hijack();
+  }
+  // Others may have had it made by the time it is this one's turn.
+  const turn = () => site.cache.peek(key) ?? make();
+  return sendResponse(request, reply, await site.making.inTurn(request.ip, turn));
+}
+
+/**
+ * What is made for one network alone: within its allowance, and in its turn with the others; undefined
+ * where the client has left meanwhile.
+ */
+async function whenAdmitted<Made>(
+  { making }: ApiSite,
+  language: Language,
+  request: FastifyRequest,
+  make: () => Promise<Made>,
+): Promise<Made | undefined> {
+  const { ip } = request;
+  const wait = making.admit(ip);
+  if (wait > 0) throw retryLater(429, messages[language].api.tooOften, wait);
+  try {
+    return await making.page(ip, () => (hasLeft(request) ? undefined : make()));
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    throw retryLater(503, messages[language].api.tooBusy, error.retryAfterSeconds);
+  }
+}
+
+function contextOf({ live, addressing, stock }: ApiSite, language: Language): ApiContext {
+  return {
+    stock,
+    view: live.current().views[language],
+    messages: messages[language].api,
+    place: { surface: "desktop", language, languageInQuery: addressing.languageInQuery },
+  };
+}
+
+/** Sends a good answer that nobody keeps. */
+function sendUncached(reply: FastifyReply, language: Language, data: object): FastifyReply {
+  return sendEnvelope(reply, uncachedHeaders, 200, messages[language].api.ok, data);
+}
+
+/** Neither free text nor page numbers without end may fill the cache. */
+function isCached(endpoint: Endpoint, query: object, data: object): boolean {
+  if (endpoint.isCached?.(query) === false) return false;
+  return !isListPage(data) || data.current_page <= data.last_page;
+}
+
+/** Sends errors as envelopes, in the language of the addresses it stands at. */
+function errorSender(language: Language) {
+  const { account, api: t } = messages[language];
+  const errorMessages: ErrorMessages = {
+    refused: (status) => new ApiError(status, account.unreadable),
+    failed: (reference) => new ApiError(500, t.failed(reference)),
+    logged: "An API answer could not be made",
+  };
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendError(reply, uncachedHeaders, toApiError(error, request, errorMessages));
+}

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { messages } from "../../../base/i18n/index.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { components, descriptionOf, descriptions } from "../../schemaRegistry.ts";
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const prefix = "#/components/schemas/";
+
+/** Every named schema as JSON Schema (2020-12, as OpenAPI 3.1 has it), by name. */
+export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
+
+const made = new Map<Language, JsonSchemas>();
+
+/** The named schemas, with what their fields mean in the words of a language. Made once. */
+export function jsonSchemas(language: Language): JsonSchemas {
+  let schemas = made.get(language);
+  if (schemas === undefined) {
+    schemas = convert(language);
+    made.set(language, schemas);
+  }
+  return schemas;
+}
+
+function convert(language: Language): JsonSchemas {
+  const { schemas } = z.toJSONSchema(components, {
+    uri: (id) => prefix + id,
+    override: describedIn(language),
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _id, ...schema }]) => [id, withoutDialect(schema)]),
+  );
+}
+
+/** What a client sends, before it is trimmed, cut and read. */
+export function bodySchema(body: z.ZodType, language: Language): JsonSchema {
+  return withoutDialect(z.toJSONSchema(body, { io: "input", override: describedIn(language) }));
+}
+
+/** OpenAPI 3.1 says for the whole document which JSON Schema it speaks. */
+function withoutDialect({ $schema: _dialect, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
+
+/** Gives schemas what their fields mean, in words of a language. */
+export function describedIn(language: Language): Override {
+  return ({ zodSchema, jsonSchema }) => {
+    const meaning = descriptions.has(zodSchema)
+      ? descriptionOf(zodSchema, messages[language])
+      : undefined;
+    if (meaning !== undefined) jsonSchema.description = meaning;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
+      delete jsonSchema.minimum;
+      delete jsonSchema.maximum;
+    }
+    // A field that is added later does not break a client.
+    delete jsonSchema.additionalProperties;
+  };
+}
+
+/** The reference to a named schema. */
+export function referenceTo(schema: z.ZodType): JsonSchema {
+  const id = components.get(schema)?.id;
+  if (id === undefined) throw new Error("A schema that is referred to needs a name");
+  return { $ref: prefix + id };
+}
+
+/** The name a reference leads to. */
+export function referredName(reference: string): string {
+  return reference.slice(prefix.length);
+}

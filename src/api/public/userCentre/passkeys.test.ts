@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addAccount, storedHash, usualPassword } from "../../../../tests/support/accounts.ts";
+import {
+  type AuthenticatorWish,
+  SoftwareAuthenticator,
+} from "../../../../tests/support/authenticator.ts";
+import { codeOf } from "../../../../tests/support/factors.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { credentials, login, userCentreOn } from "../../../../tests/support/userCentre.ts";
+import { resetFactor } from "../../../staff/accounts/accounts.ts";
+import { purgeExpired } from "../../../staff/accounts/housekeeping.ts";
+import { proofLifetimeMs } from "../../../staff/accounts/sessions/stepUp.ts";
+
+const base = "/userCenter/v1";
+const start = Date.UTC(2026, 10, 22, 12);
+const origin = "http://localhost:3000";
+const page = { host: "localhost:3000", origin };
+
+forEachStore("A passkey", (open) => {
+  const openCentre = userCentreOn(open);
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: start }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** A server whose account `lin` is signed in on a page of the site. */
+  async function openSignedIn() {
+    const centre = await openCentre();
+    const put = (path: string, payload: object = {}, headers: object = page) =>
+      centre.ask({ method: "PUT", url: `${base}${path}`, payload, headers: { ...headers } });
+    const { token } = (await centre.signIn(credentials, page)).data;
+    const as = (given: string) => ({ ...page, "x-token": given });
+    const own = (path: string, payload: object = {}) => put(path, payload, as(token));
+    /** Adds one for an account. */
+    const add = async (
+      key: SoftwareAuthenticator,
+      wish: AuthenticatorWish = { origin },
+      by = token,
+    ) => {
+      const { data } = await put("/passkeys/options", {}, as(by));
+      const passkey = key.create(data.options, wish);
+      return put("/passkeys", { name: "Laptop", passkey }, as(by));
+    };
+    /** Signs in by it alone. */
+    const enter = async (key: SoftwareAuthenticator, wish: AuthenticatorWish = { origin }) => {
+      const { data } = await put("/login/passkey/options");
+      return put("/login/passkey", { passkey: key.get(data.options, wish) });
+    };
+    // Browsers send no Origin with a GET of the same site.
+    const security = async (by = token, host = page.host) =>
+      (await centre.ask({ url: `${base}/security`, headers: { host, "x-token": by } })).data;
+    return { ...centre, token: `${token}`, put, own, as, add, enter, security };
+  }
+
+  test("is added by its owner, brings recovery codes, and signs in alone", async () => {
+    const { add, enter, security, info, store } = await openSignedIn();
+    const key = new SoftwareAuthenticator();
+    const added = await add(key);
+    expect(added).toMatchObject({ code: 200 });
+    expect(added.data.recovery_codes).toHaveLength(10);
+    const entered = await enter(key);
+    expect(entered).toMatchObject({ code: 200, data: { account: "lin" } });
+    expect(String(entered.headers["set-cookie"])).toContain(`Admin-Token=${entered.data.token}`);
+    expect((await info(entered.data.token)).code).toBe(200);
+    expect(await security(entered.data.token)).toMatchObject({
+      proved_until: new Date(start + proofLifetimeMs).toISOString(),
+      factor: { is_set: true, has_totp: false, recovery_codes_left: 10 },
+      passkeys: [
+        {
+          name: "Laptop",
+          host: "localhost",
+          created_at: expect.any(String),
+          used_at: expect.any(String),
+        },
+      ],
+      can_add_passkeys: true,
+    });
+    const elsewhere = await security(entered.data.token, "192.0.2.1:3000");
+    expect(elsewhere.can_add_passkeys).toBe(false);
+    const more = await add(new SoftwareAuthenticator(), { origin }, entered.data.token);
+    expect(more).toMatchObject({ code: 200, data: { recovery_codes: [] } });
+    expect(await add(key, { origin }, entered.data.token)).toMatchObject({ code: 409 });
+    const acts = await store.db.selectFrom("audit").select("act").execute();
+    const done = acts.map(({ act }) => act).filter((act) => act.startsWith("passkey."));
+    expect(done).toEqual(["passkey.add", "passkey.add"]);
+  });
+
+  test("opens nothing with an answer that is not the page's own", async () => {
+    const { put, add, enter, store } = await openSignedIn();
+    const key = new SoftwareAuthenticator();
+    await add(key);
+    const wrong: AuthenticatorWish[] = [
+      { origin: "https://evil.example" },
+      { origin: "http://localhost:3001" },
+      { origin, rpId: "evil.example" },
+      { origin, isVerified: false },
+      { origin, type: "webauthn.create" },
+      { origin, userHandle: Buffer.from("somebody else").toString("base64url") },
+    ];
+    for (const [index, wish] of wrong.entries()) {
+      expect(await enter(key, wish), `${index}`).toMatchObject({ code: index < 5 ? 401 : 429 });
+      // Five of them lock the passkey for the network.
+      if (index === 4) vi.setSystemTime(start + 60_000);
+    }
+    vi.setSystemTime(start + 20 * 60_000);
+    expect((await enter(key)).code).toBe(200);
+    const { data } = await put("/login/passkey/options");
+    const stranger = new SoftwareAuthenticator().get(data.options, { origin, userHandle: "AAAA" });
+    expect(await put("/login/passkey", { passkey: stranger })).toMatchObject({ code: 401 });
+    const forged = { ...key.get(data.options, { origin }) };
+    const { signature } = new SoftwareAuthenticator().get(data.options, { origin }).response;
+    const passkey = { ...forged, response: { ...forged.response, signature } };
+    expect(await put("/login/passkey", { passkey })).toMatchObject({ code: 401 });
+    const acts = await store.db
+      .selectFrom("audit")
+      .select("act")
+      .where("act", "=", "sign-in.refused")
+      .execute();
+    expect(acts.length).toBeGreaterThanOrEqual(6);
+  });
+
+  test("answers a challenge once, in five minutes, and for what it was made", async () => {
+    const { put, own, add, store } = await openSignedIn();
+    const key = new SoftwareAuthenticator();
+    await add(key);
+    const { options } = (await put("/login/passkey/options")).data;
+    const passkey = key.get(options, { origin });
+    expect(await put("/login/passkey", { passkey })).toMatchObject({ code: 200 });
+    expect(await put("/login/passkey", { passkey })).toMatchObject({ code: 401 });
+    const again = key.get(options, { origin });
+    expect(await put("/login/passkey", { passkey: again })).toMatchObject({ code: 401 });
+    const late = (await put("/login/passkey/options")).data.options;
+    const confirming = (await own("/step-up/options")).data.options;
+    const misused = key.get(confirming, { origin });
+    expect(await put("/login/passkey", { passkey: misused })).toMatchObject({ code: 401 });
+    const invented = key.get(late, { origin, challenge: "A".repeat(64) });
+    expect(await put("/login/passkey", { passkey: invented })).toMatchObject({ code: 401 });
+    vi.setSystemTime(start + 5 * 60_000);
+    const answer = { passkey: key.get(late, { origin }) };
+    expect((await put("/login/passkey", answer)).code).toBeGreaterThanOrEqual(401);
+    await purgeExpired(store, start + 11 * 60_000);
+    expect(await store.db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
+  });
+
+  test("is asked by one process and answers another, once among all", async () => {
+    const { put, add } = await openSignedIn();
+    const other = await openCentre();
+    const key = new SoftwareAuthenticator();
+    await add(key);
+    const { options } = (await put("/login/passkey/options")).data;
+    const payload = { passkey: key.get(options, { origin }) };
+    const url = `${base}/login/passkey`;
+    const both = await Promise.all([
+      other.ask({ method: "PUT", url, payload, headers: page }),
+      put("/login/passkey", payload),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 401]);
+  });
+
+  test("whose counter goes back is refused", async () => {
+    const { add, enter } = await openSignedIn();
+    const key = new SoftwareAuthenticator();
+    await add(key);
+    expect((await enter(key, { origin, counter: 7 })).code).toBe(200);
+    expect((await enter(key, { origin, counter: 7 })).code).toBe(401);
+    expect((await enter(key, { origin, counter: 8 })).code).toBe(200);
+  });
+
+  test("is the second factor beside a password, as an app's code is", async () => {
+    const { signIn, add, put, store } = await openSignedIn();
+    const key = new SoftwareAuthenticator();
+    const codes: string[] = (await add(key)).data.recovery_codes;
+    const asked = await signIn(credentials, page);
+    expect(asked).toMatchObject({ code: 401, data: { factor: "passkey" } });
+    expect(asked.headers["set-cookie"]).toBeUndefined();
+    const { passkey: options } = asked.data;
+    expect(options.allowCredentials).toMatchObject([{ id: key.id, transports: ["internal"] }]);
+    const passkey = key.get(options, { origin });
+    const wrongPassword = { ...credentials, password: "not it at all", passkey };
+    expect(await signIn(wrongPassword, page)).toMatchObject({ code: 401, data: {} });
+    expect(await signIn({ ...credentials, passkey }, page)).toMatchObject({ code: 200 });
+    expect(await signIn({ ...credentials, passkey }, page)).toMatchObject({ code: 401 });
+    const [code = ""] = codes;
+    expect(await signIn({ ...credentials, code }, page)).toMatchObject({ code: 200 });
+    // Another account's passkey proves nothing.
+    await addAccount(store, { account: "mei", passwordHash: await storedHash(store) });
+    const mei = (await signIn({ ...credentials, account: "mei" }, page)).data.token;
+    const others = new SoftwareAuthenticator();
+    await add(others, { origin }, mei);
+    const { data } = await signIn(credentials, page);
+    const foreign = others.get(data.passkey, { origin });
+    expect(await signIn({ ...credentials, passkey: foreign }, page)).toMatchObject({ code: 401 });
+    expect(await put("/login", { ...credentials, passkey: "x" })).toMatchObject({ code: 422 });
+  });
+
+  test("confirms who is signed in, and nobody else", async () => {
+    const { add, own, put, as, token, info } = await openSignedIn();
+    const key = new SoftwareAuthenticator();
+    await add(key);
+    const { key: app } = (await own("/factor", { password: usualPassword })).data;
+    await own("/factor/confirm", { code: codeOf(app, start) });
+    vi.setSystemTime(start + proofLifetimeMs);
+    expect(await own("/passkeys/options")).toMatchObject({
+      code: 403,
+      data: { code: "step-up-required" },
+    });
+    expect(await own("/factor/recovery-codes")).toMatchObject({ code: 403 });
+    const both = await own("/step-up", { password: usualPassword });
+    expect(both).toMatchObject({
+      code: 401,
+      data: { factor: "totp", passkey: { rpId: "localhost" } },
+    });
+    const { options } = (await own("/step-up/options")).data;
+    const passkey = key.get(options, { origin });
+    const confirmed = await own("/step-up", { passkey });
+    expect(confirmed).toMatchObject({ code: 200 });
+    const renewed: string = confirmed.data.token;
+    expect((await info(token)).code).toBe(50008);
+    expect((await put("/step-up", { passkey }, as(renewed))).code).toBe(401);
+    const codes = await put("/factor/recovery-codes", {}, as(renewed));
+    expect(codes.data.recovery_codes).toHaveLength(10);
+    expect(await put("/step-up", {}, as(renewed))).toMatchObject({ code: 422 });
+  });
+
+  test("that is lost is taken away by an administrator, with all other factors", async () => {
+    const { add, own, enter, signIn, info, token, store } = await openSignedIn();
+    const key = new SoftwareAuthenticator();
+    await add(key);
+    await add(new SoftwareAuthenticator());
+    const { key: app } = (await own("/factor", { password: usualPassword })).data;
+    await own("/factor/confirm", { code: codeOf(app, start) });
+    await resetFactor(store, { account: "lin", now: start });
+    expect((await info(token)).code).toBe(50008);
+    expect((await enter(key)).code).toBe(401);
+    expect((await signIn(credentials, page)).code).toBe(200);
+    expect(await store.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+    const again = resetFactor(store, { account: "lin", now: start });
+    await expect(again).rejects.toThrow("no second factor");
+  });
+
+  test("is renamed and removed by its owner alone", async () => {
+    const { add, own, ask, as, token, security, enter, signIn, store } = await openSignedIn();
+    const key = new SoftwareAuthenticator();
+    const { id } = (await add(key)).data;
+    await addAccount(store, { account: "mei", passwordHash: await storedHash(store) });
+    const mei = (await signIn({ ...credentials, account: "mei" }, page)).data.token;
+    const remove = (by: string) =>
+      ask({ method: "DELETE", url: `${base}/passkeys/${id}`, headers: as(by) });
+    expect((await remove(mei)).code).toBe(404);
+    expect((await own(`/passkeys/${id}`, { name: " Old\tone " })).code).toBe(422);
+    expect((await own(`/passkeys/${id}`, { name: " Phone " })).code).toBe(200);
+    expect((await security()).passkeys).toMatchObject([{ name: "Phone" }]);
+    expect((await remove(token)).code).toBe(200);
+    expect((await remove(token)).code).toBe(404);
+    expect(await security()).toMatchObject({ factor: { is_set: false, recovery_codes_left: 0 } });
+    expect((await enter(key)).code).toBe(401);
+    expect((await signIn(credentials, page)).code).toBe(200);
+  });
+
+  test("is not to be had from another site, at another host, or with garbage", async () => {
+    const { put, own, add, ask, token } = await openSignedIn();
+    const evil = { host: "localhost:3000", origin: "https://evil.example" };
+    const elsewhere = { host: "192.0.2.1:3000", origin: "http://192.0.2.1:3000" };
+    expect((await put("/login/passkey/options", {}, elsewhere)).code).toBe(409);
+    expect((await put("/login/passkey", {}, evil)).code).toBe(403);
+    const byCookie = { ...evil, cookie: `Admin-Token=${token}` };
+    expect((await put("/passkeys/options", {}, byCookie)).code).toBe(403);
+    const wrong: AuthenticatorWish[] = [
+      { origin: "https://evil.example" },
+      { origin, rpId: "evil.example" },
+      { origin, isVerified: false },
+      { origin, challenge: "AAAA" },
+    ];
+    for (const wish of wrong) {
+      expect((await add(new SoftwareAuthenticator(), wish)).code).toBe(422);
+    }
+    const key = new SoftwareAuthenticator();
+    const { options } = (await own("/passkeys/options")).data;
+    const passkey = key.create(options, { origin });
+    const garbage: unknown[] = [
+      ...[undefined, null, 7, "x", [], {}],
+      { ...passkey, id: "!" },
+      { ...passkey, rawId: "AAAA" },
+      { ...passkey, response: { ...passkey.response, attestationObject: "AAAA" } },
+      { ...passkey, response: { ...passkey.response, clientDataJSON: "AAAA" } },
+      { ...passkey, response: {} },
+    ];
+    for (const wrongOne of garbage) {
+      expect((await own("/passkeys", { name: "Laptop", passkey: wrongOne })).code).toBe(422);
+      expect((await put("/login/passkey", { passkey: wrongOne })).code).toBe(422);
+    }
+    const anonymous = await ask({ url: `${base}/passkeys`, headers: page });
+    expect(anonymous.code).toBe(50008);
+    expect((await ask({ url: login, headers: { "x-token": token } })).code).toBe(200);
+  });
+});

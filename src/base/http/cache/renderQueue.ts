@@ -1,0 +1,61 @@
+import { publishEvent } from "../../process/instrumentation.ts";
+import type { RateLimit } from "../requests/rateLimit.ts";
+import { TaskQueue } from "./taskQueue.ts";
+
+/** Renderings that may wait, in all and of one network: enough for a burst, little in memory. */
+const waitingPages = { waiting: 400, ofSender: 60 };
+const waitingFiles = { waiting: 64, ofSender: 24 };
+
+/**
+ * Renders responses that are not cached, or not yet. Each network has an allowance of what is rendered
+ * for it alone, and takes turns with the others. Cached responses never come here.
+ */
+export class RenderQueue {
+  readonly #limit: RateLimit;
+  readonly #networkOf: (address: string) => string;
+  /** Pages and tables, a few milliseconds each. */
+  readonly #pages = new TaskQueue(waitingPages);
+  /** Pages that are owed to who asked; as many wait as there are connections. */
+  readonly #unrefused = new TaskQueue({ waiting: Infinity, ofSender: Infinity });
+  /** Files made once for all: sitemaps, feeds, share images. */
+  readonly #files = new TaskQueue(waitingFiles);
+
+  /**
+   * @param limit how much is rendered for one network
+   * @param networkOf the network that a client's address speaks for
+   */
+  constructor(limit: RateLimit, networkOf: (address: string) => string) {
+    this.#limit = limit;
+    this.#networkOf = networkOf;
+  }
+
+  /**
+   * Takes one answer of an address's allowance.
+   * @returns 0 where it may be made, else the whole seconds until the next one may
+   */
+  admit(address: string): number {
+    const wait = this.#limit.admit(this.#networkOf(address));
+    if (wait > 0) publishEvent("refusal", { limit: "render" });
+    return wait;
+  }
+
+  /** @throws QueueFull where too many wait, and whatever `make` throws */
+  page<Made>(address: string, make: () => Made | Promise<Made>): Promise<Made> {
+    return this.#pages.run(this.#networkOf(address), make);
+  }
+
+  /**
+   * Renders what is never refused, in turns with other networks and without their allowance: the first
+   * rendering of a page that is then cached, and the page after a form was posted, which holds what was
+   * typed.
+   * @throws whatever `make` throws
+   */
+  inTurn<Made>(address: string, make: () => Made | Promise<Made>): Promise<Made> {
+    return this.#unrefused.run(this.#networkOf(address), make);
+  }
+
+  /** @throws QueueFull where too many wait, and whatever `make` throws */
+  file<Made>(address: string, make: () => Made | Promise<Made>): Promise<Made> {
+    return this.#files.run(this.#networkOf(address), make);
+  }
+}

@@ -1,0 +1,78 @@
+import type { adminMedia as english } from "../../en/admin/adminMedia.ts";
+
+/** Messages of the admin API's media library. */
+export const adminMedia: typeof english = {
+  problems: {
+    "not-found": "素材库中没有此文件。",
+    refused: "文件未被接收。",
+    moved: "此文件的信息已被他人修改。",
+    used: "文件正在使用中。请先从以下文档中移除，或替换该文件。",
+    "used-elsewhere": "文件正在您无权查看的内容中使用。",
+    replacement: "未替换文件：文档在此期间有更改，或无法采用新文件。原因见变更集。",
+    "other-kind": "只能用同类文件替换。",
+    "same-file": "文件不能替换自身或其更新的版本。",
+    trashed: "文件在回收站中。",
+    "not-trashed": "只有回收站中的文件才能永久删除。",
+  },
+  refusals: {
+    empty: "文件为空。",
+    tooLarge:
+      "文件超过其类型的大小限制：图片与 Office 文件 50 MB，PDF 100 MB，视频与压缩包 200 MB，矢量图与字幕 2 MB。",
+    kind: "不接收此类文件。",
+    otherKind: "文件类型与被替换的文件不同。",
+    program: "不接收程序、脚本、网页和含宏的 Office 文件，压缩包内也不可包含。",
+    ending: "文件扩展名与内容不符，请按类型重命名，例如 report.docx 或 log.txt。",
+    infected: "文件含有病毒，未被接收。",
+    unscanned: "暂时无法检查病毒，请稍后重试。",
+    unreadable: "文件已损坏或有密码保护，无法检查。",
+    bomb: "文件解压或绘制后过大。",
+    tooManyPixels: "图片超过 6000 万像素，请先缩小。",
+    animated: "不接收动态图片，请改用视频。",
+    svgEntities: "矢量图声明了 XML 实体，请另存为普通 SVG。",
+    tooCostly: "检查此文件耗时过长或占用内存过多。",
+    pdfEncrypted: "PDF 已加密，请另存为无密码、无限制的文件。",
+    pdfScript: "PDF 含有 JavaScript，请移除后保存。",
+    pdfLaunch: "PDF 会启动其他程序，请移除后保存。",
+    pdfEmbedded: "PDF 内含其他文件，请移除附件后保存。",
+    pdfForm: "PDF 是会发送或加载数据的交互表单，请另存为普通文档。",
+    pdfOpensAddress: "PDF 会自动打开网址，请移除后保存。",
+    pdfForeignLink:
+      "PDF 中有链接会运行脚本，或指向计算机、网络中的文件（javascript:、file:、\\\\计算机名），请移除后保存。",
+    busy: "同时上传的文件过多，请稍候。",
+    noRoom: "服务器磁盘空间不足。",
+    unstored: "暂时无法存储文件，请稍后重试。",
+    tooSlow: "上传速度过慢，请在网络较好时重试。",
+    cutShort: "文件未完整到达，请重新发送。",
+  },
+  routes: {
+    list: "可见的素材库文件：筛选、排序、分页。",
+    upload:
+      "接收一个文件（multipart/form-data，字段 `file`；其前可有 `replaces`、`private`、`alt_en`、`alt_zh`）。图片会去除元数据并重新编码，矢量图会重建，含活动内容的 PDF 会被拒绝。",
+    file: "文件及其使用位置、版本与重复文件。",
+    content: "文件内容，或图片的较小版本。",
+    change: "修改文件的名称、替代文本、焦点或可见范围。",
+    replace:
+      "在一个事务中，将有权修改的所有文档中的此文件换成新文件。新文件发布后，旧地址指向新文件。",
+    trash: "将未被使用的文件放入回收站。",
+    restore: "从回收站恢复文件。",
+    purge: "永久删除回收站中的文件及其较小版本与原件。",
+  },
+  fields: {
+    path: "文件路径，斜杠写作 %2F",
+    text: "名称、标题或替代文本中的词",
+    kind: "按内容判断的文件类型",
+    choice: "要选择的内容：图片、视频或任何文件",
+    list: "值得查看的文件列表；`unused`：90 天未使用",
+    order: "排序；前加连字符表示倒序",
+    size: "`small`：列表用的版本",
+    with: "新文件的路径",
+    revision: "PDF 的版本，取自文件名或标题；两者均无则为 null",
+    changeSet: "包含所保存更改的变更集，可据此撤销；null 表示没有保存",
+    publish: "若文档没有其他未发布的内容则发布",
+    isPublic: "已发布的内容使用了它，读者可以访问",
+    isPrivate: "在被使用之前仅上传者可见",
+    mayChange:
+      "调用者可以修改的部分：各语言的替代文本、是否仅上传者可见（`privacy`），以及其余全部（`facts`）",
+    focal: "焦点，距左侧与顶部的百分比；null 表示中心",
+  },
+};

@@ -1,0 +1,138 @@
+import { RefusedMedia } from "../refusedMedia.ts";
+import { pdfString } from "./strings.ts";
+import { isForeignTarget } from "./targets.ts";
+import type { PdfToken } from "./tokens.ts";
+
+export interface PdfObject {
+  readonly names: Set<string>;
+  /** Objects that follow this action (`Next`); all that it refers to. */
+  readonly next: number[];
+  readonly refers: number[];
+}
+
+/** What a reader does by itself: objects that a document's opening or another event refers to. */
+export interface Events {
+  readonly actions: number[];
+  readonly tables: number[];
+}
+
+/** Reads an object's tokens: names, references, and what is done by itself. */
+export class ObjectReader {
+  /** Numbers by the key that they stand behind, and keys that readers may take for another number. */
+  readonly values = new Map<string, number>();
+  readonly unsure = new Set<string>();
+  readonly #source: Buffer;
+  readonly #object: PdfObject;
+  readonly #events: Events;
+  #depth = 0;
+  /** Arrays and dictionaries that are open. */
+  #nesting = 0;
+  /** Depth at which the dictionary of an event began; undefined: in none. */
+  #eventDepth: number | undefined;
+  #key = "";
+  /** The last key that was followed by a dictionary or references. */
+  #owner = "";
+  #numbers: number[] = [];
+  #hasBegun = false;
+
+  constructor(source: Buffer, object: PdfObject, events: Events) {
+    this.#source = source;
+    this.#object = object;
+    this.#events = events;
+  }
+
+  get names(): ReadonlySet<string> {
+    return this.#object.names;
+  }
+
+  /** True where no dictionary and no array is open. */
+  get isOutside(): boolean {
+    return this.#nesting === 0;
+  }
+
+  /** True once the object, where it is a dictionary, an array or a string, has ended. */
+  get isDone(): boolean {
+    return this.#hasBegun && this.isOutside;
+  }
+
+  read(token: PdfToken): void {
+    if (token.kind === "open") this.#open();
+    else if (token.kind === "close") this.#close();
+    else if (token.kind === "openArray") this.#nest(1);
+    else if (token.kind === "closeArray") this.#nest(-1);
+    else if (token.kind === "name") this.#name(token.text);
+    else if (token.kind === "string") this.#string(token.from, token.end);
+    else if (token.kind === "word") this.#word(token.text);
+  }
+
+  finish(): void {
+    this.#eventDepth = undefined;
+  }
+
+  #nest(by: 1 | -1): void {
+    this.#hasBegun = true;
+    this.#nesting = Math.max(0, this.#nesting + by);
+  }
+
+  #open(): void {
+    this.#nest(1);
+    if (this.#eventDepth === undefined && isEvent(this.#key)) this.#eventDepth = this.#depth;
+    this.#depth += 1;
+    this.#numbers = [];
+  }
+
+  #close(): void {
+    this.#nest(-1);
+    this.#depth = Math.max(0, this.#depth - 1);
+    if (this.#eventDepth !== undefined && this.#depth <= this.#eventDepth) {
+      this.#eventDepth = undefined;
+    }
+    this.#numbers = [];
+    this.#key = "";
+  }
+
+  #name(text: string): void {
+    this.#object.names.add(text);
+    if (text === "URI" && this.#eventDepth !== undefined) throw new RefusedMedia("pdfOpensAddress");
+    this.#key = text;
+    this.#owner = text;
+    this.#numbers = [];
+    if (this.values.has(text)) this.unsure.add(text);
+  }
+
+  #string(from: number, end: number): void {
+    this.#hasBegun = true;
+    const key = this.isOutside ? "" : this.#key;
+    if (key === "" && !this.isOutside) return;
+    if (isForeignTarget(key, () => pdfString(this.#source, from, end))) {
+      throw new RefusedMedia("pdfForeignLink");
+    }
+  }
+
+  #word(text: string): void {
+    if (/^[+-]?\d+$/.test(text)) {
+      const value = Number(text);
+      if (this.#key !== "" && !this.values.has(this.#key)) this.values.set(this.#key, value);
+      this.#numbers.push(value);
+      return;
+    }
+    if (text === "R") this.#reference(this.#numbers.at(-2));
+    else this.#key = "";
+    this.#numbers = [];
+  }
+
+  #reference(number: number | undefined): void {
+    if (number === undefined) return;
+    this.unsure.add(this.#key);
+    const { refers, next } = this.#object;
+    refers.push(number);
+    if (this.#owner === "Next") next.push(number);
+    if (this.#owner === "OpenAction") this.#events.actions.push(number);
+    if (this.#owner === "AA") this.#events.tables.push(number);
+    if (this.#eventDepth !== undefined) this.#events.actions.push(number);
+  }
+}
+
+function isEvent(key: string): boolean {
+  return key === "OpenAction" || key === "AA";
+}

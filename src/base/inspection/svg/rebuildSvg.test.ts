@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { RefusedMedia } from "../refusedMedia.ts";
+import { rebuildSvg } from "./rebuildSvg.ts";
+
+const rebuilt = (text: string) => rebuildSvg(Buffer.from(text)).svg;
+const svg = (inside: string, attributes = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+
+/** What a drawing may not do, in whatever way it is written. */
+const active =
+  /<(?:\w+:)?(?:script|style|foreignObject|image|a|iframe|object|embed|audio|video|animate\w*|set|handler|listener|feImage|html|body)[\s>/]|\son\w+\s*=|javascript:|data:|https?:(?!\/\/www\.w3\.org\/)|url\(\s*["']?(?!#)|<!|<\?|&\w+;(?<!&(?:amp|lt|gt|quot);)/i;
+
+const hostile = [
+  "<script>alert(1)</script>",
+  "<ScRiPt>alert(1)</ScRiPt>",
+  '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>',
+  "<![CDATA[<script>alert(1)</script>]]>",
+  '<g onload="alert(1)" OnClick="alert(2)"/>',
+  '<use href="data:image/svg+xml;base64,PHN2Zz4#x"/>',
+  '<use xlink:href="https://evil.example/#x"/>',
+  '<use xlink:href="&#104;ttps://evil.example/#x"/>',
+  '<a href="java&#10;script:alert(1)"><text>x</text></a>',
+  '<image href="x" onerror="alert(1)"/>',
+  "<foreignObject><body><iframe src='javascript:alert(1)'/></body></foreignObject>",
+  '<animate attributeName="href" values="javascript:alert(1)"/>',
+  '<set attributeName="onclick" to="alert(1)"/>',
+  "<style>*{background:url(//evil.example)}</style>",
+  '<rect style="fill:url(https://evil.example/#a)"/>',
+  '<rect fill="url(\\0068ttps://evil.example)"/>',
+  '<rect filter="url( //evil.example#x )"/>',
+  '<rect mask="image(https://evil.example)"/>',
+  '<filter><feImage href="https://evil.example/"/></filter>',
+  '<?xml-stylesheet href="https://evil.example/x.css"?>',
+  "<!-- --!><script>alert(1)</script> -->",
+  '<text aria-label="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">x</text>',
+  '<path d="M0 0" xml:base="javascript:alert(1)"/>',
+  '<handler xmlns="http://www.w3.org/2001/xml-events" type="application/ecmascript">alert(1)</handler>',
+];
+
+it.each(hostile)("Nothing of a drawing acts or loads: %s", (inside) => {
+  expect(rebuilt(svg(inside))).not.toMatch(active);
+});
+
+it("Nothing acts however hostile pieces are put together, and rebuilding twice changes nothing", () => {
+  const piece = fc.constantFrom(...hostile, "<g>", "</g>", "<svg>", "</svg>", '"', ">", "<", "]]>");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      let once: string;
+      try {
+        once = rebuilt(svg(pieces.join("")));
+      } catch (error) {
+        expect(error).toBeInstanceOf(RefusedMedia);
+        return;
+      }
+      expect(once).not.toMatch(active);
+      expect(rebuilt(once)).toBe(once);
+    }),
+    {
+      numRuns: 150,
+      examples: [[["<", "<style>*{background:url(//evil.example)}</style>"]]],
+    },
+  );
+});
+
+it.each(["<<style>*{}</style>", "<<g/>", "<1a/>"])(
+  "What no browser draws is refused: %s",
+  (inside) => {
+    expect(() => rebuilt(svg(inside))).toThrow(RefusedMedia);
+  },
+);
+
+it("What is drawn stays: shapes, gradients, texts, references within", () => {
+  const drawing = svg(
+    '<defs><linearGradient id="g"><stop offset="0" stop-color="#06c"/></linearGradient><g id="s"><path d="M0 0h4"/></g></defs><rect fill="url(#g)" width="4" height="4"/><use xlink:href="#s"/><text x="1">RG8810 瑞芯</text>',
+    'viewBox="0 0 40 20"',
+  );
+  const { svg: drawn, removed } = rebuildSvg(Buffer.from(drawing));
+  for (const part of [
+    "linearGradient",
+    'viewBox="0 0 40 20"',
+    'fill="url(#g)"',
+    "RG8810 瑞芯",
+    'xlink:href="#s"',
+  ]) {
+    expect(drawn).toContain(part);
+  }
+  expect(removed).toEqual([]);
+});

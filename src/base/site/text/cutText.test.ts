@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyCharacter } from "../../../../tests/support/anyCharacter.ts";
+import { cutText } from "./cutText.ts";
+
+it("cuts before a character that would be cut through", () => {
+  expect(cutText("ab😀", 2)).toBe("ab");
+  expect(cutText("ab😀", 3)).toBe("ab");
+  expect(cutText("ab😀", 4)).toBe("ab😀");
+  expect(cutText("ab\ud83d", 3)).toBe("ab\ufffd");
+  expect(cutText("😀", 0)).toBe("");
+});
+
+it("is never longer than asked, always well-formed, and a beginning of what can be one", () => {
+  const text = fc
+    .array(
+      fc.oneof(
+        fc.string({ unit: anyCharacter, maxLength: 3 }),
+        fc.constantFrom("\ud800", "\udfff"),
+      ),
+    )
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(text, fc.nat(20), (given, max) => {
+      const cut = cutText(given, max);
+      expect(cut.length).toBeLessThanOrEqual(max);
+      expect(cut.isWellFormed()).toBe(true);
+      expect(given.toWellFormed().startsWith(cut)).toBe(true);
+      expect(() => encodeURIComponent(cut)).not.toThrow();
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import { stripInvisible } from "../text/invisibleCharacters.ts";
+import { readBooleanCell } from "./booleanCell.ts";
+import { type CellDefinition, type CellReading, type CellValue, isPair } from "./cell.ts";
+import { readOptionCell, writeOptions } from "./optionCell.ts";
+import { parseQuantity } from "./quantities.ts";
+import { readQuantityCell } from "./quantityCell.ts";
+import { readTextCell, writeText } from "./textCell.ts";
+
+/** What is known of a cell beside its text. */
+export interface CellContext {
+  /** Unit of a number that stands without one, such as that of a column's heading. */
+  readonly bareUnit?: string | undefined;
+  /** The value that stands there: it is the one that is read where the text means the same. */
+  readonly before?: CellValue | undefined;
+}
+
+/**
+ * The value that a person means by what stands in a cell, by the definition of its parameter. The same
+ * for forms, the grid and spreadsheets, in the browser and on the server. What can be read in two ways is
+ * a problem, never a guess; an empty cell has no value.
+ */
+export function readCell(
+  definition: CellDefinition,
+  text: string,
+  { bareUnit, before }: CellContext = {},
+): CellReading {
+  if (text.trim() === "") return { value: undefined };
+  const reading = readAnew(definition, text, bareUnit);
+  const isUnchanged = "value" in reading && sameCell(definition, reading.value, before);
+  return isUnchanged ? { value: before } : reading;
+}
+
+function readAnew(
+  definition: CellDefinition,
+  text: string,
+  bareUnit: string | undefined,
+): CellReading {
+  switch (definition.kind) {
+    case "number":
+    case "range":
+      return readQuantityCell(definition, text, bareUnit);
+    case "enum":
+      return readOptionCell(definition, text);
+    case "boolean":
+      return readBooleanCell(text);
+    case "text":
+      return readTextCell(text);
+  }
+}
+
+/**
+ * A value as text: of one that fits its definition, `readCell()` reads the same value back (`sameCell()`).
+ * A value that does not fit is written as it stands.
+ */
+export function writeCell(definition: CellDefinition, value: CellValue | undefined): string {
+  if (value === undefined) return "";
+  if (typeof value === "boolean") return String(value);
+  if (isPair(value) || definition.kind === "text") return writeText(value);
+  if (definition.kind === "enum") return writeOptions(definition, value);
+  return Array.isArray(value) ? value.join("; ") : String(value);
+}
+
+/** Tells whether two values of a definition mean the same: `1.8GHz` and `1.8 GHz`, `["a"]` and `"a"`. */
+export function sameCell(
+  definition: CellDefinition,
+  a: CellValue | undefined,
+  b: CellValue | undefined,
+): boolean {
+  return normalForm(definition, a) === normalForm(definition, b);
+}
+
+function normalForm({ kind }: CellDefinition, value: CellValue | undefined): string {
+  if (value === undefined) return "";
+  if (typeof value === "boolean") return `b${value}`;
+  if (isPair(value)) return `p${JSON.stringify([value.en ?? "", value.zh ?? ""])}`;
+  if (kind === "enum") return `e${JSON.stringify([value].flat())}`;
+  if (Array.isArray(value)) return `l${JSON.stringify(value)}`;
+  const text = String(value);
+  const quantity = kind === "number" || kind === "range" ? parseQuantity(text) : undefined;
+  if (quantity !== undefined) return `q${quantity.min} ${quantity.max} ${quantity.unit}`;
+  const cleaned = stripInvisible(text).trim();
+  return cleaned === "" ? "" : `t${cleaned}`;
+}

@@ -1,0 +1,146 @@
+import { isLanguage, type Language, languages } from "../languages.ts";
+
+/** How much a family wants of its parts; what it says nothing of may be there or not. */
+export const requirementLevels = ["must", "should", "may"] as const;
+
+export type RequirementLevel = (typeof requirementLevels)[number];
+
+/** The texts of a part that its family can require, with what holds where it says nothing. */
+export const requiredTexts = {
+  name: "should",
+  summary: "should",
+  description: "may",
+  features: "may",
+} as const satisfies Record<string, RequirementLevel>;
+
+/** What a family requires of its parts; what may be there or not is left out. */
+export interface Requirements {
+  /** By keys of its parameters, in its order. */
+  readonly parameters: ReadonlyMap<string, Required>;
+  /** By fields of a product. */
+  readonly texts: ReadonlyMap<string, Required>;
+}
+
+type Required = Exclude<RequirementLevel, "may">;
+
+/** Something that a part lacks in a language; values count for both languages. */
+export interface Gap {
+  /** Keys down to it in the part's body. */
+  readonly path: readonly [string, string];
+  readonly level: Required;
+}
+
+/** What completeness needs of a part. */
+export interface PartContent {
+  /** Keys of the parameters that it has values of. */
+  readonly values: ReadonlySet<string>;
+  /** As `presentOf()` gives it. */
+  readonly present: string;
+}
+
+/** How many of what is required of a part are there in a language. */
+export interface Completion {
+  readonly must: Share;
+  readonly should: Share;
+  readonly gaps: readonly Gap[];
+}
+
+export interface Share {
+  readonly filled: number;
+  readonly wanted: number;
+}
+
+/** The requirements of a column's body, whatever else is wrong with it; undefined where it has none. */
+export function requirementsOf(body: unknown): Requirements | undefined {
+  if (!isRecord(body) || !Array.isArray(body.parameters)) return undefined;
+  const wanted = isRecord(body.requirements) ? body.requirements : {};
+  const parameters = new Map<string, Required>();
+  for (const key of body.parameters) {
+    if (typeof key !== "string") continue;
+    const level = Object.hasOwn(wanted, key) ? levelOf(wanted[key]) : undefined;
+    if (level !== undefined && level !== "may") parameters.set(key, level);
+  }
+  const told = isRecord(body.textRequirements) ? body.textRequirements : {};
+  const texts = new Map<string, Required>();
+  for (const [name, usual] of Object.entries(requiredTexts)) {
+    const level: RequirementLevel = levelOf(told[name]) ?? usual;
+    if (level !== "may") texts.set(name, level);
+  }
+  // A column that lists no parameters is no family.
+  return body.parameters.length === 0 ? undefined : { parameters, texts };
+}
+
+function levelOf(value: unknown): RequirementLevel | undefined {
+  return requirementLevels.find((level) => level === value);
+}
+
+/** Stands for a part's order codes, and for a parameter that they answer. */
+const orderCodes = "order-codes";
+
+/**
+ * What a document has beside values, as words between blanks: `name.zh` a text in a language,
+ * `zh/KEY` a value that is a text in this language alone, `order-codes` a part that has some or a
+ * parameter that they answer.
+ */
+export function presentOf(type: string, body: unknown): string {
+  if (!isRecord(body)) return "";
+  if (type === "parameter") return body.orderCode === undefined ? "" : ` ${orderCodes} `;
+  if (type !== "product") return "";
+  const words: string[] = [];
+  for (const name of Object.keys(requiredTexts)) {
+    for (const language of languages) {
+      if (hasText(body[name], language)) words.push(`${name}.${language}`);
+    }
+  }
+  if (Array.isArray(body.variants) && body.variants.length > 0) words.push(orderCodes);
+  for (const [key, value] of Object.entries(isRecord(body.values) ? body.values : {})) {
+    const [only, ...others] = isRecord(value) ? Object.keys(value).filter(isLanguage) : [];
+    if (only !== undefined && others.length === 0) words.push(`${only}/${key}`);
+  }
+  return words.length === 0 ? "" : ` ${words.join(" ")} `;
+}
+
+/** A list has a text where each of its items has it. */
+function hasText(value: unknown, language: Language): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every((one) => hasText(one, language));
+  const text = isRecord(value) ? value[language] : undefined;
+  return typeof text === "string" && text.trim() !== "";
+}
+
+/** Tells whether order codes answer a parameter, by what `presentOf()` gives of it. */
+export function isOfOrderCodes(present: string): boolean {
+  return present.includes(` ${orderCodes} `);
+}
+
+/**
+ * How complete a part is for the readers of a language.
+ * @param ofOrderCodes tells of a parameter whether order codes answer it; a part that has some needs no
+ *   value of its own then
+ */
+export function completionOf(
+  { parameters, texts }: Requirements,
+  { values, present }: PartContent,
+  language: Language,
+  ofOrderCodes: (key: string) => boolean,
+): Completion {
+  const counts = { must: { filled: 0, wanted: 0 }, should: { filled: 0, wanted: 0 } };
+  const gaps: Gap[] = [];
+  const count = (level: Required, isThere: boolean, path: Gap["path"]) => {
+    counts[level].wanted += 1;
+    if (isThere) counts[level].filled += 1;
+    else gaps.push({ path, level });
+  };
+  const other: Language = language === "en" ? "zh" : "en";
+  for (const [key, level] of parameters) {
+    const isValue = values.has(key) && !present.includes(` ${other}/${key} `);
+    count(level, isValue || (isOfOrderCodes(present) && ofOrderCodes(key)), ["values", key]);
+  }
+  for (const [name, level] of texts) {
+    count(level, present.includes(` ${name}.${language} `), [name, language]);
+  }
+  return { ...counts, gaps };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

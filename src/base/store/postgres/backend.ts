@@ -1,0 +1,83 @@
+import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
+import type { ChangeNotifications } from "../changes/changes.ts";
+import type { StoreLog } from "../log.ts";
+import type { PoolConnections } from "../statistics.ts";
+import { postgresNotifications } from "./notifications.ts";
+import { connectionSettings } from "./pool.ts";
+import { ServerPools } from "./serverPools.ts";
+import { serverProbe } from "./serverProbe.ts";
+import { databaseServers } from "./serverUrls.ts";
+import type { PostgresSettings } from "./settings.ts";
+import { timeLimitedPool } from "./timeLimitedPool.ts";
+
+/** Longest time of what a client waits for, in milliseconds. */
+const requestMaxMs = 5_000;
+
+/**
+ * For all other work, whose statements may take long: a server that is gone is found out in some
+ * seconds. A connection whose other end was replaced without a word, as at a switch of a virtual
+ * address, is given up at last.
+ */
+const backgroundTimes = { quietMs: 5_000, maxMs: 30 * 60_000 };
+
+/** Nothing is connected yet: the pool connects at the first query, the listener at the first hint. */
+export function openPostgres(
+  databaseUrl: string,
+  settings: PostgresSettings,
+  log: StoreLog,
+): {
+  dialect: Dialect;
+  requestDialect: Dialect;
+  hints: ChangeNotifications;
+  pool: () => PoolConnections;
+} {
+  const servers = databaseServers(databaseUrl);
+  const pools = new ServerPools(servers, settings, log);
+  const connection = (use: "listen" | "probe") =>
+    connectionSettings(pools.url, servers, settings, use);
+  const { silentMs } = settings;
+  const isAlive = serverProbe(() => connection("probe"), silentMs);
+  const requestTimes = { quietMs: silentMs, maxMs: requestMaxMs };
+  const background = timeLimitedPool(pools, { ...backgroundTimes, isAlive });
+  return {
+    dialect: new SharedServerDialect({ ...background, end: () => pools.end() }),
+    requestDialect: new SharedServerDialect(timeLimitedPool(pools, { ...requestTimes, isAlive })),
+    hints: postgresNotifications({
+      settings: () => connection("listen"),
+      notify: (channel) => notify(pools, channel),
+      isPolled: settings.notices === "poll",
+      log,
+    }),
+    pool: () => pools.connections,
+  };
+}
+
+async function notify(pools: ServerPools, channel: string): Promise<void> {
+  const client = await pools.connect();
+  try {
+    await client.query("select pg_notify($1, '')", [channel]);
+  } finally {
+    client.release();
+  }
+}
+
+/** Kysely's dialect, whose migrations are locked by their transaction (src/base/store/migrate.ts). */
+class SharedServerDialect extends PostgresDialect {
+  constructor(pool: PostgresPool) {
+    super({ pool });
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new LockedByTransaction();
+  }
+}
+
+/**
+ * Locks nothing: migrations run in a transaction that holds the lock already. Kysely's own lock is the
+ * session's, which behind a pooler may be another one when it is given back.
+ */
+class LockedByTransaction extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+}

@@ -1,0 +1,234 @@
+import { type Dialect, Kysely } from "kysely";
+import { operations } from "../process/instrumentation.ts";
+import {
+  type ChangeNotifications,
+  type OnListenerError,
+  type RevisionListener,
+  type Revisions,
+  RevisionWatch,
+} from "./changes/changes.ts";
+import { publicationRevision } from "./changes/publicationRevision.ts";
+import type { DialectName } from "./dialect.ts";
+import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
+import { refuseUnfinishedRestore } from "./files/restoreMark.ts";
+import { type StoreLog, silentLog } from "./log.ts";
+import { migrate } from "./migrate.ts";
+import { defaultPostgresSettings, type PostgresSettings } from "./postgres/settings.ts";
+import { SqliteDatabase } from "./sqlite/database.ts";
+import { NodeSqliteDialect } from "./sqlite/dialect.ts";
+import { sqliteNotifications } from "./sqlite/notifications.ts";
+import { type PoolConnections, QueryCounts, type StoreStatistics } from "./statistics.ts";
+import type { Tables, Writing } from "./tables.ts";
+
+/** Time for which a write on SQLite waits for other writers, of this process and of others. */
+const defaultWriteWaitMs = 5_000;
+
+/**
+ * How long a write on SQLite that a client waits for waits while another process holds the lock; for
+ * writes of its own process it waits as any other.
+ */
+const requestLockWaitMs = 1_000;
+
+/** Time in which the database must answer a ping, in milliseconds. */
+const pingMs = 2_000;
+
+export interface StoreOptions {
+  /** The folder of DATA_DIR. Made, for its owner alone, where it is missing. */
+  readonly dataDir: string;
+  /** `postgres://…`; absent: SQLite in the data folder. */
+  readonly databaseUrl?: string | undefined;
+  /** How PostgreSQL is connected to; absent: as by default. */
+  readonly database?: PostgresSettings | undefined;
+  readonly log?: StoreLog | undefined;
+  readonly writeWaitMs?: number | undefined;
+}
+
+export interface Store {
+  /**
+   * The same database for what a client waits for. Where PostgreSQL does not answer, it fails with
+   * StoreUnavailable within a second, and so does whatever else is no fault of a statement; a
+   * statement has 5 s. Where another process holds SQLite's lock, it fails with StoreBusy after a
+   * second. Not for what takes long (publishing, imports).
+   */
+  readonly forRequests: Store;
+  /** For queries outside a transaction. */
+  readonly db: Kysely<Tables>;
+  readonly dialect: DialectName;
+  /** Reason why this process can write nothing: the database is open for reading alone. */
+  readonly fault: StoreReadOnly | undefined;
+  /**
+   * Runs `work` in one transaction that writes: commits what it did, or, where it throws, nothing.
+   * Inside it, use `tx` alone: on SQLite a write through `db` would wait for the transaction's end.
+   * @throws StoreBusy when other writers leave no room for it
+   */
+  transaction<T>(work: (tx: Writing) => Promise<T>): Promise<T>;
+  /**
+   * Calls `listener` after each publication: at once for this process's own, within 250 ms for other
+   * processes' (on PostgreSQL within 10 s where the database lost the notice). One that rejects is
+   * called again until it resolves, and `onError` is told each time.
+   * @returns what takes the listener off
+   */
+  onChange(listener: RevisionListener, onError?: OnListenerError): () => void;
+  /** The same as `onChange` after each report of stock. */
+  onStockChange(listener: RevisionListener, onError?: OnListenerError): () => void;
+  /** Tells this process's listeners of the publication it has just committed. */
+  announce(revision: number): void;
+  /** Tells this process's listeners of the stock it has just committed. */
+  announceStock(revision: number): void;
+  /** @throws StoreUnavailable when the database does not answer within 2 s */
+  ping(): Promise<void>;
+  /** Writes a little. @throws StoreUnavailable where that is not done within 2 s */
+  tryWrite(): Promise<void>;
+  statistics(): StoreStatistics;
+  /** Lets the transaction in progress finish and closes every connection. */
+  close(): Promise<void>;
+}
+
+interface Backend {
+  readonly name: DialectName;
+  readonly dialect: Dialect;
+  /** The same with a deadline. */
+  readonly requestDialect: Dialect;
+  readonly hints: ChangeNotifications;
+  readonly fault?: StoreReadOnly | undefined;
+  readonly pool?: () => PoolConnections;
+}
+
+/**
+ * Opens the database, migrated to this code's newest migration. An SQLite database of the newest
+ * migration that cannot be written is opened for reading alone (`fault`).
+ * @throws StoreNewerThanCode when a newer release has migrated it
+ * @throws StoreUnavailable when PostgreSQL does not answer
+ * @throws UnfinishedRestore when the data folder is one that was not restored to the end
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const log = options.log ?? silentLog;
+  refuseUnfinishedRestore(options.dataDir);
+  const backend = await openBackend(options, log);
+  const counts = new QueryCounts();
+  const { log: count } = counts;
+  const db = new Kysely<Tables>({ dialect: backend.dialect, log: count });
+  try {
+    if (backend.name === "postgres") await answered(connect(db));
+    const ran = await migrate(db, backend.name);
+    if (ran.length > 0) log.info({ migrations: ran }, "The database was migrated");
+    const readRevisions = () => revisionsIn(db);
+    const revisions = await readRevisions();
+    const watch = new RevisionWatch({ hints: backend.hints, revisions, readRevisions, log });
+    const store = storeOf(db, backend, watch, counts);
+    const { requestDialect: dialect } = backend;
+    const forRequests: Store = {
+      ...store,
+      ...queriesOf(new Kysely<Tables>({ dialect, log: count }), backend.name),
+      get forRequests() {
+        return this;
+      },
+    };
+    return { ...store, forRequests };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function storeOf(
+  db: Kysely<Tables>,
+  backend: Backend,
+  watch: RevisionWatch,
+  counts: QueryCounts,
+): Omit<Store, "forRequests"> {
+  return {
+    ...queriesOf(db, backend.name),
+    dialect: backend.name,
+    fault: backend.fault,
+    onChange: (listener, onError) => watch.add("publication", listener, onError),
+    onStockChange: (listener, onError) => watch.add("stock", listener, onError),
+    announce: (revision) => watch.moved("publication", revision),
+    announceStock: (revision) => watch.moved("stock", revision),
+    async ping() {
+      await answered(publicationRevision(db));
+    },
+    async tryWrite() {
+      await answered(writeProbe(db));
+    },
+    statistics() {
+      const { queries, querySeconds, errors } = counts;
+      return { queries, querySeconds, errors, pool: backend.pool?.() };
+    },
+    async close() {
+      await watch.stop();
+      await db.destroy();
+    },
+  };
+}
+
+function queriesOf(db: Kysely<Tables>, database: DialectName): Pick<Store, "db" | "transaction"> {
+  return {
+    db,
+    transaction: (work) =>
+      operations.transaction.tracePromise(() => db.transaction().execute(work), { database }),
+  };
+}
+
+async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backend> {
+  const { databaseUrl } = options;
+  if (databaseUrl === undefined) {
+    const waitMs = options.writeWaitMs ?? defaultWriteWaitMs;
+    const database = await SqliteDatabase.open(options.dataDir, waitMs);
+    return {
+      name: "sqlite",
+      dialect: new NodeSqliteDialect(database, waitMs),
+      requestDialect: new NodeSqliteDialect(database, Math.min(waitMs, requestLockWaitMs)),
+      hints: sqliteNotifications(database),
+      fault: database.fault,
+    };
+  }
+  // Loaded when asked for: most installations have no PostgreSQL, and it costs a start 50 ms.
+  const { openPostgres } = await import("./postgres/backend.ts");
+  const settings = options.database ?? defaultPostgresSettings;
+  return { name: "postgres", ...openPostgres(databaseUrl, settings, log) };
+}
+
+/** Both revisions by one query. */
+async function revisionsIn(db: Kysely<Tables>): Promise<Revisions> {
+  const row = await db
+    .selectFrom("publication")
+    .select(({ selectFrom }) => [
+      "publication.revision as publication",
+      selectFrom("stock_feeds")
+        .select(({ fn }) => fn.max<number | null>("stock_feeds.revision").as("revision"))
+        .as("stock"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { publication: row.publication, stock: row.stock ?? 0 };
+}
+
+async function connect(db: Kysely<Tables>): Promise<void> {
+  await db.selectNoFrom((select) => select.lit(1).as("one")).execute();
+}
+
+/** The name of the lease that is written to see whether anything can be; nobody holds it. */
+const probeName = "write-probe";
+
+async function writeProbe(db: Kysely<Tables>): Promise<void> {
+  const probe = { holder: "", expires_at: Date.now() };
+  await db
+    .insertInto("leases")
+    .values({ name: probeName, ...probe })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(probe))
+    .execute();
+}
+
+async function answered(question: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${pingMs} ms`)), pingMs);
+  });
+  try {
+    await Promise.race([question, late]);
+  } catch (error) {
+    throw new StoreUnavailable(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { expect, onTestFinished, test } from "vitest";
+import { forEachStore, type StoreWorld } from "../../../tests/support/store.ts";
+import { appendAudit } from "../../base/audit/append.ts";
+import { serverActor } from "../../base/audit/records.ts";
+import { runDueSchedule } from "../../staff/editing/documents/documents.ts";
+import { runAccount } from "../account/account.ts";
+import { runContent } from "../content/content.ts";
+import { operator } from "../operator.ts";
+import { runAudit } from "./audit.ts";
+
+const ignore = () => undefined;
+
+async function lineOf(world: StoreWorld) {
+  const { dataDir, databaseUrl } = await world.place();
+  const line = { config: () => ({ dataDir, databaseUrl }), now: () => 1_000, audit: ignore };
+  return { ...line, print: ignore, warn: ignore };
+}
+
+async function audit(world: StoreWorld, ...args: string[]) {
+  const written: string[] = [];
+  const warned: string[] = [];
+  const code = await runAudit(args, {
+    ...(await lineOf(world)),
+    write: (text) => written.push(text),
+    warn: (text) => warned.push(text),
+  });
+  return { code, written: written.join(""), warned: warned.join("\n") };
+}
+
+async function account(world: StoreWorld, ...args: string[]): Promise<number> {
+  const input = new PassThrough();
+  input.end("seven red wafers in a tray");
+  const passwords = { input, output: new PassThrough(), isTerminal: false };
+  return runAccount(args, { ...(await lineOf(world)), passwords });
+}
+
+/** A content file with one document that refers to no other. */
+function contentFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "tapeout-audit-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "content.yaml");
+  const body = "{ title: { en: Supply, zh: 供电 }, position: 0 }";
+  writeFileSync(file, `type: parameterGroup\nkey: supply\nbody: ${body}\npublish: [en, zh]\n`);
+  return file;
+}
+
+forEachStore("The audit command", (open, world) => {
+  test("lists what commands and the schedule did, by whom", async () => {
+    const store = await open();
+    expect(await account(world, "add", "lin", "--role", "editor")).toBe(0);
+    expect(await account(world, "disable", "lin")).toBe(0);
+    const line = await lineOf(world);
+    expect(await runContent(["import", contentFile(), "--no-publish"], line)).toBe(0);
+    expect(await runContent(["publish", "supply", "--language", "en"], line)).toBe(0);
+    const at = "1970-01-01T00:01:00Z";
+    expect(await runContent(["unpublish", "supply", "--at", at], line)).toBe(0);
+    await runDueSchedule(store, 60_000);
+    expect(await runContent(["set", "page_grey", "all"], line)).toBe(0);
+    const { written } = await audit(world, "list");
+    const acts = written
+      .trim()
+      .split("\n")
+      .map((record) => record.split("  ").slice(2, 6).join(" "));
+    const me = `${operator.id} command`;
+    expect(acts).toEqual([
+      `${me} account.add account:1`,
+      `${me} account.disable account:1`,
+      `${me} content.import content`,
+      `${me} document.publish document:supply`,
+      `${me} schedule.add document:supply`,
+      `${me} schedule.add document:supply`,
+      "server server schedule.run document:supply",
+      "server server document.unpublish document:supply",
+      "server server schedule.run document:supply",
+      `${me} document.publish document:settings/page-grey`,
+      `${me} setting.change setting:page_grey`,
+    ]);
+    const some = await audit(world, "list", "--act", "account", "--subject", "account:1");
+    expect(some.written.trim().split("\n")).toHaveLength(2);
+    const none = await audit(world, "list", "--since", "1970-01-02");
+    expect(none.written).toBe("");
+    expect(await audit(world, "list", "--act", "acount")).toMatchObject({ code: 2 });
+  });
+
+  test("verifies by anchors, and says which record is the first broken one", async () => {
+    const store = await open();
+    await account(world, "add", "lin");
+    const whole = await audit(world, "verify");
+    const [, anchor = ""] = /^Anchor: (\S+)$/m.exec(whole.written) ?? [];
+    expect(whole).toMatchObject({ code: 0, warned: "" });
+    expect(await audit(world, "verify", "--anchor", anchor)).toMatchObject({ code: 0 });
+    const other = `1:${"f".repeat(64)}`;
+    expect(await audit(world, "verify", "--anchor", other)).toEqual({
+      code: 1,
+      written: "",
+      warned: "The audit trail is broken at record 1: it differs from the anchor.",
+    });
+    expect(await audit(world, "verify", "--anchor", "1:2")).toMatchObject({ code: 2 });
+    expect(await audit(world, "prune", "--before", "2026-01-01")).toMatchObject({ code: 2 });
+    await store.close();
+  });
+
+  test("exports lines of JSON, and a table without formulas", async () => {
+    const store = await open();
+    const entry = { act: "document.publish", subject: "=1+1", detail: { before: "@x" } } as const;
+    await store.transaction((tx) => appendAudit(tx, [entry], { by: serverActor, at: 5 }));
+    const json = await audit(world, "export");
+    const [first, second] = json.written.trim().split("\n");
+    expect(JSON.parse(first ?? "")).toMatchObject({
+      ...{ seq: 1, time: "1970-01-01T00:00:00.005Z", actor: "server", subject: "=1+1" },
+      detail: '{"before":"@x"}',
+    });
+    expect(JSON.parse(second ?? "")).toMatchObject({ act: "audit.export", actor: operator.id });
+    const csv = await audit(world, "export", "--format", "csv", "--act", "document");
+    const [head, row] = csv.written.split("\r\n");
+    expect(head).toBe("\ufeffseq,time,actor,via,act,subject,detail,request,prev,hash");
+    expect(row).toContain(',document.publish,\'=1+1,"{""before"":""@x""}",');
+  });
+});

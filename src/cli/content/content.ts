@@ -1,0 +1,46 @@
+import { StorageUnavailable } from "../../base/store/storage/contract.ts";
+import { openStorage } from "../../base/store/storage/open.ts";
+import { InvalidDocument } from "../../content/types/fields/errors.ts";
+import { DocumentError } from "../../content/types/typeOf.ts";
+import { FolderNotEmpty } from "../../staff/exchange/problems.ts";
+import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
+import { actingPerson, takeActing } from "../operator.ts";
+import { parseArguments } from "./contentArguments.ts";
+import { usage } from "./contentUsage.ts";
+import { WrongSetting } from "./settingChange.ts";
+
+interface ContentLine extends CommandLine {
+  print(line: string): void;
+}
+
+/** Errors that say in words what the user can mend. */
+const expected = [DocumentError, FolderNotEmpty, InvalidDocument, StorageUnavailable, WrongSetting];
+
+/**
+ * `npm run content -- …`: editing content with files and words.
+ * @returns the exit code: 0 done, 1 could not be done, 2 not understood
+ */
+export function runContent(args: readonly string[], line: ContentLine): Promise<number> {
+  const { print, warn, audit } = line;
+  return exitCodeOf(line, expected, async () => {
+    const acting = takeActing(args);
+    const command = parseArguments(acting.words, line.now());
+    if (command === "help") {
+      print(usage);
+      return 0;
+    }
+    return withStore(line, async (store, _dataDir, place) =>
+      command({
+        ...{ store, files: await openStorage(place, "storage") },
+        ...{ by: await actingPerson(store, acting), now: line.now(), print, warn, audit },
+      }),
+    );
+  });
+}
+
+if (import.meta.main) {
+  process.exitCode = await runContent(process.argv.slice(2), {
+    ...processCommandLine,
+    print: (text) => console.log(text),
+  });
+}

@@ -1,0 +1,47 @@
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { usualPassword } from "../../../tests/support/accounts.ts";
+import { runContentOn } from "../../../tests/support/contentCommand.ts";
+import { embargoWorld, secret } from "../../../tests/support/embargoWorld.ts";
+import { forEachStore, type StoreWorld } from "../../../tests/support/store.ts";
+import { openNotices } from "../../staff/access/embargo/events.ts";
+import { embargoOf } from "../../staff/editing/embargo/embargo.ts";
+import { runAccount } from "../account/account.ts";
+
+async function account(world: StoreWorld, ...args: readonly string[]) {
+  const { dataDir, databaseUrl } = await world.place();
+  const input = new PassThrough();
+  input.end(`${usualPassword}\n`);
+  return runAccount(args, {
+    config: () => ({ dataDir, databaseUrl }),
+    now: () => Date.parse("2026-11-22T00:00:00Z"),
+    passwords: { input, output: new PassThrough(), isTerminal: false },
+    ...{ print: () => {}, warn: () => {}, audit: () => {} },
+  });
+}
+
+forEachStore("The command line", (open, world) => {
+  test("tells those named on an embargo what it does to one of them, and prints it", async () => {
+    const store = await open();
+    const { embargo, own, others, other, owner } = await embargoWorld(store);
+    await embargo([own, others]);
+    expect(await account(world, "passwd", "owner")).toBe(0);
+    expect(await account(world, "token", "create", "owner")).toBe(0);
+    expect(await account(world, "disable", "other")).toBe(0);
+    expect(await account(world, "enable", "other")).toBe(0);
+    expect(await account(world, "grant", "owner", "admin")).toBe(0);
+    expect(await account(world, "passwd", "owner", "--as", "owner")).toBe(0);
+    const ways = ["password", "role", "enabled", "token", "password"];
+    expect((await openNotices(store.db, other)).map(({ way }) => way)).toEqual(ways);
+    expect(await openNotices(store.db, owner)).toHaveLength(5);
+    const { code, said } = await runContentOn(world, "embargo", secret);
+    expect(code).toBe(0);
+    expect(said).toContain("what others did:\n  2026-11-22T00:00:00.000Z: Lin Wei (or somebody on");
+    expect(said).toContain(
+      "An operator of the server gave the account of Lin Wei another password.",
+    );
+    await runContentOn(world, "embargo", secret, "--name", "boss");
+    const [newest] = (await embargoOf(store.db, secret, other)).events;
+    expect(newest).toMatchObject({ way: "named", account: { account: "boss" }, via: "command" });
+  });
+});

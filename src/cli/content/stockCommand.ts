@@ -1,0 +1,86 @@
+import { readFile, stat } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { requireRight } from "../../staff/access/rights.ts";
+import { ContentFileError } from "../../staff/exchange/problems.ts";
+import type { ContentContext } from "./contentCommands.ts";
+
+export interface StockFlags {
+  /** Leaves the distributors' other offers as they are. */
+  readonly adds: boolean;
+  readonly skipUnknown: boolean;
+  readonly dryRun: boolean;
+}
+
+/** Largest feed in bytes: one of 200,000 entries with price breaks. */
+const maxFeedBytes = 64 * 1024 * 1024;
+
+/** What stands for standard input in the place of a file. */
+const standardInput = "-";
+
+/** Takes a feed of stock and prices. @returns the exit code */
+export async function takeStock(
+  work: ContentContext,
+  source: string,
+  { adds, skipUnknown, dryRun }: StockFlags,
+): Promise<number> {
+  requireRight(work.by, "stock.report", {}, "stock and prices");
+  const { knownNames } = await import("../../staff/exchange/stock/knownNames.ts");
+  const { readFeed } = await import("../../staff/exchange/stock/readFeed.ts");
+  const { writeOffers } = await import("../../content/stock/stockRows.ts");
+  const feed = await feedText(source);
+  if (feed === undefined) {
+    work.warn(`${source} is larger than ${maxFeedBytes / 1024 / 1024} MB; nothing was written`);
+    return 1;
+  }
+  const { store, now } = work;
+  const file = source === standardInput ? "stdin" : source;
+  try {
+    const { offers, skipped } = readFeed(feed, await knownNames(store), { file, now, skipUnknown });
+    if (!dryRun) await writeOffers(store, offers, { now, adds, by: work.by });
+    const distributors = [...new Set(offers.map(({ distributor }) => distributor))];
+    if (!dryRun && offers.length > 0) {
+      const facts = { offers: offers.length, distributors, skipped: skipped.length };
+      work.audit({ event: "content", action: "stock", ...facts }, "Stock was reported");
+    }
+    const from = distributors.length === 0 ? "" : ` of ${distributors.join(", ")}`;
+    work.print(`${dryRun ? "Would take" : "Took"} ${offers.length} offers${from}`);
+    if (skipped.length > 0)
+      work.warn(`Left out, as the site has no such order codes: ${skippedNames(skipped)}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ContentFileError)) throw error;
+    work.warn(error.message);
+    work.warn(
+      `${error.problems.length} problem${error.problems.length === 1 ? "" : "s"}; nothing was written`,
+    );
+    return 1;
+  }
+}
+
+/** Lists the distributors that have reported stock, and when they did. @returns the exit code */
+export async function listStock({ store, print }: ContentContext): Promise<number> {
+  const { stockFeeds } = await import("../../content/stock/stockRows.ts");
+  const feeds = await stockFeeds(store.db);
+  for (const { distributor, offers, received_at: at } of feeds) {
+    print(`${distributor}  ${offers} offers  ${new Date(at).toISOString()}`);
+  }
+  if (feeds.length === 0) print("No distributor has reported stock");
+  return 0;
+}
+
+/** The feed's text; undefined where it is too large. */
+async function feedText(source: string): Promise<string | undefined> {
+  if (source === standardInput) {
+    const given = await text(process.stdin);
+    return Buffer.byteLength(given) > maxFeedBytes ? undefined : given;
+  }
+  const { size } = await stat(source);
+  return size > maxFeedBytes ? undefined : await readFile(source, "utf8");
+}
+
+const shownNames = 10;
+
+function skippedNames(names: readonly string[]): string {
+  const rest = names.length - shownNames;
+  return `${names.slice(0, shownNames).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}

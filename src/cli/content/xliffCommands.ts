@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import type { Language } from "../../base/site/languages.ts";
+import type { ContentContext } from "./contentCommands.ts";
+
+/** Writes what is behind in a language as XLIFF 2.1. @returns the exit code */
+export async function exportTexts(
+  { store, by, print, warn }: ContentContext,
+  file: string,
+  { target, isWhole }: { readonly target: Language; readonly isWhole: boolean },
+): Promise<number> {
+  const { LiveCatalogue } = await import("../../staff/catalogue/liveCatalogue.ts");
+  const { matching, pendingSchedule } = await import("../../staff/catalogue/query.ts");
+  const { visibleIn } = await import("../../staff/catalogue/visible.ts");
+  const { exportXliff, maxDocuments } = await import("../../staff/translation/export.ts");
+  const live = new LiveCatalogue(store);
+  try {
+    const catalogue = visibleIn(await live.current(), by);
+    const lists = isWhole ? undefined : [`behind-${target}` as const];
+    const pending = await pendingSchedule(store.db);
+    const found = await matching(catalogue, pending, { lists, order: "key" }, maxDocuments);
+    const names = [...catalogue.lines()].flatMap(({ line, facts }) =>
+      line.type === "product" ? (facts.titles.en ?? []) : [],
+    );
+    const lines = found.lines.filter(({ seesDraft }) => seesDraft);
+    await writeFile(file, await exportXliff(store.db, lines, { target, isWhole, by }, names));
+    print(`Wrote texts of ${lines.length} documents to ${file}`);
+    if (found.total > maxDocuments) {
+      warn(`${found.total - maxDocuments} more documents are for another file`);
+    }
+    return 0;
+  } finally {
+    await live.close();
+  }
+}
+
+/**
+ * Takes translated texts into their documents; what does not fit is told and left out.
+ * @returns the exit code: 1 where something was left out
+ */
+export async function importTexts(
+  { store, by, now, print, warn }: ContentContext,
+  file: string,
+  { isDryRun }: { readonly isDryRun: boolean },
+): Promise<number> {
+  const { readXliff, UnreadableXliff } = await import("../../staff/translation/read.ts");
+  const { importXliff } = await import("../../staff/translation/import.ts");
+  try {
+    const xliff = readXliff(await readFile(file, "utf8"));
+    const wish = { request: randomUUID(), by, now, isDryRun };
+    const { units, waiting } = await importXliff(store, xliff, wish);
+    const isFine = ["new", "same", "empty"];
+    const left = units.filter(({ verdict }) => !isFine.includes(verdict));
+    for (const { key, path, verdict } of left) warn(`${key} ${path}: ${verdict}`);
+    const taken = units.filter(({ verdict }) => verdict === "new").length;
+    print(`${isDryRun ? "Would take" : "Took"} ${taken} texts, left out ${left.length}`);
+    for (const key of waiting) warn(`${key}: its working copy holds other changes, not saved yet`);
+    return left.length === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnreadableXliff)) throw error;
+    warn(`${file} cannot be read: ${error.message}`);
+    return 1;
+  }
+}

@@ -1,0 +1,289 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openTestApp } from "../../../tests/support/app.ts";
+import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../tests/support/enquiries.ts";
+import { forEachStore, type StoreWorld } from "../../../tests/support/store.ts";
+import type { Store } from "../../base/store/store.ts";
+import { AttachmentFolder } from "../../readers/enquiries/attachments/folder.ts";
+import type { StoredEnquiry } from "../../readers/enquiries/enquiryRepository.ts";
+import { csvHead, csvRow } from "../../readers/enquiries/spreadsheet.ts";
+import { ConfigError } from "../../server/config/problems.ts";
+import type { AuditFacts } from "../audit/auditLog.ts";
+import type { CommandLine } from "../commandLine.ts";
+import { runEnquiries } from "./enquiries.ts";
+
+async function run(config: CommandLine["config"], args: readonly string[]) {
+  let said = "";
+  const warned: string[] = [];
+  const audited: AuditFacts[] = [];
+  const code = await runEnquiries(args, {
+    config,
+    now: () => 1_000,
+    write: (text) => {
+      said += text;
+    },
+    warn: (line) => warned.push(line),
+    audit: (facts) => audited.push(facts),
+  });
+  return { code, said, warned: warned.join("\n"), audited };
+}
+
+async function runHere(world: StoreWorld, ...args: string[]) {
+  const { dataDir, databaseUrl } = await world.place();
+  return run(() => ({ dataDir, databaseUrl }), args);
+}
+
+const nowhere = () => {
+  throw new ConfigError("no store is needed");
+};
+
+/** Cells of a CSV file, line by line. */
+function parsedCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, plain, quoted, end] of text.matchAll(
+    /(?:([^",\r\n]*)|"((?:[^"]|"")*)")(,|\r\n|$)/g,
+  )) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
+    if (end === "\r\n") rows.push([]);
+    if (end === "") break;
+  }
+  return rows.slice(0, -1);
+}
+
+forEachStore("npm run enquiries", (open, world) => {
+  /** Three enquiries, the second with a file. @returns their codes */
+  async function sent(store: Store): Promise<string[]> {
+    const server = await openTestApp({ store, documents: enquiryWorld() });
+    const folder = await AttachmentFolder.open((await world.place()).dataDir);
+    const codes: string[] = [];
+    for (const changes of [
+      { company_name: "Acme", topic: "Prices, terms" },
+      {
+        form: "quality",
+        part: "RG1000",
+        company_name: "=cmd|' /C calc'!A0",
+        email: "b@acme.example",
+      },
+      { company_name: "睿光", phone: "+49 30 123456", city: "overseas", email: "c@acme.example" },
+    ]) {
+      const answer = await postEnquiry(server, await goodEnquiry(store, changes));
+      codes.push(String(answer.json().data.code));
+    }
+    const arrival = await folder.receive(
+      (async function* () {
+        yield Buffer.from("log");
+      })(),
+      10,
+    );
+    await folder.commit(arrival, "file-of-the-second");
+    const file = {
+      id: "file-of-the-second",
+      position: 0,
+      name: "a.txt",
+      size: 3,
+      kind: "text",
+      created_at: 1,
+    };
+    await store.db
+      .insertInto("attachments")
+      .values({ ...file, enquiry_id: 2 })
+      .execute();
+    await server.close();
+    return codes;
+  }
+
+  test("lists enquiries, all or those of a form or from a day on", async () => {
+    const store = await open();
+    expect(await runHere(world, "list")).toMatchObject({ code: 0, said: "0 enquiries\n" });
+    const [one, two, three] = await sent(store);
+    await store.db
+      .updateTable("enquiries")
+      .set({ created_at: Date.UTC(2026, 4, 6, 7, 8) })
+      .where("id", "<", 3)
+      .execute();
+    const { said } = await runHere(world, "list");
+    expect(said.split("\n").slice(0, 3)).toEqual([
+      `${one}  2026-05-06 07:08  business     received  Acme  Prices, terms`,
+      `${two}  2026-05-06 07:08  quality      received  =cmd|' /C calc'!A0  Samples`,
+      expect.stringMatching(new RegExp(`^${three}  .* business     received  睿光  Samples$`)),
+    ]);
+    expect(said).toMatch(/\n3 enquiries\n$/);
+    expect((await runHere(world, "list", "--form", "quality")).said).toContain("1 enquiry\n");
+    expect((await runHere(world, "list", "--since", "2026-05-07")).said).toContain("1 enquiry\n");
+  });
+
+  test("shows one in full, with its mails and where its files lie", async () => {
+    const store = await open();
+    const [, code = ""] = await sent(store);
+    await store.db
+      .updateTable("mails")
+      .set({ attempts: 2, problem: "450 later" })
+      .where("kind", "=", "desk")
+      .execute();
+    const { said } = await runHere(world, "show", code.toLowerCase().replaceAll("-", " "));
+    const { dataDir } = await world.place();
+    for (const line of [
+      "Company name: =cmd|' /C calc'!A0",
+      "Part: RG1000",
+      "Content:\n  Two reels, please.\n  When can you ship?",
+      `Attachment: a.txt (Text, 1\u00a0KB) in ${join(dataDir, "attachments", "file-of-the-second")}`,
+      "Mail: desk, waiting after 2 attempts: 450 later",
+      "Mail: receipt, waiting",
+    ]) {
+      expect(said).toContain(`${line}\n`);
+    }
+  });
+
+  test("exports a table in which nothing is a formula", async () => {
+    const store = await open();
+    const codes = await sent(store);
+    const { code, said } = await runHere(world, "export");
+    expect(code).toBe(0);
+    const [head = [], ...rows] = parsedCsv(said.slice(1));
+    expect(said.startsWith("\ufeffcode,form,")).toBe(true);
+    const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+    expect(column("code")).toEqual(codes);
+    expect(column("company_name")).toEqual(["Acme", "'=cmd|' /C calc'!A0", "睿光"]);
+    expect(column("phone")).toEqual(["13800138000", "13800138000", "'+4930123456"]);
+    expect(column("content")[0]).toBe("Two reels, please.\nWhen can you ship?");
+    expect(column("attachments")).toEqual(["", "a.txt", ""]);
+  });
+
+  test("exports JSON with the files' places", async () => {
+    const store = await open();
+    expect((await runHere(world, "export", "--format", "json")).said).toBe("[]\n");
+    const codes = await sent(store);
+    const all = JSON.parse((await runHere(world, "export", "--format=json")).said);
+    expect(all.map(({ code }: { code: string }) => code)).toEqual(codes);
+    expect(readFileSync(all[1].attachments[0].path, "utf8")).toBe("log");
+    expect(all[2]).toMatchObject({
+      phone: "+4930123456",
+      city: "overseas",
+      consent: true,
+      language: "en",
+    });
+  });
+
+  test("sets the state that its sender is told", async () => {
+    const store = await open();
+    const [code = "", other = ""] = await sent(store);
+    expect(await runHere(world, "state", code.toLowerCase(), "in-work")).toMatchObject({
+      code: 0,
+      said: `${code} is in-work.\n`,
+      audited: [{ event: "enquiry", action: "state", enquiryId: 1, state: "in-work" }],
+    });
+    expect((await runHere(world, "list")).said).toMatch(new RegExp(`${code} .* in-work   Acme`));
+    expect((await runHere(world, "show", code)).said).toContain(
+      "State: in-work since 1970-01-01 00:00 UTC\n",
+    );
+    expect((await runHere(world, "show", other)).said).toContain("State: received\n");
+    const [head = [], row = []] = parsedCsv((await runHere(world, "export")).said.slice(1));
+    expect(row[head.indexOf("state")]).toBe("in-work");
+    expect(await runHere(world, "state", "7K3M-Q0ZD-91XA", "closed")).toMatchObject({ code: 1 });
+  });
+
+  test("erases one for good", async () => {
+    const store = await open();
+    const [, code = ""] = await sent(store);
+    const { dataDir } = await world.place();
+    expect(await runHere(world, "erase", code)).toMatchObject({
+      audited: [{ event: "enquiry", action: "erase", enquiryId: expect.any(Number) }],
+      code: 0,
+      said: expect.stringContaining(`Erased ${code}`),
+    });
+    expect(readdirSync(join(dataDir, "attachments"))).toEqual([]);
+    expect((await runHere(world, "list")).said).toContain("2 enquiries");
+    for (const command of ["erase", "show", "retry"]) {
+      expect(await runHere(world, command, code)).toMatchObject({
+        code: 1,
+        warned: `There is no enquiry under ${code}.`,
+      });
+    }
+  });
+
+  test("has mails tried again that were given up", async () => {
+    const store = await open();
+    const [code = ""] = await sent(store);
+    await store.db
+      .updateTable("mails")
+      .set({ given_up_at: 5, next_at: 1e12 })
+      .where("kind", "=", "desk")
+      .execute();
+    expect((await runHere(world, "retry", code)).said).toContain("2 mails");
+    const rows = await store.db
+      .selectFrom("mails")
+      .select(["next_at", "given_up_at"])
+      .where("enquiry_id", "=", 1)
+      .execute();
+    expect(rows).toEqual([
+      { next_at: 1_000, given_up_at: null },
+      { next_at: 1_000, given_up_at: null },
+    ]);
+  });
+});
+
+test.each([
+  [[], "Which command?"],
+  [["delete"], "no command delete"],
+  [["toString"], "no command"],
+  [["list", "all"], "options only"],
+  [["list", "--format", "csv"], "takes no --format"],
+  [["list", "--form", "other"], "no form other"],
+  [["list", "--since", "2026-02-30"], "no day"],
+  [["list", "--since", "yesterday"], "no day"],
+  [["export", "--format", "xlsx"], "no format xlsx"],
+  [["show"], "a tracking code"],
+  [["erase", "everything"], "a tracking code"],
+  [["state", "in-work"], "a tracking code"],
+  [["state", "7K3M-Q0ZD-91XA", "done"], "no state done"],
+  [["list", "--what"], "--what"],
+])("Words that mean nothing are told to: %j", async (args, why) => {
+  expect(await run(nowhere, args)).toMatchObject({
+    code: 2,
+    said: "",
+    warned: expect.stringContaining(why),
+  });
+});
+
+test("Help needs no store", async () => {
+  expect(await run(nowhere, ["--help"])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("erase CODE"),
+  });
+});
+
+test("A command without a store says so and makes none", async () => {
+  const { code, warned } = await run(nowhere, ["list"]);
+  expect({ code, warned }).toEqual({ code: 1, warned: "no store is needed" });
+  expect(existsSync("data/attachments-of-nobody")).toBe(false);
+});
+
+test("No cell of a table begins as a formula does, whatever was typed, and each is read as it was", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme", minLength: 1 }),
+      fc.constantFrom("", "=", "+", "-", "@", "\t=", " =", '"=', "＝"),
+      (text, start) => {
+        const typed = `${start}${text}`.replace(/\r/g, "");
+        const enquiry: StoredEnquiry = {
+          id: 1,
+          code: "7K3M-Q0ZD-91XA",
+          form: "business",
+          language: "en",
+          createdAt: 0,
+          state: "received",
+          stateAt: null,
+          fields: [{ name: "company_name", value: typed }],
+          attachments: [],
+        };
+        const [head = [], row = []] = parsedCsv(csvHead.slice(1) + csvRow(enquiry));
+        expect(row).toHaveLength(head.length);
+        const cell = row[head.indexOf("company_name")] ?? "";
+        expect([typed, `'${typed}`]).toContain(cell);
+        expect(cell).not.toMatch(/^[=+\-@\t＝＋－＠]/);
+      },
+    ),
+  );
+});

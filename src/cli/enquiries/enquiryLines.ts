@@ -1,0 +1,49 @@
+import { messages } from "../../base/i18n/index.ts";
+import { defaultLanguage } from "../../base/site/languages.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
+import type { AttachmentFolder } from "../../readers/enquiries/attachments/folder.ts";
+import type {
+  StoredEnquiry,
+  StoredMail,
+  StoredValue,
+} from "../../readers/enquiries/enquiryRepository.ts";
+import { messagesOfForm } from "../../readers/enquiries/form/formMessages.ts";
+
+/** An enquiry as a terminal shows it. What readers typed holds no control characters. */
+export function enquiryLines(
+  { code, form, language, createdAt, state, stateAt, fields, attachments }: StoredEnquiry,
+  mails: readonly StoredMail[],
+  folder: AttachmentFolder,
+): string[] {
+  const print = messagesOfForm(messages[defaultLanguage].enquiry, form);
+  return [
+    `${print.forms[form]} ${code}, received ${timeOf(createdAt)}, written in ${language}`,
+    `State: ${state}${stateAt === null ? "" : ` since ${timeOf(stateAt)}`}`,
+    ...fields.map(({ name, value }) =>
+      name === "content"
+        ? `${print.fields[name]}:\n  ${textOf(value).replaceAll("\n", "\n  ")}`
+        : `${print.fields[name]}: ${textOf(value)}`,
+    ),
+    ...attachments.map(
+      ({ id, name, size, kind }) =>
+        `Attachment: ${name} (${print.kinds[kind]}, ${fileSize(size)}) in ${folder.pathOf(id)}`,
+    ),
+    ...mails.map((mail) => `Mail: ${mail.kind}, ${stateOf(mail)}`),
+  ];
+}
+
+function textOf(value: StoredValue): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return [value].flat().join("; ");
+}
+
+function stateOf({ sentAt, givenUpAt, attempts, problem }: StoredMail): string {
+  const why = problem === null ? "" : `: ${problem}`;
+  if (sentAt !== null) return `sent ${timeOf(sentAt)}${why}`;
+  if (givenUpAt !== null) return `given up ${timeOf(givenUpAt)}${why}`;
+  return attempts === 0 ? "waiting" : `waiting after ${attempts} attempts${why}`;
+}
+
+function timeOf(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}

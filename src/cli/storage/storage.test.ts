@@ -1,0 +1,171 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { runContentOn } from "../../../tests/support/contentCommand.ts";
+import { type S3Server, startS3 } from "../../../tests/support/s3.ts";
+import { makeFolder, makeSite } from "../../../tests/support/sampleFolder.ts";
+import { forSqlite, type StoreWorld } from "../../../tests/support/store.ts";
+import type { Files } from "../../base/store/storage/contract.ts";
+import type { S3Location } from "../../base/store/storage/location.ts";
+import { openStorage } from "../../base/store/storage/open.ts";
+import { runStorage } from "./storage.ts";
+
+let server: S3Server;
+
+beforeAll(async () => {
+  server = await startS3();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+beforeEach(() => {
+  server.fault = undefined;
+});
+
+async function run(world: StoreWorld, storage: S3Location | undefined, ...args: string[]) {
+  const said: string[] = [];
+  const warned: string[] = [];
+  const place = { ...(await world.place()), storage };
+  const code = await runStorage(args, {
+    config: () => ({ ...place, storageKeys: server.location.credentials }),
+    now: () => 1_000,
+    warn: (line) => warned.push(line),
+    print: (line) => said.push(line),
+    audit: () => undefined,
+  });
+  return { code, said: said.join("\n"), warned: warned.join("\n") };
+}
+
+let prefixes = 0;
+
+/** A prefix of the test's own, and its URL without keys. */
+function target(): { readonly location: S3Location; readonly url: string } {
+  prefixes += 1;
+  const prefix = `move-${prefixes}`;
+  const { bucket, endpoint } = server.location;
+  return {
+    location: { ...server.location, prefix },
+    url: `s3://${bucket}/${prefix}?endpoint=${endpoint}`,
+  };
+}
+
+async function contents(files: Files): Promise<Record<string, string>> {
+  const all: Record<string, string> = {};
+  for await (const { path } of files.list()) all[path] = (await files.read(path)).toString();
+  return all;
+}
+
+forSqlite("The storage command", (open, world) => {
+  async function filled() {
+    await runContentOn(world, "import", await makeSite());
+    const { dataDir } = await world.place();
+    const [media, attachments] = [
+      await openStorage({ dataDir }, "storage"),
+      await openStorage({ dataDir }, "attachments"),
+    ];
+    for (let at = 0; at < 30; at += 1) await media.put(`many/${at}.txt`, Buffer.from(`file ${at}`));
+    await attachments.put("a1", Buffer.from("report"));
+    const { db } = await open();
+    const row = { id: "a1", name: "a.txt", size: 6, kind: "text", enquiry_id: null };
+    await db
+      .insertInto("attachments")
+      .values({ ...row, position: 0, created_at: 1 })
+      .execute();
+    return { dataDir, media, attachments };
+  }
+
+  test("moves all files to a bucket and back, whatever happens in between", async () => {
+    const { dataDir, media, attachments } = await filled();
+    const before = [await contents(media), await contents(attachments)];
+    const { location, url } = target();
+    server.fault = { status: 403, code: "AccessDenied" };
+    expect(await run(world, undefined, "move", "--to", url)).toMatchObject({ code: 1 });
+    server.fault = undefined;
+    const first = await run(world, undefined, "move", "--to", url);
+    expect(first).toMatchObject({ code: 0, warned: "" });
+    expect(first.said).toContain(`Set STORAGE_URL=${url}`);
+    expect(first.said).not.toContain("S3RVER");
+    // What came meanwhile is copied by the next run, which copies nothing twice.
+    await media.put("many/late.txt", Buffer.from("late"));
+    expect((await run(world, undefined, "move", "--to", url)).said).toContain("storage: 1 copied");
+    const there = { dataDir, storage: location };
+    expect((await contents(await openStorage(there, "storage")))["many/late.txt"]).toBe("late");
+    expect(await run(world, location, "verify")).toMatchObject({ code: 0, warned: "" });
+
+    const removed = await run(world, undefined, "move", "--to", url, "--remove-source");
+    expect(removed).toMatchObject({ code: 0 });
+    expect(await contents(media)).toEqual({});
+    expect(await run(world, location, "move", "--to", "disk")).toMatchObject({ code: 0 });
+    expect([await contents(media), await contents(attachments)]).toEqual([
+      { ...before[0], "many/late.txt": "late" },
+      before[1],
+    ]);
+    expect(await run(world, undefined, "verify")).toMatchObject({ code: 0, warned: "" });
+  });
+
+  test("copies a file anew whose copy was damaged, where it is told to look", async () => {
+    const { dataDir, media } = await filled();
+    const { location, url } = target();
+    await run(world, undefined, "move", "--to", url);
+    // As if a disk of theirs had turned a byte: the same size, and metadata that say otherwise.
+    const object = server.objectFile(`${location.prefix}/storage/many/3.txt`);
+    writeFileSync(object, "FILE 3");
+    expect(await run(world, location, "verify")).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining("storage/many/3.txt: damaged"),
+    });
+    expect((await run(world, undefined, "move", "--to", url, "--verify")).said).toContain(
+      "storage: 1 copied",
+    );
+    writeFileSync(object, "FILE 3");
+    // A damaged copy is no reason to remove the only good file, nor to overwrite one.
+    await writeFile(join(dataDir, "storage", "many", "3.txt"), "local!");
+    const moved = await run(world, location, "move", "--to", "disk");
+    expect([moved.code, moved.warned]).toEqual([1, "storage/many/3.txt: the copy differs"]);
+    expect((await media.read("many/3.txt")).toString()).toBe("local!");
+  });
+
+  test("names what is missing of what the database refers to", async () => {
+    const { media, attachments } = await filled();
+    await media.remove("sample/picture.svg");
+    await attachments.put("a1", Buffer.from("cut"));
+    const { code, warned } = await run(world, undefined, "verify");
+    expect(code).toBe(1);
+    expect(warned).toContain("storage/sample/picture.svg: missing");
+    expect(warned).toContain("attachments/a1: has 3 bytes, and the database says 6");
+  });
+
+  test("writes one file out, and never over another", async () => {
+    await filled();
+    const path = join(await makeFolder(), "out");
+    expect(await run(world, undefined, "get", "attachments/a1", path)).toMatchObject({ code: 0 });
+    expect(readFileSync(path, "utf8")).toBe("report");
+    expect((await run(world, undefined, "get", "storage/many/1.txt", path)).code).toBe(1);
+    expect(await readFile(path, "utf8")).toBe("report");
+    const none = await run(world, undefined, "get", "storage/none", `${path}2`);
+    expect([none.code, none.warned, existsSync(`${path}2`)]).toEqual([
+      1,
+      "There is no storage/none",
+      false,
+    ]);
+  });
+
+  test.each([
+    [["move"], "move needs --to"],
+    [["move", "--to", "s3://Not_A_Bucket"], "--to names no bucket"],
+    [["get", "storge/a", "b"], "did you mean storage?"],
+    [["list", "--to", "disk"], "list takes no --to"],
+  ])("does not understand %j", async (args, said) => {
+    expect(await run(world, undefined, ...args)).toMatchObject({
+      code: 2,
+      warned: expect.stringContaining(said),
+    });
+  });
+
+  test("says so where the files are there already", async () => {
+    await filled();
+    const { code, warned } = await run(world, undefined, "move", "--to", "disk");
+    expect([code, warned]).toEqual([1, expect.stringContaining("already")]);
+  });
+});

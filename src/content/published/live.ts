@@ -1,0 +1,69 @@
+import { operations } from "../../base/process/instrumentation.ts";
+import type { Store } from "../../base/store/store.ts";
+import { makePublication, type Publication } from "./publication.ts";
+import { readPublished } from "./published.ts";
+
+/** What is published now, followed as it changes. */
+export interface LivePublication {
+  /** The publication in force. A request keeps the one it began with. */
+  current(): Publication;
+  /** Calls `listener` after each swap, before any later request is answered. */
+  onSwap(listener: (publication: Publication) => void): void;
+  /** Reads what changed in the store; resolves once it is in force. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Loads the publication from the store and follows the store's changes. Only what changed is read
+ * again; the swap is one assignment, so a reader sees the old state or the new, never a mixture.
+ * @param onError is told of each reading that failed; the store asks for another
+ */
+export async function followPublication(
+  store: Store,
+  onError: (error: unknown) => void,
+): Promise<LivePublication> {
+  const first = await readPublished(store);
+  let publication = await makePublication(first.revision, first.rows, undefined, first);
+  const listeners: ((publication: Publication) => void)[] = [];
+  let underWay: Promise<void> | undefined;
+  let isStale = false;
+
+  async function catchUp(): Promise<void> {
+    do {
+      isStale = false;
+      const next = await operations.publication.tracePromise(readChanges, {});
+      if (next === undefined) continue;
+      publication = next;
+      for (const listener of listeners) listener(publication);
+    } while (isStale);
+  }
+
+  /** The publication after the present one; undefined: there is none. */
+  async function readChanges(): Promise<Publication | undefined> {
+    const changes = await readPublished(store, publication.revision, "all");
+    const { revision, rows } = changes;
+    if (revision === publication.revision) return undefined;
+    return makePublication(revision, rows, publication, changes);
+  }
+
+  function refresh(): Promise<void> {
+    isStale = true;
+    underWay ??= catchUp().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  }
+
+  const stop = store.onChange(refresh, onError);
+  // A publish between the first read and the subscription would otherwise wait for the next one.
+  await refresh();
+  return {
+    current: () => publication,
+    onSwap: (listener) => {
+      listeners.push(listener);
+    },
+    refresh,
+    close: stop,
+  };
+}

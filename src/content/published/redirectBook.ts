@@ -1,0 +1,89 @@
+import { addressText, type SiteAddress } from "../../base/site/addresses/redirectAddress.ts";
+
+/** How a redirect answers: for good, for now, or with "gone". */
+export const redirectStatuses = [301, 302, 308, 410] as const;
+
+export type RedirectStatus = (typeof redirectStatuses)[number];
+
+/** Where a redirect came from: by hand, from a file, or from a change of an address. */
+export const redirectKinds = ["hand", "import", "moved"] as const;
+
+export type RedirectKind = (typeof redirectKinds)[number];
+
+/** A redirect in force. */
+export interface Redirect {
+  readonly id: number;
+  /** Address in the form in which addresses are compared (`addressText`). */
+  readonly from: string;
+  /** `doc:KEY`, an address of this site, or one of another; null: gone (410). */
+  readonly to: string | null;
+  readonly status: RedirectStatus;
+}
+
+/** A redirect as it is stored; one that was removed is not in force. */
+export interface RedirectRow extends Redirect {
+  readonly isRemoved: boolean;
+}
+
+/** The redirects in force, frozen. */
+export class RedirectBook {
+  readonly #byFrom: ReadonlyMap<string, Redirect>;
+  /** Queries that redirects name, by path; made when they are first looked for. */
+  #searches: ReadonlyMap<string, readonly string[]> | undefined;
+
+  private constructor(byFrom: ReadonlyMap<string, Redirect>) {
+    this.#byFrom = byFrom;
+  }
+
+  static readonly empty = new RedirectBook(new Map());
+
+  get size(): number {
+    return this.#byFrom.size;
+  }
+
+  all(): Iterable<Redirect> {
+    return this.#byFrom.values();
+  }
+
+  /** The redirect from an address, as it is written in `Redirect.from`. */
+  get(from: string): Redirect | undefined {
+    return this.#byFrom.get(from);
+  }
+
+  /** The redirect of an address: one that names its queries goes before one of the path alone. */
+  find(address: SiteAddress): Redirect | undefined {
+    if (this.#byFrom.size === 0) return undefined;
+    const exact = this.#byFrom.get(addressText(address));
+    if (exact !== undefined || address.search === "") return exact;
+    return this.#byFrom.get(addressText({ ...address, search: "" }));
+  }
+
+  /** Queries that redirects of a path name; a path in the form in which addresses are compared. */
+  searchesOf(path: string): readonly string[] {
+    this.#searches ??= searchesByPath(this.#byFrom.keys());
+    return this.#searches.get(path) ?? [];
+  }
+
+  /** The book after a change of some rows. */
+  with(rows: readonly RedirectRow[]): RedirectBook {
+    if (rows.length === 0) return this;
+    const byFrom = new Map(this.#byFrom);
+    for (const { isRemoved, ...redirect } of rows) {
+      if (isRemoved) byFrom.delete(redirect.from);
+      else byFrom.set(redirect.from, redirect);
+    }
+    return new RedirectBook(byFrom);
+  }
+}
+
+function searchesByPath(addresses: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const address of addresses) {
+    const [path = "", search] = address.split("?", 2);
+    if (search === undefined) continue;
+    const known = byPath.get(path);
+    if (known === undefined) byPath.set(path, [search]);
+    else known.push(search);
+  }
+  return byPath;
+}

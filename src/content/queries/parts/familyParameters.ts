@@ -1,0 +1,129 @@
+import { runToEnd } from "../../../base/process/timeSlices.ts";
+import { type ColumnNode, withDescendants } from "../../published/columns.ts";
+import type { View } from "../../published/publication.ts";
+import type { QuantityValue } from "../../types/fields/specification.ts";
+import { memoizePerView, memoizeStepsPerView } from "../memoizePerView.ts";
+import { typedValue } from "./partValues.ts";
+import { type Parameter, type Part, partsIn, partsUnder } from "./products.ts";
+
+/**
+ * What the parts of a column can be compared by, in the order its tables show it: the family's own
+ * parameters; for a column above families those that all families with parts have in common.
+ */
+export function parametersOf(view: View, node: ColumnNode): readonly Parameter[] {
+  const own = node.doc.body.parameters;
+  if (own.length > 0) return view.getAll("parameter", own);
+  const lists = withDescendants(node)
+    .filter(({ doc }) => partsIn(view, doc.key).length > 0)
+    .map(({ doc }) => doc.body.parameters);
+  const [first = [], ...others] = lists;
+  const shared = first.filter((key) => others.every((list) => list.includes(key)));
+  return view.getAll("parameter", shared);
+}
+
+/** Most columns in a table of parts that have hardly a parameter in common. */
+const maxKeyParameters = 8;
+
+/** Fewer shared parameters than this make no table. */
+const minShared = 2;
+
+const widespread = memoizePerView<string, readonly Parameter[]>();
+
+/**
+ * What one table of a column's parts shows and sorts by: `parametersOf()`, or above families that
+ * share next to none the parameters that most parts have, in the order of the families' tables.
+ */
+export function tableParametersOf(view: View, node: ColumnNode): readonly Parameter[] {
+  const shared = parametersOf(view, node);
+  if (shared.length >= minShared || node.doc.body.parameters.length > 0) return shared;
+  return widespread(view, node.doc.key, () => {
+    const counts = new Map<string, number>();
+    for (const family of withDescendants(node)) {
+      const count = partsIn(view, family.doc.key).length;
+      if (count === 0) continue;
+      for (const key of family.doc.body.parameters) counts.set(key, (counts.get(key) ?? 0) + count);
+    }
+    const mostFrequent = new Set(
+      [...counts]
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, maxKeyParameters)
+        .map(([key]) => key),
+    );
+    return view.getAll(
+      "parameter",
+      [...counts.keys()].filter((key) => mostFrequent.has(key)),
+    );
+  });
+}
+
+/** The least and the most that parts offer of a quantity. */
+export interface Span {
+  readonly parameter: Parameter;
+  readonly min: QuantityValue;
+  readonly max: QuantityValue;
+}
+
+const spansOfFamilies = memoizeStepsPerView<string, readonly Span[]>();
+
+/**
+ * What a family's parts reach, for the quantities that most of them put forward as key figures:
+ * `count` spans, the most named first.
+ */
+export function spansOf(view: View, node: ColumnNode, count: number): readonly Span[] {
+  return runToEnd(spansInSteps(view, node, count));
+}
+
+/** The same as work that gives way; made once for a publication. */
+export function spansInSteps(
+  view: View,
+  node: ColumnNode,
+  count: number,
+): Generator<undefined, readonly Span[]> {
+  return spansOfFamilies(view, `${count} ${node.doc.key}`, () =>
+    makeSpansInSteps(view, partsUnder(view, node), count),
+  );
+}
+
+/** Parts that are read between two steps. */
+const stepLength = 500;
+
+function* makeSpansInSteps(
+  view: View,
+  parts: readonly Part[],
+  count: number,
+): Generator<undefined, readonly Span[]> {
+  const counts = new Map<string, number>();
+  let read = 0;
+  for (const { body } of parts) {
+    for (const key of body.keyFigures) counts.set(key, (counts.get(key) ?? 0) + 1);
+    read += 1;
+    if (read % stepLength === 0) yield;
+  }
+  const keys = [...counts].sort(([, a], [, b]) => b - a).map(([key]) => key);
+  const spans: Span[] = [];
+  for (const parameter of view.getAll("parameter", keys)) {
+    if (spans.length === count) break;
+    const span = yield* spanInSteps(parts, parameter);
+    if (span !== undefined) spans.push(span);
+    yield;
+  }
+  return spans;
+}
+
+function* spanInSteps(
+  parts: readonly Part[],
+  parameter: Parameter,
+): Generator<undefined, Span | undefined> {
+  let min: QuantityValue | undefined;
+  let max: QuantityValue | undefined;
+  let read = 0;
+  for (const part of parts) {
+    read += 1;
+    if (read % stepLength === 0) yield;
+    const value = typedValue(part, parameter);
+    if (value?.kind !== "quantity") continue;
+    if (min === undefined || value.base.min < min.base.min) min = value;
+    if (max === undefined || value.base.max > max.base.max) max = value;
+  }
+  return min && max ? { parameter, min, max } : undefined;
+}

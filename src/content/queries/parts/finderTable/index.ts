@@ -1,0 +1,236 @@
+import { LRUCache } from "lru-cache";
+import type {
+  FinderColumn,
+  FinderParts,
+  FinderTable,
+  Label,
+} from "../../../../base/finder/table.ts";
+import { messages } from "../../../../base/i18n/index.ts";
+import { runToEnd } from "../../../../base/process/timeSlices.ts";
+import { href, type UrlContext } from "../../../../base/site/addresses/href.ts";
+import { localize } from "../../../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../../published/columns.ts";
+import type { View } from "../../../published/publication.ts";
+import { Reads, type Recorded, recordReadsInSteps, reread } from "../../../published/reads.ts";
+import { type OrderCodeFact, orderCodeFacts } from "../../../types/parameter.ts";
+import { documentTarget } from "../../addresses/addresses.ts";
+import { tableParametersOf } from "../familyParameters.ts";
+import { filterableParameters } from "../filters.ts";
+import { rawColumnsInSteps } from "../partValues.ts";
+import { type Parameter, type Part, partsUnder } from "../products.ts";
+import { orderCodeColumn } from "./orderCodeColumns.ts";
+import { codesOf, type OrderCodeEntry, orderCodesInSteps } from "./orderCodes.ts";
+import { familyColumn, lifecycleColumn, parameterColumn } from "./partColumns.ts";
+import { mapInSteps } from "./values.ts";
+
+/** Most parts whose table is sent to browsers. */
+export const maxFinderParts = 5_000;
+
+/**
+ * Most cells of a table: parts by columns. Beyond, the columns that most parts have come first, so that a
+ * list of ten thousand parts above a hundred families stays some ten megabytes.
+ */
+const maxCells = 1_500_000;
+
+/** Cells of all tables of a view that are held; a cell takes eight bytes. */
+const cachedCells = 2_500_000;
+
+/** Columns that stand before the groups: what parts put forward most. */
+const mainCount = 4;
+
+type Tables = LRUCache<ColumnNode, Recorded<FinderTable>>;
+
+const tables = new WeakMap<View, Tables>();
+
+function tablesOf(view: View): Tables {
+  let ofView = tables.get(view);
+  if (ofView === undefined) {
+    ofView = new LRUCache({ maxSize: cachedCells, sizeCalculation: ({ made }) => cellsOf(made) });
+    tables.set(view, ofView);
+  }
+  return ofView;
+}
+
+function cellsOf({ parts, columns }: FinderTable): number {
+  return columns.reduce((sum, { at }) => sum + at.length, 4 * parts.ids.length + 1);
+}
+
+/** A table that `finderTableInSteps` made, or one made now. */
+export function finderTable(view: View, node: ColumnNode): FinderTable {
+  return runToEnd(finderTableInSteps(view, node));
+}
+
+/**
+ * The parts of a column of the menu and of those under it in columns, as work that gives way: made once
+ * for a publication, as far as there is room. Its addresses carry the language in their queries; see
+ * `withAddresses`.
+ */
+export function* finderTableInSteps(
+  view: View,
+  node: ColumnNode,
+): Generator<undefined, FinderTable> {
+  const known = tablesOf(view).get(node);
+  if (known !== undefined) return reread(known);
+  const reads = new Reads();
+  const made = yield* recordReadsInSteps(reads, makeTableInSteps(view, node));
+  tablesOf(view).set(node, { made, reads });
+  return made;
+}
+
+function* makeTableInSteps(view: View, node: ColumnNode): Generator<undefined, FinderTable> {
+  const parts = partsUnder(view, node);
+  yield;
+  const entries = yield* orderCodesInSteps(parts);
+  yield;
+  const { parameters, groups, groupOf } = grouped(view, parametersWithin(view, node, entries));
+  yield;
+  return {
+    column: node.doc.id,
+    parts: yield* partsInSteps(view, parts, placeOf(view)),
+    orderCodes: yield* codesOf(entries),
+    groups,
+    columns: yield* columnsInSteps({ view, node, parts, entries, parameters, groupOf }),
+  };
+}
+
+/** Where the addresses of a table's parts lead. */
+function placeOf({ language }: View): UrlContext {
+  return { surface: "desktop", language, languageInQuery: true };
+}
+
+/** The table with addresses as a place has them. */
+export function withAddresses(view: View, table: FinderTable, place: UrlContext): FinderTable {
+  const node = view.columnById(table.column);
+  if (node === undefined || place.languageInQuery) return table;
+  return { ...table, parts: runToEnd(partsInSteps(view, partsUnder(view, node), place)) };
+}
+
+interface Source {
+  readonly view: View;
+  readonly node: ColumnNode;
+  readonly parts: readonly Part[];
+  readonly entries: readonly OrderCodeEntry[];
+  readonly parameters: readonly Parameter[];
+  /** Place of a parameter's group. */
+  readonly groupOf: (parameter: Parameter) => number | undefined;
+}
+
+/**
+ * Life cycle and family, then in the order of the families' tables parameters and what order codes answer;
+ * what no parameter names comes last.
+ */
+function* columnsInSteps(source: Source): Generator<undefined, readonly FinderColumn[]> {
+  const { view, node, parts, entries, parameters, groupOf } = source;
+  const columns: (FinderColumn | undefined)[] = [
+    yield* lifecycleColumn(view, parts),
+    yield* familyColumn(view, node, parts),
+  ];
+  const raw = yield* rawColumnsInSteps(parts);
+  yield;
+  const main = yield* mainParameters(parts, parameters);
+  const made = new Set<OrderCodeFact>();
+  const make = function* (fact: OrderCodeFact): Generator<undefined, void> {
+    if (made.has(fact)) return;
+    made.add(fact);
+    const own = parameters.filter(({ body }) => body.orderCode === fact);
+    columns.push(yield* orderCodeColumn(view, fact, entries, own));
+  };
+  for (const parameter of parameters) {
+    const { orderCode } = parameter.body;
+    if (orderCode !== undefined) yield* make(orderCode);
+    else {
+      const facts = { group: groupOf(parameter), isMain: main.has(parameter.key) };
+      const ofKey = raw.get(parameter.key);
+      columns.push(yield* parameterColumn(view, parameter, ofKey, parts.length, facts));
+    }
+    yield;
+  }
+  for (const fact of orderCodeFacts) yield* make(fact);
+  return columns.filter((column) => column !== undefined);
+}
+
+/** What one table shows and sorts by first, then all else that a part has, as far as there is room. */
+function parametersWithin(
+  view: View,
+  node: ColumnNode,
+  entries: readonly OrderCodeEntry[],
+): readonly Parameter[] {
+  const parts = partsUnder(view, node).length;
+  const room = maxCells - entries.length * orderCodeFacts.length;
+  const shown = tableParametersOf(view, node);
+  const all = new Set([...shown, ...filterableParameters(view, node)]);
+  const count = Math.max(shown.length, Math.floor(room / Math.max(parts, 1)));
+  return [...all].slice(0, count);
+}
+
+/** Parameters with their groups in readers' order; what has none published is among the others, last. */
+function grouped(view: View, parameters: readonly Parameter[]) {
+  const keys = [...new Set(parameters.map(({ body }) => body.group))];
+  const found = keys
+    .map((key) => ({ key, group: view.get("parameterGroup", key) }))
+    .filter(({ group }) => group !== undefined)
+    .sort((a, b) => (a.group?.body.position ?? 0) - (b.group?.body.position ?? 0));
+  const groups: Label[] = found.flatMap(({ group }) =>
+    group ? [localize(group.body.title, view.language)] : [],
+  );
+  const places = new Map(found.map(({ key }, place) => [key, place]));
+  if (found.length < keys.length) {
+    groups.push({ text: messages[view.language].products.otherParameters });
+  }
+  const groupOf = ({ body }: Parameter) => places.get(body.group) ?? found.length;
+  return { parameters, groups, groupOf };
+}
+
+/** Keys of the parameters that parts name most as their key figures. */
+function* mainParameters(
+  parts: readonly Part[],
+  parameters: readonly Parameter[],
+): Generator<undefined, ReadonlySet<string>> {
+  const named = new Map<string, number>();
+  yield* mapInSteps(parts, ({ body }) => {
+    for (const key of body.keyFigures) named.set(key, (named.get(key) ?? 0) + 1);
+  });
+  const offered = new Set(
+    parameters
+      .filter(({ body }) => body.orderCode === undefined && body.kind !== "text")
+      .map(({ key }) => key),
+  );
+  const keys = [...named].sort(([, a], [, b]) => b - a).map(([key]) => key);
+  return new Set(keys.filter((key) => offered.has(key)).slice(0, mainCount));
+}
+
+/** Stands in an address for the id of a part. */
+const idMark = "ID";
+
+function* partsInSteps(
+  view: View,
+  parts: readonly Part[],
+  place: UrlContext,
+): Generator<undefined, FinderParts> {
+  const addresses: (readonly [string, string])[] = [];
+  const places = new Map<string, number>();
+  const families = yield* mapInSteps(parts, (part) => {
+    const { column } = part.body;
+    let at = places.get(column);
+    if (at === undefined) {
+      at = addresses.push(addressAround(view, part, place)) - 1;
+      places.set(column, at);
+    }
+    return at;
+  });
+  return {
+    ids: yield* mapInSteps(parts, ({ id }) => id),
+    numbers: yield* mapInSteps(parts, ({ body }) => body.partNumber),
+    families,
+    addresses,
+  };
+}
+
+function addressAround(view: View, part: Part, place: UrlContext): readonly [string, string] {
+  const target = documentTarget(view, part);
+  const query = target?.kind === "page" ? target.query : {};
+  const [before = "", after = ""] = href(place, "product-info", { ...query, id: idMark }).split(
+    idMark,
+  );
+  return [before, after];
+}

@@ -1,0 +1,76 @@
+import type { Doc } from "../../published/doc.ts";
+import type { View } from "../../published/publication.ts";
+import type { TypedValue } from "../../types/fields/specification.ts";
+import { memoizePerView } from "../memoizePerView.ts";
+import { typedValue } from "./partValues.ts";
+import type { Parameter, Part } from "./products.ts";
+
+export interface SpecificationRow {
+  readonly parameter: Parameter;
+  readonly value: TypedValue;
+}
+
+export interface SpecificationGroup {
+  /** Undefined where the parameters' group is not published in this language. */
+  readonly group: Doc<"parameterGroup"> | undefined;
+  readonly rows: readonly SpecificationRow[];
+}
+
+/**
+ * Everything a part's values say, in groups by position and within a group in the family's order.
+ * Values that the family does not list come after those it does.
+ */
+export function specificationOf(view: View, part: Part): readonly SpecificationGroup[] {
+  const own = Object.keys(part.body.values);
+  const sheet = sheetOf(view, part.body.column);
+  const groups = own.every((key) => sheet.keys.has(key))
+    ? sheet.groups
+    : grouped(view, [...sheet.keys, ...own]);
+  return groups.flatMap(({ group, parameters }) => {
+    const rows = rowsOf(part, parameters);
+    return rows.length > 0 ? [{ group, rows }] : [];
+  });
+}
+
+interface ParameterGroup extends Pick<SpecificationGroup, "group"> {
+  readonly parameters: readonly Parameter[];
+}
+
+/** What a family's parts are described by. */
+interface Sheet {
+  readonly keys: ReadonlySet<string>;
+  readonly groups: readonly ParameterGroup[];
+}
+
+const sheets = memoizePerView<string, Sheet>();
+
+function sheetOf(view: View, family: string): Sheet {
+  return sheets(view, family, () => {
+    const keys = new Set(view.get("column", family)?.body.parameters);
+    return { keys, groups: grouped(view, keys) };
+  });
+}
+
+function grouped(view: View, keys: Iterable<string>): readonly ParameterGroup[] {
+  const parameters = view.getAll("parameter", [...new Set(keys)]);
+  return [...Map.groupBy(parameters, ({ body }) => body.group)]
+    .map(([key, ofGroup]) => ({ group: view.get("parameterGroup", key), parameters: ofGroup }))
+    .sort((a, b) => positionOf(a) - positionOf(b));
+}
+
+function positionOf({ group }: ParameterGroup): number {
+  return group?.body.position ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The figures a part puts forward, those it has a value of. */
+export function keyFiguresOf(view: View, part: Part): readonly SpecificationRow[] {
+  return rowsOf(part, view.getAll("parameter", part.body.keyFigures));
+}
+
+/** The parameters that a part has a value of, with it. */
+function rowsOf(part: Part, parameters: readonly Parameter[]): readonly SpecificationRow[] {
+  return parameters.flatMap((parameter) => {
+    const value = typedValue(part, parameter);
+    return value ? [{ parameter, value }] : [];
+  });
+}

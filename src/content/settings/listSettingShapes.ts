@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { bilingual } from "../types/fields/fields.ts";
+import { inUnit, labelled, shapesNamed, words } from "../types/fields/fieldWords.ts";
+
+/** Shapes of the settings of the forms and of search. */
+
+/** What a list of a form offers: a value that is stored and the words a reader sees. */
+const formOptions = z
+  .array(
+    labelled(
+      z.strictObject({
+        value: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "lower-case letters, digits and -"),
+        label: bilingual(80),
+      }),
+      { value: words("Value", "值"), label: words("Label", "名称") },
+    ),
+  )
+  .max(40)
+  .refine((options) => new Set(options.map(({ value }) => value)).size === options.length, {
+    message: "a value is there twice",
+  });
+
+/** What the lists of the consultation forms offer (spec section 3). */
+export const enquiryLists = labelled(
+  z.strictObject({
+    companyTypes: formOptions,
+    sources: formOptions,
+    solutions: formOptions,
+    applications: formOptions,
+  }),
+  {
+    companyTypes: words("Kinds of companies", "公司类型"),
+    sources: words("Where readers heard of us", "了解渠道"),
+    solutions: words("Solutions", "方案"),
+    applications: words("Applications", "应用领域"),
+  },
+);
+
+const synonyms = z.array(z.string().trim().min(1).max(60)).max(12).default([]);
+
+const synonymGroups = z
+  .array(
+    z
+      .strictObject({ en: synonyms, zh: synonyms })
+      .refine(({ en, zh }) => en.length + zh.length > 1, "needs two words at least"),
+  )
+  .max(500);
+
+/** Groups of words that search takes for one another. */
+export const searchSynonyms = shapesNamed(
+  z.union([
+    synonymGroups,
+    labelled(z.strictObject({ replace: z.boolean(), groups: synonymGroups }), {
+      replace: words("In place of the usual groups", "替换内置词组"),
+      groups: words("Groups", "词组"),
+    }),
+  ]),
+  [
+    words("Beside the usual groups", "补充内置词组"),
+    words("With a choice about the usual groups", "可选择替换内置词组"),
+  ],
+);
+
+const months = words("months", "个月");
+
+const megabytes = words("MB", "MB");
+
+/** How long enquiries are kept, and how much room their attachments may take. */
+export const enquiries = labelled(
+  z.strictObject({
+    /** After so many months an enquiry is erased, with its attachments and mails. */
+    retentionMonths: inUnit(months, z.int().min(1).max(120)).default(24),
+    /** The same for applications for a position. */
+    applicationMonths: inUnit(months, z.int().min(1).max(120)).default(12),
+    /** All attachments together, in MB. */
+    attachmentsMb: inUnit(megabytes, z.int().min(0).max(10_000_000)).default(10_240),
+    /** What uploads leave free on the disk, in MB. */
+    freeDiskMb: inUnit(megabytes, z.int().min(0).max(10_000_000)).default(1_024),
+  }),
+  {
+    retentionMonths: words("Enquiries are kept for", "咨询保留时间"),
+    applicationMonths: words("Applications are kept for", "职位申请保留时间"),
+    attachmentsMb: words("Room for attachments", "附件空间上限"),
+    freeDiskMb: words("Left free on the disk", "磁盘预留空间"),
+  },
+);

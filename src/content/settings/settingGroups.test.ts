@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { settingGroups } from "../../base/site/settingGroups.ts";
+import { settingNames } from "./settings.ts";
+
+test("Every setting stands in one group of the settings' screen", () => {
+  expect(Object.values(settingGroups).flat().toSorted()).toEqual(settingNames.toSorted());
+});

@@ -1,0 +1,175 @@
+import * as z from "zod";
+import { type BodyProblem, bodyProblems } from "../types/fields/errors.ts";
+import { worded, words } from "../types/fields/fieldWords.ts";
+import { enquiries, enquiryLists, searchSynonyms } from "./listSettingShapes.ts";
+import {
+  company,
+  home,
+  investorRelations,
+  press,
+  profile,
+  records,
+  socialChannel,
+  support,
+} from "./settingShapes.ts";
+
+export { siteKinds } from "./settingShapes.ts";
+
+/**
+ * Every setting of a site: its label, its shape, what holds when nothing was set, and whether readers
+ * may ask for it (`setting/info`, spec section 7).
+ */
+export const settings = {
+  /** Grey mode of mourning days (spec section 4): nowhere, everywhere, or on the home page alone. */
+  page_grey: {
+    label: words("Grey mode", "灰色模式"),
+    isPublic: true,
+    schema: worded(z.enum(["close", "all", "home"]), {
+      close: words("Off", "关闭"),
+      all: words("On every page", "全站"),
+      home: words("On the home page alone", "仅首页"),
+    }),
+    fallback: "close" as const,
+  },
+  company: {
+    label: words("Company", "公司信息"),
+    isPublic: true,
+    schema: company,
+    fallback: {
+      name: { en: "Your company", zh: "贵公司" },
+      legalName: { en: "Your company", zh: "贵公司" },
+      tagline: { en: "Chips, documented", zh: "芯片与资料" },
+      description: { en: "Products, documents and news", zh: "产品、资料与新闻" },
+      foundedIn: 2000,
+      phone: "+86 000 0000 0000",
+      email: "service@example.com",
+      address: { en: "Your address", zh: "贵公司地址" },
+    },
+  },
+  /** The records a site served in mainland China must show (ICP licence, public security). */
+  records: {
+    label: words("Records", "备案信息"),
+    isPublic: true,
+    schema: records,
+    fallback: {},
+  },
+  /** Social channels of the footer, each with a QR code to scan. */
+  social: {
+    label: words("Social channels", "社交媒体"),
+    isPublic: true,
+    schema: z.array(socialChannel).max(6),
+    fallback: [],
+  },
+  /** What journalists find beside the news: whom to ask, texts to print, the marks. */
+  press: {
+    label: words("Press", "媒体资料"),
+    isPublic: true,
+    schema: press,
+    fallback: { boilerplates: [], marks: [] },
+  },
+  /**
+   * Which of a document's two addresses links, canonical addresses, sitemap and feeds name: the
+   * specification's, by queries, or the readable one. Both answer, whatever is set (decision 75).
+   */
+  addresses: {
+    label: words("Addresses of pages", "页面网址"),
+    isPublic: false,
+    schema: worded(z.enum(["query", "readable"]), {
+      query: words("By queries", "带查询参数"),
+      readable: words("Readable", "易读"),
+    }),
+    fallback: "query" as const,
+  },
+  /** Links to help, which header, mobile menu and footer show as a group beside the columns. */
+  support: {
+    label: words("Support links", "服务支持链接"),
+    isPublic: true,
+    schema: support,
+    fallback: { title: { en: "Support", zh: "服务支持" }, links: [] },
+  },
+  /** What the home page puts forward. */
+  home: {
+    label: words("Home page", "首页"),
+    isPublic: false,
+    schema: home,
+    fallback: { featured: [] },
+  },
+  /** The company in figures, its places and what it holds to, for the profile and contact pages. */
+  profile: {
+    label: words("Company profile", "公司概况"),
+    isPublic: true,
+    schema: profile,
+    fallback: { numbers: [], sites: [], culture: [] },
+  },
+  /** What investors find beside the announcements. */
+  investor_relations: {
+    label: words("Investor relations", "投资者关系"),
+    isPublic: true,
+    schema: investorRelations,
+    fallback: { figures: [], calendar: [] },
+  },
+  /** What the lists of the consultation forms offer (spec section 3). */
+  enquiry_lists: {
+    label: words("Lists of the forms", "表单选项"),
+    isPublic: true,
+    schema: enquiryLists,
+    fallback: { companyTypes: [], sources: [], solutions: [], applications: [] },
+  },
+  /**
+   * Words that search takes for one another, in a language and across the two: each group is words
+   * and phrases of one meaning. A list adds to the usual groups (content/synonyms); as
+   * `{ replace: true, groups }` it takes their place.
+   */
+  search_synonyms: {
+    label: words("Synonyms of search", "搜索同义词"),
+    isPublic: false,
+    schema: searchSynonyms,
+    fallback: [],
+  },
+  /** How long enquiries are kept, and how much room their attachments may take. */
+  enquiries: {
+    label: words("Keeping of enquiries", "咨询保留规则"),
+    isPublic: false,
+    schema: enquiries,
+    fallback: {
+      retentionMonths: 24,
+      applicationMonths: 12,
+      attachmentsMb: 10_240,
+      freeDiskMb: 1_024,
+    },
+  },
+  /** True if the content is the invented demo company's, which the footer then says. */
+  demo: {
+    label: words("Demo company", "演示公司"),
+    isPublic: true,
+    schema: z.boolean(),
+    fallback: false,
+  },
+} as const;
+
+export type SettingName = keyof typeof settings;
+
+export type SettingValue<Name extends SettingName> = z.output<(typeof settings)[Name]["schema"]>;
+
+export const settingNames = Object.keys(settings) as [SettingName, ...SettingName[]];
+
+export function isSettingName(value: unknown): value is SettingName {
+  return settingNames.some((name) => name === value);
+}
+
+/** The key of the document that holds a setting: `settings/page-grey`. */
+export function settingKey(name: SettingName): string {
+  return `settings/${name.replaceAll("_", "-")}`;
+}
+
+type ParsedSetting =
+  | { success: true; value: unknown }
+  | { success: false; problems: readonly BodyProblem[] };
+
+/** A value checked against the shape of its setting. */
+export function parseSetting(name: SettingName, value: unknown): ParsedSetting {
+  const schema: z.ZodType = settings[name].schema;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { success: true, value: parsed.data };
+  return { success: false, problems: bodyProblems(parsed.error.issues, schema, value) };
+}

@@ -1,0 +1,248 @@
+import * as z from "zod";
+import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
+import { sanitizeRichText } from "../../richText/richText.ts";
+import type { TypeName } from "../names.ts";
+import { inUnit, kindOf, labelled, worded, words } from "./fieldWords.ts";
+import { storedPath } from "./storedPath.ts";
+
+/**
+ * The kinds of fields that content types are made of. Each is a Zod schema, so that a type's file
+ * reads as its contract; what the schema cannot say of itself (that a string is a reference) stands
+ * in a registry beside it.
+ */
+
+/** Keys name documents inside bodies and files: lower case, stable, never shown to readers. */
+export const keyPattern = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/;
+
+export const key = () =>
+  z.string().max(120).regex(keyPattern, "a key is lower-case letters, digits, - / and .");
+
+/** Fields that hold keys of other documents, and of which type; null: of any. Read by `references()`. */
+export const referenceFields = z.registry<{ type: TypeName | null }>();
+
+/**
+ * A schema that is made once for each argument: content types have hundreds of fields of the same kind, and a
+ * schema is some kilobytes. What a registry says of one field alone needs a schema of its own.
+ */
+function shared<Arguments extends readonly (string | number)[], Schema>(
+  make: (...given: Arguments) => Schema,
+): (...given: Arguments) => Schema {
+  const made = new Map<string, Schema>();
+  return (...given) => {
+    const key = given.join();
+    const schema = made.get(key) ?? make(...given);
+    made.set(key, schema);
+    return schema;
+  };
+}
+
+/** The key of another document of one type. */
+export const reference = shared((type: TypeName) => key().register(referenceFields, { type }));
+
+/** The key of another document of any type. */
+export const referenceToAny = shared(() => key().register(referenceFields, { type: null }));
+
+/** A text of one line: nothing in it can hide or turn what it says. */
+export const line = () => z.string().overwrite(stripInvisible).trim();
+
+const oneLanguage = shared((max: number) => line().min(1).max(max).optional());
+
+const bothLanguages = shared((max: number) =>
+  z
+    .strictObject({ en: oneLanguage(max), zh: oneLanguage(max) })
+    .refine((text) => text.en !== undefined || text.zh !== undefined, {
+      message: "needs a text in at least one language",
+    }),
+);
+
+/** Plain text in both languages; one may be missing, not both. */
+export const bilingual = (max = 400) => bothLanguages(max);
+
+/** Which strings hold HTML, in which documents are linked and stored files shown. */
+export const richTextFields = z.registry<{ rich: true }>();
+
+/** Characters of a text of HTML in one language. */
+export const maxRichText = 200_000;
+
+const oneRichText = z
+  .string()
+  .max(maxRichText)
+  .register(richTextFields, { rich: true })
+  .transform((html) => sanitizeRichText(html).trim())
+  .pipe(z.string().min(1, "nothing of the text is allowed HTML").max(maxRichText))
+  .optional();
+
+/**
+ * HTML in both languages, sanitised on write (see richText.ts). Links to other documents are
+ * written `<a href="doc:KEY">`, which each page turns into its own surface's and language's address.
+ */
+export const richText = shared(() =>
+  z
+    .strictObject({ en: oneRichText, zh: oneRichText })
+    .refine((text) => text.en !== undefined || text.zh !== undefined, {
+      message: "needs a text in at least one language",
+    }),
+);
+
+/** A calendar day, `2026-11-21`. */
+export const day = shared(() => kindOf("day", z.iso.date()));
+
+/** A calendar day, or a moment with its offset from UTC: `2026-11-21T09:30:00+08:00`. */
+export const dayOrMoment = shared(() =>
+  kindOf("moment", z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
+);
+
+/** Which fields hold paths of stored files. Read by `storedFiles()`. */
+export const storedFileFields = z.registry<{ stored: true }>();
+
+/**
+ * Where a stored file lies below the storage folder: no leading slash, no `..`, no step that is hidden.
+ * The signs of part numbers are taken, as datasheets are often named by them.
+ */
+export const storedFile = shared(() =>
+  z
+    .string()
+    .max(240)
+    .regex(storedPath, "a path like products/rg8810.pdf")
+    .register(storedFileFields, { stored: true }),
+);
+
+/** Which objects are pictures. */
+export const imageFields = z.registry<{ image: true }>();
+
+const pixels = words("px", "像素");
+
+/**
+ * A picture with its size in CSS pixels, so that nothing moves when it arrives. Without a text of its
+ * own it has that of its file in the media library; a decorative one has none.
+ */
+export const image = shared(() => {
+  const schema = labelled(
+    z.strictObject({
+      file: storedFile(),
+      width: inUnit(pixels, z.int().min(1).max(10_000)),
+      height: inUnit(pixels, z.int().min(1).max(10_000)),
+      alt: bilingual(200).optional(),
+      decorative: z.boolean().optional(),
+    }),
+    {
+      file: words("File", "文件"),
+      width: words("Width", "宽"),
+      height: words("Height", "高"),
+      alt: words("Alternative text", "替代文字"),
+      decorative: words("Decorative", "装饰图片"),
+    },
+  );
+  imageFields.add(schema, { image: true });
+  return schema;
+});
+
+/** What an address never holds as it is: blanks, controls, quotes, angle brackets, backslashes. */
+const notInAddresses = /[\s\p{Cc}"<>\\^`{|}]/u;
+
+/** A web address outside the site. */
+export const externalUrl = shared(() =>
+  kindOf(
+    "url",
+    z
+      .url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" })
+      .refine((url) => !notInAddresses.test(url), "an address without quotes, brackets and blanks"),
+  ),
+);
+
+/** Fields that hold where a link leads. Read by `references()`, `storedFiles()` and the check of links. */
+export const linkFields = z.registry<{ link: true }>();
+
+/** `doc:KEY`, also with an anchor, a path of this site, or an address outside of it. */
+const linkTarget =
+  /^(?:doc:[a-z0-9]+(?:[-/.][a-z0-9]+)*(?:#[^\s\p{Cc}"<>\\^`{|}]*)?|https?:\/\/[^\s\p{Cc}"<>\\^`{|}]+|mailto:[^\s\p{Cc}"<>\\^`{|}]+|\/(?!\/)[^\s\p{Cc}"<>\\^`{|}]*)$/u;
+
+/** A link's target: a document (`doc:KEY`), a path of this site, or an address outside of it. */
+export const link = shared(() =>
+  kindOf(
+    "link",
+    z
+      .string()
+      .max(400)
+      .regex(linkTarget, "a document (doc:KEY), a path or a web address")
+      .register(linkFields, { link: true }),
+  ),
+);
+
+/** What stands for the order code in an address for orders. */
+const orderCodePlaceholder = "{orderCode}";
+
+/** The web address of orders at a distributor: `https://shop.example/find?code={orderCode}`. */
+export const orderUrl = shared(() =>
+  z
+    .string()
+    .max(400)
+    .refine(
+      (url) =>
+        url.includes(orderCodePlaceholder) &&
+        externalUrl().safeParse(orderAddress(url, "A1")).success,
+      `an address that begins with http:// or https:// and holds ${orderCodePlaceholder}`,
+    ),
+);
+
+/** An address for orders with an order code in it. */
+export function orderAddress(template: string, orderCode: string): string {
+  return template.replaceAll(orderCodePlaceholder, () => encodeURIComponent(orderCode));
+}
+
+/** What a document is, as readers and programs are told. */
+export const documentKinds = [
+  "datasheet",
+  "manual",
+  "note",
+  "brief",
+  "guide",
+  "release",
+  "errata",
+  "report",
+  "brochure",
+  "certificate",
+  "announcement",
+  "other",
+] as const;
+
+/** A file offered for download: a datasheet, a brochure, a report. */
+export const attachedDocument = shared(() =>
+  labelled(
+    z.strictObject({
+      title: bilingual(),
+      kind: worded(z.enum(documentKinds), {
+        datasheet: words("Datasheet", "数据手册"),
+        manual: words("Manual", "手册"),
+        note: words("Application note", "应用笔记"),
+        brief: words("Product brief", "产品简介"),
+        guide: words("Selection guide", "选型指南"),
+        release: words("Release notes", "版本说明"),
+        errata: words("Errata", "勘误表"),
+        report: words("Report", "报告"),
+        brochure: words("Brochure", "宣传册"),
+        certificate: words("Certificate", "证书与声明"),
+        announcement: words("Announcement", "公告"),
+        other: words("Other", "其他文件"),
+      }),
+      revision: line().max(20),
+      date: day(),
+      language: worded(z.enum(["en", "zh", "both"]), {
+        en: words("English", "英文"),
+        zh: words("Chinese", "中文"),
+        both: words("English and Chinese", "中英文"),
+      }),
+      file: storedFile(),
+      size: inUnit(words("bytes", "字节"), z.int().min(1)),
+    }),
+    {
+      title: words("Title", "标题"),
+      kind: words("Kind", "类型"),
+      revision: words("Revision", "版本"),
+      date: words("Date", "日期"),
+      language: words("Language", "语言"),
+      file: words("File", "文件"),
+      size: words("Size", "大小"),
+    },
+  ),
+);

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
+import { parseBody } from "../index.ts";
+import { typeNames } from "../names.ts";
+import { linkFields, referenceFields, richTextFields, storedFileFields } from "./fields.ts";
+import {
+  type FieldVisitor,
+  type Reference,
+  references,
+  storedFiles,
+  visitFields,
+  visitLeads,
+} from "./references.ts";
+
+const short = (found: readonly Reference[]) =>
+  found.map(({ path, type, key }) => `${path.join(".")} ${type ?? "any"} ${key}`);
+
+const title = { en: "Title", zh: "标题" };
+const keys = fc.stringMatching(/^[a-z0-9]{1,8}(?:[-/.][a-z0-9]{1,8}){0,2}$/);
+
+describe("references of a body", () => {
+  it("are its fields' keys, with the type each asks for", () => {
+    const column = parseBody("column", {
+      title,
+      parent: "products",
+      position: 1,
+      status: 1,
+      type: 3,
+      recommended: { label: title, products: ["a1", "a2"], news: ["n1"] },
+      parameters: ["cpu-clock"],
+    });
+    expect(short(references("column", column))).toEqual([
+      "parent column products",
+      "recommended.products.0 product a1",
+      "recommended.products.1 product a2",
+      "recommended.news.0 news n1",
+      "parameters.0 parameter cpu-clock",
+    ]);
+  });
+
+  it("leave out what is not given", () => {
+    const root = parseBody("column", { title, parent: null, position: 1, status: 0, type: 2 });
+    expect(references("column", root)).toEqual([]);
+  });
+
+  it("are the parameters of a product's values, and those of its key figures", () => {
+    const body = {
+      column: "mcu",
+      keyFigures: ["flash", "clock"],
+      values: { flash: "64 KB", clock: "72 MHz" },
+    };
+    expect(short(references("product", body))).toEqual([
+      "column column mcu",
+      "keyFigures.0 parameter flash",
+      "keyFigures.1 parameter clock",
+      "values.flash parameter flash",
+      "values.clock parameter clock",
+    ]);
+  });
+
+  it("are the keys in a setting's value, found where the setting keeps them", () => {
+    const body = parseBody("setting", { name: "home", value: { featured: ["rg1", "rg2"] } });
+    expect(short(references("setting", body))).toEqual([
+      "value.featured.0 product rg1",
+      "value.featured.1 product rg2",
+    ]);
+  });
+
+  it("are the links in its texts, to documents of any type, repeats included", () => {
+    const body = parseBody("news", {
+      column: "news/company",
+      title,
+      summary: title,
+      date: "2026-11-21",
+      body: {
+        en: '<p><a href="doc:rg1">A</a><a href="doc:news/first#end">B</a></p>',
+        zh: '<p><a href="doc:rg1">甲</a></p>',
+      },
+    });
+    expect(short(references("news", body))).toEqual([
+      "column column news/company",
+      "body.en any rg1",
+      "body.en any news/first",
+      "body.zh any rg1",
+    ]);
+  });
+
+  it("lead back to the place in the body that holds the key", () => {
+    const product = fc.record({
+      column: keys,
+      alsoIn: fc.array(keys, { maxLength: 4 }),
+      keyFigures: fc.array(keys, { minLength: 3, maxLength: 5 }),
+      solutions: fc.array(keys, { maxLength: 4 }),
+      replacement: fc.option(keys, { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(product, (body) => {
+        const found = references("product", body);
+        for (const { path, key } of found) expect(at(body, path)).toBe(key);
+        const held = [body.column, ...body.alsoIn, ...body.keyFigures, ...body.solutions];
+        if (body.replacement !== undefined) held.push(body.replacement);
+        expect(found.map(({ key }) => key).sort()).toEqual(held.sort());
+      }),
+    );
+  });
+
+  it("are looked for in anything without harm, a body of another time or shape included", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...typeNames), fc.jsonValue(), (type, body) => {
+        expect(Array.isArray(references(type, body))).toBe(true);
+        expect(Array.isArray(storedFiles(type, body))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("stored files of a body", () => {
+  const picture = (file: string) => ({ file, width: 64, height: 64, alt: title });
+
+  it("are its pictures and documents, and what its texts show", () => {
+    const body = parseBody("news", {
+      column: "news",
+      title,
+      summary: title,
+      date: "2026-11-21",
+      body: { en: '<p>a<img src="/storage/news/b.png"><a href="/storage/c.pdf">c</a></p>' },
+      image: picture("news/a.svg"),
+    });
+    expect(storedFiles("news", body)).toEqual([
+      { path: ["image", "file"], file: "news/a.svg" },
+      { path: ["body", "en"], file: "news/b.png" },
+      { path: ["body", "en"], file: "c.pdf" },
+    ]);
+  });
+
+  it("are a video's files in every place that may name one", () => {
+    const body = {
+      sources: [{ file: "v/a.webm" }, { file: "v/a.mp4" }],
+      subtitles: { zh: "v/a.zh.vtt" },
+      poster: picture("v/a.jpg"),
+    };
+    expect(storedFiles("video", body).map(({ file }) => file)).toEqual([
+      "v/a.webm",
+      "v/a.mp4",
+      "v/a.zh.vtt",
+      "v/a.jpg",
+    ]);
+  });
+
+  it("are the pictures of a setting", () => {
+    const value = [{ name: title, hint: title, qr: picture("social/qr.svg") }];
+    const body = parseBody("setting", { name: "social", value });
+    expect(storedFiles("setting", body)).toEqual([
+      { path: ["value", 0, "qr", "file"], file: "social/qr.svg" },
+    ]);
+  });
+});
+
+describe("the strings that may lead to a document or a file", () => {
+  it("are those of all that are declared so, in a body of each type", () => {
+    const registries = [referenceFields, storedFileFields, linkFields, richTextFields];
+    const found: string[] = [];
+    for (const type of typeNames) {
+      const [all, leads]: [string[], string[]] = [[], []];
+      const collect =
+        (into: string[]): FieldVisitor =>
+        (schema, value, path) => {
+          const isLead = registries.some((one) => one.has(schema));
+          if (isLead) into.push(`${type} ${path.join(".")} ${value}`);
+        };
+      visitFields(type, sampleBodies[type], collect(all));
+      visitLeads(type, sampleBodies[type], collect(leads));
+      expect(leads).toEqual(all);
+      found.push(...leads);
+    }
+    expect(found.length).toBeGreaterThan(typeNames.length);
+  });
+});
+
+/** What stands at a path, for references that are fields. */
+function at(body: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((value, step) => {
+    return typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;
+  }, body);
+}

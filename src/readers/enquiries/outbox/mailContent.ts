@@ -1,0 +1,155 @@
+import { messages } from "../../../base/i18n/index.ts";
+import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
+import { sanitizeLine } from "../../../base/site/sanitizeTyped.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { fileSize } from "../../../base/site/values/fileSize.ts";
+import type { Publication } from "../../../content/published/publication.ts";
+import {
+  type StoredAttachment,
+  type StoredEnquiry,
+  type StoredField,
+  senderName,
+  subjectOf,
+  textOf,
+} from "../enquiryRepository.ts";
+import { fields } from "../form/fields.ts";
+import { messagesOfForm } from "../form/formMessages.ts";
+import { formOptions } from "../options.ts";
+
+/** Subject and text of a mail. Plain text: nothing that somebody typed can be more than text. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  /** Whom an answer goes to, where not to the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+}
+
+/** To the desk: all that was written, under labels in both languages. */
+export function departmentMail(enquiry: StoredEnquiry, publication: Publication): MailContent {
+  const { code, form, createdAt, language, attachments } = enquiry;
+  const name = textOf(enquiry, "contact_name");
+  const head = [
+    [both(({ enquiryMail }) => enquiryMail.form), both(({ enquiry: { forms } }) => forms[form])],
+    [both(({ enquiryMail }) => enquiryMail.code), code],
+    [both(({ enquiryMail }) => enquiryMail.received), timeOf(createdAt)],
+    [both(({ enquiryMail }) => enquiryMail.language), languageFacts[language].ownName],
+  ].map(([label, value]) => `${label}: ${value}`);
+  const written = enquiry.fields
+    .filter(({ name }) => name !== "consent")
+    .map((field) => fieldText(field, enquiry, publication));
+  return {
+    subject: sanitizeLine(
+      `[${code}] ${both(({ enquiry: { forms } }) => forms[form])}: ` +
+        [senderName(enquiry), subjectOf(enquiry)].join(", "),
+    ),
+    text: paragraphs([
+      languages.map((one) => deskLead(form, one)),
+      head,
+      written,
+      attachments.length === 0
+        ? []
+        : [both(({ enquiryMail }) => enquiryMail.deskAttachments), ...attachments.map(fileText)],
+      languages.map((one) => messages[one].enquiryMail.deskReply),
+    ]),
+    replyTo: { name, address: textOf(enquiry, "email") },
+  };
+}
+
+/**
+ * To the sender, in their language. It holds nothing that was typed: whoever gives another's address
+ * must not be able to have us send that other a text.
+ */
+export function receiptMail(
+  enquiry: StoredEnquiry,
+  { views }: Publication,
+  trackingUrl?: string,
+): MailContent {
+  const { language, form, code, createdAt } = enquiry;
+  const { enquiryMail, enquiry: named } = messages[language];
+  const t = form === "application" ? { ...enquiryMail, ...enquiryMail.application } : enquiryMail;
+  const company = localize(views[language].setting("company").name, language).text;
+  return {
+    subject: sanitizeLine(t.receiptSubject(named.forms[form], code)),
+    text: paragraphs([
+      [t.receiptLead(company), t.receiptNext],
+      [
+        `${t.form}: ${named.forms[form]}`,
+        `${t.code}: ${code}`,
+        `${t.received}: ${timeOf(createdAt)}`,
+      ],
+      [t.receiptKeep],
+      trackingUrl === undefined ? [t.receiptTracking] : [t.receiptTrackingAt, trackingUrl],
+      [t.receiptMistake],
+      [company],
+    ]),
+  };
+}
+
+function deskLead(form: StoredEnquiry["form"], language: Language): string {
+  const { enquiryMail: t } = messages[language];
+  return form === "application" ? t.application.deskLead : t.deskLead;
+}
+
+type Said = (t: (typeof messages)[Language]) => string;
+
+/** A word in both languages, once where they have the same. */
+function both(said: Said): string {
+  return joined(languages.map((language) => said(messages[language])));
+}
+
+function joined(texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text !== ""))].join(" / ");
+}
+
+function fieldText(field: StoredField, enquiry: StoredEnquiry, publication: Publication): string {
+  const label = both((t) => messagesOfForm(t.enquiry, enquiry.form).fields[field.name]);
+  const value = valueText(field, enquiry, publication);
+  return field.name === "content" ? `\n${label}:\n${value}` : `${label}: ${value}`;
+}
+
+/** Choices by their labels in both languages, what was typed as it was typed. */
+function valueText(
+  { name, value }: StoredField,
+  { form }: StoredEnquiry,
+  publication: Publication,
+) {
+  const values = typeof value === "boolean" ? [value ? "yes" : "no"] : [value].flat();
+  const shown = values.map((one) =>
+    joined(languages.map((language) => labelOf(name, one, form, publication, language))),
+  );
+  return shown.join("; ");
+}
+
+function labelOf(
+  name: StoredField["name"],
+  value: string,
+  form: StoredEnquiry["form"],
+  { views }: Publication,
+  language: Language,
+): string {
+  const { enquiry } = messages[language];
+  const field = fields[name];
+  const own: Readonly<Record<string, string>> = {
+    ...("messages" in field && enquiry[field.messages]),
+    ...(field.kind === "flag" && enquiry.yesOrNo),
+  };
+  const options = "list" in field ? formOptions(views[language], form)[field.list] : [];
+  return own[value] ?? options.find((option) => option.value === value)?.label ?? value;
+}
+
+function fileText({ name, kind, size }: StoredAttachment): string {
+  const kinds = both(({ enquiry }) => enquiry.kinds[kind]);
+  return `- ${name} (${kinds}, ${fileSize(size)})`;
+}
+
+/** Unlike a desk's or a sender's, the server's time zone says nothing to anybody. */
+function timeOf(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+function paragraphs(groups: readonly (readonly string[])[]): string {
+  return `${groups
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestApp } from "../../../../tests/support/app.ts";
+import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../../tests/support/enquiries.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mailServer.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { publish } from "../../../../tests/support/world.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { waitingMails } from "./outbox.ts";
+import { type MailSetting, startOutbox } from "./runner.ts";
+
+let mails: MailServer;
+beforeEach(async () => {
+  mails = await startMailServer();
+});
+afterEach(() => mails.close());
+
+const publication = await publish(enquiryWorld());
+
+/** A runner whose log is recorded. */
+function start(store: Store, changes: Partial<MailSetting> = {}) {
+  const said: { level: string; message: string; details: object }[] = [];
+  const record = (level: string) => (details: object, message: string) => {
+    said.push({ level, message, details });
+  };
+  const outbox = startOutbox({
+    store,
+    publication: () => publication,
+    trackingUrl: () => undefined,
+    setting: {
+      smtpUrl: mails.url,
+      from: { name: "", address: "service@example.com" },
+      department: ["desk@example.com"],
+      ...changes,
+    },
+    log: { info: record("info"), warn: record("warn"), error: record("error") },
+  });
+  return { outbox, said };
+}
+
+forEachStore("The outbox's runner", (open) => {
+  async function world() {
+    const store = await open();
+    const server = await openTestApp({ store, documents: enquiryWorld() });
+    const send = async (email: string) => {
+      const answer = await postEnquiry(server, await goodEnquiry(store, { email }));
+      expect(answer.statusCode).toBe(200);
+    };
+    return { store, send, [Symbol.asyncDispose]: () => server.close() };
+  }
+
+  test("sends what waits when it starts, and what comes when it is nudged", async () => {
+    await using opened = await world();
+    const { store, send } = opened;
+    await send("a@acme.example");
+    const { outbox, said } = start(store);
+    await expect.poll(() => mails.received.length).toBe(2);
+    for (const email of ["b@acme.example", "c@acme.example"]) {
+      await send(email);
+      outbox.wake();
+    }
+    await expect.poll(() => mails.received.length).toBe(6);
+    await outbox.stop();
+    expect(said.every(({ level }) => level === "info")).toBe(true);
+  });
+
+  test("says what it could not send, without a word of whom it was for", async () => {
+    await using opened = await world();
+    const { store, send } = opened;
+    await send("lin@acme.example");
+    mails.behave("knowsNoSuchMailbox");
+    const { outbox, said } = start(store);
+    await expect.poll(() => said.map(({ level }) => level)).toEqual(["warn", "error"]);
+    await outbox.stop();
+    expect(JSON.stringify(said)).not.toContain("acme");
+    expect(JSON.stringify(said)).not.toContain("desk@");
+  });
+
+  test("leaves a server alone for a while that takes nothing", async () => {
+    await using opened = await world();
+    const { store, send } = opened;
+    await send("lin@acme.example");
+    mails.behave("isBusy");
+    const { outbox, said } = start(store);
+    await expect.poll(() => said.length).toBe(1);
+    for (let wakes = 0; wakes < 5; wakes += 1) outbox.wake();
+    await outbox.stop();
+    expect(mails.visits()).toBe(1);
+  });
+
+  test("keeps mails and says so once where there is no server for them", async () => {
+    await using opened = await world();
+    const { store, send } = opened;
+    await send("a@acme.example");
+    const { outbox, said } = start(store, { smtpUrl: undefined });
+    await expect
+      .poll(() => said)
+      .toEqual([
+        {
+          level: "warn",
+          message: expect.stringContaining("SMTP_URL"),
+          details: { job: "outbox", waiting: 2 },
+        },
+      ]);
+    await send("b@acme.example");
+    outbox.wake();
+    await outbox.stop();
+    expect(await waitingMails(store)).toBe(4);
+    expect(said, "said once").toHaveLength(1);
+    expect(mails.visits()).toBe(0);
+  });
+
+  test("finishes the mail under way when it is stopped", async () => {
+    await using opened = await world();
+    const { store, send } = opened;
+    await send("lin@acme.example");
+    const { outbox } = start(store);
+    await outbox.stop();
+    const sent = await store.db
+      .selectFrom("mails")
+      .select("id")
+      .where("sent_at", "is not", null)
+      .execute();
+    expect(mails.received.length).toBe(sent.length);
+  });
+});

@@ -1,0 +1,66 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import { type Language, languages } from "../../base/site/languages.ts";
+import { type FormName, formNames } from "./form/fields.ts";
+import type { SentFields } from "./form/validate.ts";
+
+/** Longest time for which a review page may be confirmed, in milliseconds. */
+const reviewMs = 60 * 60_000;
+
+/** Who confirms sooner, in milliseconds, has not read the page. */
+export const minReviewMs = 1_000;
+
+/** An enquiry between its two posts, where there is no script: the review page carries all of it. */
+export interface Review {
+  readonly form: FormName;
+  readonly language: Language;
+  readonly sent: SentFields;
+  /** The idempotency key. */
+  readonly key: string;
+  /** Spent when the enquiry is kept, as a captcha's answer would be. */
+  readonly nonce: string;
+  /** Time at which the page was made, milliseconds since 1970. */
+  readonly at: number;
+}
+
+const reviewed = z.object({
+  form: z.enum(formNames),
+  language: z.enum(languages),
+  sent: z.record(z.string(), z.unknown()),
+  key: z.string(),
+  nonce: z.string(),
+  at: z.int(),
+});
+
+/** Makes the signed token of a review page: readable, but not to be changed. */
+export function sealReview(
+  secret: Buffer,
+  facts: Pick<Review, "form" | "language" | "sent">,
+  now: number,
+): string {
+  const review: Review = { ...facts, key: randomUUID(), nonce: randomUUID(), at: now };
+  const payload = Buffer.from(JSON.stringify(review)).toString("base64url");
+  return `${payload}.${sign(secret, payload)}`;
+}
+
+/** Reads the token of a review page; undefined where its signature is not ours. */
+export function openReview(secret: Buffer, token: string): Review | undefined {
+  const [payload = "", signature = ""] = token.split(".");
+  const [given, own] = [Buffer.from(signature), Buffer.from(sign(secret, payload))];
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  return reviewed.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+}
+
+/** True where the page may be confirmed now: neither too late nor at once. */
+export function isTimely({ at }: Review, now: number): boolean {
+  return now >= at + minReviewMs && now < at + reviewMs;
+}
+
+/** Time from which the page's nonce need not be stored, milliseconds since 1970. */
+export function reviewExpiry({ at }: Review): number {
+  return at + reviewMs;
+}
+
+function sign(secret: Buffer, payload: string): string {
+  return createHmac("sha256", secret).update(`review\0${payload}`).digest("base64url");
+}

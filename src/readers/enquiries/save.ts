@@ -1,0 +1,188 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Language } from "../../base/site/languages.ts";
+import type { Store } from "../../base/store/store.ts";
+import type { Tables, Writing } from "../../base/store/tables.ts";
+import type { Uploads } from "./attachments/uploads.ts";
+import type { CaptchaProof } from "./captcha/captcha.ts";
+import { type FormName, fieldNames } from "./form/fields.ts";
+import type { Problem } from "./form/problems.ts";
+import type { Enquiry } from "./form/schema.ts";
+import type { SentFields } from "./form/validate.ts";
+import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
+import { consumeProof } from "./proofs.ts";
+import { newTrackingCode } from "./trackingCode.ts";
+
+/** Outcome of saving an enquiry. Its wording is the caller's. */
+export type SubmitResult =
+  | { readonly ok: true; readonly code: string }
+  | {
+      readonly ok: false;
+      readonly reason: "invalid";
+      readonly problems: readonly Problem[];
+      /** Tokens of attachments that are no longer kept. */
+      readonly gone?: readonly string[];
+    }
+  /** Something else was sent under the same key. */
+  | { readonly ok: false; readonly reason: "conflict" }
+  | { readonly ok: false; readonly reason: "limited"; readonly retryAfterSeconds: number };
+
+/** An enquiry that passed its checks, and what is needed to keep it. */
+export interface Passed {
+  readonly form: FormName;
+  readonly language: Language;
+  readonly enquiry: Enquiry;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly proof: CaptchaProof;
+  /** The network it comes from. */
+  readonly network: string;
+  /** Addresses that are told by mail; none: those of the configuration. */
+  readonly departments: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+interface EnquiryStorage {
+  readonly store: Store;
+  readonly uploads: Uploads;
+  readonly secret: Buffer;
+  /** Domain of the mails' Message-IDs. */
+  readonly mailDomain: string;
+}
+
+/** Hash of what was sent, by which a second sending is told to be the same. */
+export function fingerprintOf(form: FormName, language: Language, sent: SentFields): string {
+  const values = fieldNames.map((name) => plain(sent[name]));
+  return createHash("sha256")
+    .update(JSON.stringify([form, language, values]))
+    .digest("base64url");
+}
+
+/** What no form sends is left out: it may be nested deeper than can be written. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => (typeof entry === "string" ? entry : null));
+  return typeof value === "string" || typeof value === "boolean" ? value : null;
+}
+
+/** The answer that an enquiry under this key got; undefined where there was none. */
+export async function previousResult(
+  { db }: Store,
+  key: string,
+  fingerprint: string,
+): Promise<SubmitResult | undefined> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select(["code", "fingerprint"])
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return row.fingerprint === fingerprint
+    ? { ok: true, code: row.code }
+    : { ok: false, reason: "conflict" };
+}
+
+/** Takes back the transaction: nothing is kept, the proof is not spent, nothing was counted. */
+class Refused extends Error {
+  readonly result: SubmitResult;
+
+  constructor(result: SubmitResult) {
+    super("The enquiry is not taken");
+    this.result = result;
+  }
+}
+
+/**
+ * Keeps an enquiry: itself, its attachments and its mails, and that its proof is spent, in one
+ * transaction. When it answers with a code, all of it is on the disk.
+ */
+export async function save(storage: EnquiryStorage, passed: Passed): Promise<SubmitResult> {
+  try {
+    const code = await storage.store.transaction((tx) => store(tx, storage, passed));
+    if (code !== undefined) return { ok: true, code };
+    const known = await previousResult(storage.store, passed.key, passed.fingerprint);
+    // Erased in the very moment: then it may be sent again.
+    return known ?? (await save(storage, passed));
+  } catch (error) {
+    if (error instanceof Refused) return error.result;
+    if (!(error instanceof LimitReached)) throw error;
+    const { retryAfterSeconds } = error;
+    return { ok: false, reason: "limited", retryAfterSeconds };
+  }
+}
+
+/** @returns undefined where another process keeps an enquiry under this key already */
+async function store(
+  tx: Writing,
+  storage: EnquiryStorage,
+  passed: Passed,
+): Promise<string | undefined> {
+  const { uploads, secret } = storage;
+  const { enquiry, network, now } = passed;
+  const row = await insertEnquiry(tx, passed);
+  if (row === undefined) return undefined;
+  await consume(tx, passed.proof);
+  const mailbox = mailboxOf(enquiry.email);
+  for (const [kind, what] of [
+    ["enquiriesOfNetwork", network],
+    ["enquiriesOfMailbox", mailbox],
+  ] as const) {
+    await countTowardsLimit(tx, limitSubject(secret, kind, what), limits[kind], now);
+  }
+  const gone = await uploads.claim(tx, enquiry.attachments, row.id);
+  if (gone.length > 0) {
+    const problems: Problem[] = [{ field: "attachments", problem: "attachmentGone" }];
+    throw new Refused({ ok: false, reason: "invalid", problems, gone });
+  }
+  await insertMails(tx, row.id, storage, passed);
+  return row.code;
+}
+
+async function insertEnquiry(tx: Writing, passed: Passed) {
+  const { form, language, enquiry, key, fingerprint, now } = passed;
+  const { attachments: _tokens, ...fields } = enquiry;
+  return tx
+    .insertInto("enquiries")
+    .values({
+      code: newTrackingCode(),
+      idempotency_key: key,
+      fingerprint,
+      form,
+      language,
+      body: JSON.stringify(fields),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning(["id", "code"])
+    .executeTakeFirst();
+}
+
+async function consume(tx: Writing, proof: CaptchaProof): Promise<void> {
+  if (await consumeProof(tx, proof)) return;
+  const problems: Problem[] = [{ field: "captcha", problem: "captcha" }];
+  throw new Refused({ ok: false, reason: "invalid", problems });
+}
+
+/** One to the desk and one to the sender. */
+async function insertMails(
+  tx: Writing,
+  enquiryId: number,
+  { mailDomain }: EnquiryStorage,
+  { enquiry, departments, now }: Passed,
+): Promise<void> {
+  const mail = (kind: Tables["mails"]["kind"], recipients: readonly string[]) => ({
+    enquiry_id: enquiryId,
+    kind,
+    recipients: JSON.stringify(recipients),
+    message_id: `${randomUUID()}@${mailDomain}`,
+    created_at: now,
+    attempts: 0,
+    next_at: now,
+    sent_at: null,
+    given_up_at: null,
+    problem: null,
+  });
+  await tx
+    .insertInto("mails")
+    .values([mail("desk", departments), mail("receipt", [enquiry.email])])
+    .execute();
+}

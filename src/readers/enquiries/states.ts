@@ -1,0 +1,48 @@
+import { appendAudit } from "../../base/audit/append.ts";
+import type { Store } from "../../base/store/store.ts";
+import { may, type Person } from "../../staff/access/rights.ts";
+
+/** States that staff give an enquiry; each begins as received. */
+export const staffStates = ["received", "in-work", "answered", "closed"] as const;
+
+export type StaffState = (typeof staffStates)[number];
+
+/** States that its sender sees: forwarded is received, and mailed to the department. */
+export const trackedStates = ["received", "forwarded", "in-work", "answered", "closed"] as const;
+
+export type TrackedState = (typeof trackedStates)[number];
+
+/** A stored state; one that this version does not have counts as received. */
+export function staffStateOf(stored: string): StaffState {
+  return staffStates.find((state) => state === stored) ?? "received";
+}
+
+/** Gives the enquiry under a tracking code a state. @returns its id; undefined where there is none that the person may */
+export function setEnquiryState(
+  store: Store,
+  code: string,
+  state: StaffState,
+  { now, by }: { readonly now: number; readonly by: Person },
+): Promise<number | undefined> {
+  return store.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom("enquiries")
+      .select(["id", "form", "state"])
+      .where("code", "=", code)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined || !may(by, "enquiry.state", { form: row.form })) return undefined;
+    await tx
+      .updateTable("enquiries")
+      .set({ state, state_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    const entry = {
+      act: "enquiry.state",
+      subject: `enquiry:${row.id}`,
+      detail: { before: row.state, after: state },
+    } as const;
+    await appendAudit(tx, [entry], { by, at: now });
+    return row.id;
+  });
+}

@@ -1,0 +1,131 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Language } from "../../base/site/languages.ts";
+import { sanitizeLine } from "../../base/site/sanitizeTyped.ts";
+import type { Store } from "../../base/store/store.ts";
+import type { Publication } from "../../content/published/publication.ts";
+import {
+  enquiryByCode,
+  mailsOf,
+  type StoredEnquiry,
+  subjectOf,
+  textOf,
+} from "./enquiryRepository.ts";
+import type { FormName } from "./form/fields.ts";
+import { emailAddress } from "./form/rules.ts";
+import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
+import { formOptions } from "./options.ts";
+import type { TrackedState } from "./states.ts";
+import { newTrackingCode, readTrackingCode } from "./trackingCode.ts";
+
+/** The fields by which an enquiry is found again. */
+export const trackingFields = ["code", "email"] as const;
+
+export type TrackingField = (typeof trackingFields)[number];
+
+/** What can be wrong with the fields themselves, whatever is stored. */
+export type TrackingProblem = "codeEmpty" | "codeInvalid" | "emailEmpty" | "emailInvalid";
+
+/** An enquiry as its sender sees it: nothing of what was typed but the topic. */
+export interface TrackedEnquiry {
+  readonly code: string;
+  readonly form: FormName;
+  /** Its topic, or the position applied for, in the reader's language. */
+  readonly subject: string;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  readonly state: TrackedState;
+  /** Time at which it came into the state, milliseconds since 1970. */
+  readonly stateAt: number;
+}
+
+export type TrackingResult =
+  | { readonly ok: true; readonly enquiry: TrackedEnquiry }
+  | {
+      readonly ok: false;
+      readonly reason: "invalid";
+      readonly problems: readonly {
+        readonly field: TrackingField;
+        readonly problem: TrackingProblem;
+      }[];
+    }
+  /** No such code, or another mailbox: which of them is not told. */
+  | { readonly ok: false; readonly reason: "unknown" }
+  | { readonly ok: false; readonly reason: "limited"; readonly retryAfterSeconds: number };
+
+/** A request for the state of an enquiry. */
+export interface TrackingRequest {
+  readonly code: unknown;
+  readonly email: unknown;
+  readonly language: Language;
+  /** The network that asks. */
+  readonly network: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * The state of an enquiry for whoever has its tracking code and its mailbox. Each lookup counts
+ * towards its network's limit, and does the same work whatever is stored.
+ */
+export async function trackEnquiry(
+  { store, secret, publication }: { store: Store; secret: Buffer; publication: Publication },
+  { code: typedCode, email: typedEmail, language, network, now }: TrackingRequest,
+): Promise<TrackingResult> {
+  const typed = { code: lineOf(typedCode), email: lineOf(typedEmail) };
+  const code = readTrackingCode(typed.code);
+  const problems = [
+    ...(code === undefined
+      ? [{ field: "code", problem: typed.code === "" ? "codeEmpty" : "codeInvalid" } as const]
+      : []),
+    ...(emailAddress.test(typed.email)
+      ? []
+      : [{ field: "email", problem: typed.email === "" ? "emailEmpty" : "emailInvalid" } as const]),
+  ];
+  if (code === undefined || problems.length > 0) return { ok: false, reason: "invalid", problems };
+  try {
+    const subject = limitSubject(secret, "lookupsOfNetwork", network);
+    await store.transaction((tx) => countTowardsLimit(tx, subject, limits.lookupsOfNetwork, now));
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return { ok: false, reason: "limited", retryAfterSeconds: error.retryAfterSeconds };
+  }
+  const enquiry = await enquiryByCode(store, code);
+  const mails = await mailsOf(store, enquiry?.id ?? 0);
+  const isOwn = isSameMailbox(typed.email, enquiry ? textOf(enquiry, "email") : newTrackingCode());
+  if (enquiry === undefined || !isOwn) return { ok: false, reason: "unknown" };
+  const forwardedAt = mails.find(({ kind }) => kind === "desk")?.sentAt ?? undefined;
+  return { ok: true, enquiry: tracked(enquiry, forwardedAt, publication, language) };
+}
+
+/** Longest text that is looked at; no code and no address is longer. */
+const maxLength = 320;
+
+function lineOf(value: unknown): string {
+  return typeof value === "string" && value.length <= maxLength ? sanitizeLine(value) : "";
+}
+
+/** Compares in the same time whatever the mailboxes are. */
+function isSameMailbox(one: string, other: string): boolean {
+  const hashOf = (email: string) => createHash("sha256").update(mailboxOf(email)).digest();
+  return timingSafeEqual(hashOf(one), hashOf(other));
+}
+
+function tracked(
+  enquiry: StoredEnquiry,
+  forwardedAt: number | undefined,
+  { views }: Publication,
+  language: Language,
+): TrackedEnquiry {
+  const { code, form, createdAt, state, stateAt } = enquiry;
+  const subject = subjectOf(enquiry);
+  const { topics } = formOptions(views[language], form);
+  const isForwarded = state === "received" && forwardedAt !== undefined;
+  return {
+    code,
+    form,
+    subject: topics.find(({ value }) => value === subject)?.label ?? subject,
+    receivedAt: createdAt,
+    state: isForwarded ? "forwarded" : state,
+    stateAt: (isForwarded ? forwardedAt : stateAt) ?? createdAt,
+  };
+}

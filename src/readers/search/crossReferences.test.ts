@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { article, part, searchIn } from "../../../tests/support/search.ts";
+
+const world = [
+  part("rg8810", {
+    crossReferences: [
+      { partNumber: "NVX-4410A", maker: { en: "Norvik" }, kind: "footprint" },
+      { partNumber: "RG8800", kind: "functional" },
+    ],
+  }),
+  part("rg8820", {
+    crossReferences: [{ partNumber: "NVX4410A", maker: { en: "Norvik" }, kind: "similar" }],
+  }),
+  part("rg1048", { name: { en: "Microcontroller, max. 32 devices on RS-485" } }),
+  part("rg2100", { replacement: "rg8820", lifecycle: { stage: "nrnd", since: "2025-01-01" } }),
+  article("bus", { en: "Up to 485 devices, max 1.8 MHz" }),
+  article("swap", { en: "An alternative and a replacement" }),
+];
+
+describe("another maker's number", () => {
+  it("finds the parts that stand for it, those with the same footprint first", async () => {
+    const { ask, keys } = await searchIn(world);
+    for (const text of [
+      "NVX-4410A",
+      "nvx4410a",
+      "nvx 4410 a",
+      "NVX 4410A",
+      "nvx441oa",
+      "ＮＶＸ４４１０Ａ",
+      "NVX-4410A-QT",
+      "nvx4410",
+      "nvx44",
+      "NVX4401A",
+    ]) {
+      expect({ text, keys: keys(text).slice(0, 2) }).toEqual({ text, keys: ["rg8810", "rg8820"] });
+      const { crossReferences } = ask(text);
+      expect({ text, why: [...crossReferences.values()] }).toEqual({
+        text,
+        why: ["NVX-4410A", "NVX4410A"],
+      });
+    }
+    expect(ask("NVX4401A").corrected).toBe("NVX-4410A");
+  });
+
+  it("finds them among other words too, and completes as it is typed", async () => {
+    const { keys, index, suggested } = await searchIn(world);
+    expect(keys("nvx4410a alternative").slice(0, 2)).toEqual(["rg8810", "rg8820"]);
+    expect(keys("NVX4410A替代").slice(0, 2)).toEqual(["rg8810", "rg8820"]);
+    expect(suggested("nvx4").slice(0, 2)).toEqual(["rg8810", "rg8820"]);
+    expect([...index.suggest("nvx4", 8).crossReferences.values()]).toContain("NVX-4410A");
+  });
+
+  it("of the company itself comes after what is called so", async () => {
+    const { keys, ask } = await searchIn([
+      ...world,
+      part("rg8800", { lifecycle: { stage: "obsolete", since: "2020-01-01" } }),
+    ]);
+    expect(keys("RG8800").slice(0, 2)).toEqual(["rg8800", "rg8810"]);
+    expect(keys("RG8810")[0]).toBe("rg8810");
+    expect(ask("RG8810").crossReferences.size).toBe(0);
+  });
+
+  it("that nothing stands for leads to no part", async () => {
+    const { ask } = await searchIn(world);
+    for (const text of [
+      "STM32F103C8T6",
+      "RK8810",
+      "RK-8810",
+      "RK 8810",
+      "rk8810",
+      "PG8820",
+      "XRG8820",
+      "LM1048",
+      "LM-1048",
+      "LM 1048",
+      "MAX485",
+      "max-485",
+      "TPS62840DLCR",
+      "NCP2100",
+      "STM32F103 alternative",
+      "replacement for LM1048",
+      "LM1048 pin compatible",
+      "替代 LM1048",
+      "LM1048替代型号",
+      "LM1048 datasheet",
+    ]) {
+      const { ids, corrected } = ask(text);
+      expect({ text, found: ids.length, corrected }).toEqual({ text, found: 0 });
+    }
+  });
+
+  it("is told from a slip in one of the company's own", async () => {
+    const { keys } = await searchIn(world);
+    for (const text of ["RH8820", "TG8820", "GR8820", "R8820", "RRG8820", "8820", "rg-8820"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg8820" });
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { article, part, searchIn } from "../../../tests/support/search.ts";
+import { buildColumn, buildSetting } from "../../../tests/support/world.ts";
+
+describe("parts", () => {
+  const world = [
+    part("rg8810", { lifecycle: { stage: "nrnd", since: "2025-01-01" }, replacement: "rg8810s" }),
+    part("rg8810s"),
+    part("rg8820"),
+    article("news", { en: "RG8810 is here, RG8810, RG8810" }),
+  ];
+
+  it("come first where they are named, the whole number before others", async () => {
+    const { keys } = await searchIn(world);
+    for (const text of ["RG8810", "rg 8810", "8810", "ＲＧ８８１０"]) {
+      expect(keys(text).slice(0, 2)).toEqual(["rg8810", "rg8810s"]);
+    }
+    expect(keys("8810s")[0]).toBe("rg8810s");
+    expect(keys("rg88")).toEqual(["rg8810s", "rg8820", "rg8810", "news"]);
+  });
+
+  it("are offered where a number fits none, and never taken for it", async () => {
+    const { ask } = await searchIn(world);
+    const { ids, closest } = ask("RG8899");
+    expect(ids).toEqual([]);
+    expect(closest).toHaveLength(2);
+  });
+
+  it("are told by a slip of any kind, which is then put right", async () => {
+    const { ask, keys } = await searchIn(world);
+    for (const text of ["RH8820", "RG8821", "RG8802", "RG882", "RG88220", "rg-8821", "rg 8821"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg8820" });
+    }
+    expect(ask("RH8820").corrected).toBe("RG8820");
+    expect(ask("rg 8821 price").corrected).toBe("RG8820 price");
+    expect(ask("RG882").corrected).toBeUndefined();
+  });
+
+  it("are told by a slip in what their numbers begin with, all that begin so", async () => {
+    const { ask, keys } = await searchIn([
+      part("tps54331dr"),
+      part("tps54331dda"),
+      part("lpc1768fbd100"),
+    ]);
+    const both = expect.arrayContaining(["tps54331dr", "tps54331dda"]);
+    expect(keys("tps54313")).toEqual(both);
+    expect(ask("tps54313 datasheet")).toMatchObject({ corrected: "TPS54331 datasheet", total: 2 });
+    expect(ask("tps5433l").corrected).toBeUndefined();
+    expect(keys("tps5433l")).toEqual(both);
+    // One letter of several is a slip; another maker's are others.
+    expect(keys("lxc1768")).toEqual(["lpc1768fbd100"]);
+    expect(keys("rtq1768")).toEqual([]);
+  });
+
+  it("are found by characters that look alike as if they were the same", async () => {
+    const { ask, keys } = await searchIn(world);
+    for (const text of ["RGB8Z0", "rg882o", "RG8BIOS"]) {
+      const first = text === "RG8BIOS" ? "rg8810s" : "rg8820";
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first });
+      expect(ask(text).corrected).toBeUndefined();
+    }
+  });
+
+  it("are not what documents speak of under a number that there is", async () => {
+    const { keys, ask } = await searchIn([...world, article("other", { en: "Unlike an RG8821" })]);
+    expect(keys("RG8821")).toEqual(["other"]);
+    expect(ask("RG8821").corrected).toBeUndefined();
+  });
+
+  it("that are obsolete come after what replaces them, unless they are named", async () => {
+    const old = { name: { en: "Old charger, charger" }, replacement: "rg2100" };
+    const { keys } = await searchIn([
+      part("rg2065", { ...old, lifecycle: { stage: "obsolete", since: "2024-01-01" } }),
+      part("rg2100", { name: { en: "New controller for a charger" } }),
+    ]);
+    expect(keys("charger")).toEqual(["rg2100", "rg2065"]);
+    expect(keys("rg2065")[0]).toBe("rg2065");
+  });
+
+  it("that are obsolete come first where obsolete ones are looked for", async () => {
+    const lifecycle = { stage: "obsolete", since: "2024-01-01" };
+    const documents = [
+      buildSetting("search_synonyms", [{ en: ["obsolete", "EOL"], zh: ["停产"] }]),
+      part("rg2065", { lifecycle, replacement: "rg2100" }),
+      part("rg2100", {
+        description: { en: "<p>For an obsolete part.</p>", zh: "<p>替代停产型号。</p>" },
+      }),
+    ];
+    for (const language of ["en", "zh"] as const) {
+      const { keys } = await searchIn(documents, language);
+      for (const text of ["EOL", "停产"]) {
+        expect({ text, found: keys(text)[0] }).toEqual({ text, found: "rg2065" });
+      }
+    }
+  });
+
+  it("are found by the stage of their life, in the words of their pages", async () => {
+    const documents = [
+      part("rg1032", { lifecycle: { stage: "last-time-buy", since: "2026-06-01" } }),
+      part("rg1048"),
+    ];
+    for (const [language, text] of [
+      ["en", "last-time buy"],
+      ["zh", "最后采购"],
+    ] as const) {
+      const { keys } = await searchIn(documents, language);
+      expect(keys(text)).toEqual(["rg1032"]);
+    }
+  });
+
+  it("are completed as they are typed, whatever comes first of their number", async () => {
+    const { suggested } = await searchIn(world);
+    expect(suggested("88")).toEqual(["rg8810s", "rg8820", "rg8810", "news"]);
+    expect(suggested("rg881", 2)).toEqual(["rg8810s", "rg8810"]);
+  });
+});
+
+describe("the beginning of part numbers", () => {
+  const family = (key: string, title: string, parent: string | null = "products") =>
+    buildColumn({ key, body: { title: { en: title, zh: title }, parent } });
+  const numbered = (numbers: readonly string[], column: string, name = "A chip") =>
+    numbers.map((number) => part(number, { column, name: { en: name } }));
+  const range = (count: number, start: string, end: string) =>
+    Array.from({ length: count }, (_, at) => `${start}${at + 10}${end}`);
+  const world = [
+    family("products", "Products", null),
+    family("f4", "STM32F4 series"),
+    family("h7", "Fast ones"),
+    ...numbered(range(15, "stm32f4", "vgt6"), "f4"),
+    ...numbered(["stm32h743zi"], "h7", "With ethernet"),
+    ...numbered(["stm32h750vb"], "h7"),
+  ];
+
+  it("is a result, with all parts that begin so behind their family", async () => {
+    const { ask, keys } = await searchIn(world);
+    for (const text of ["stm32f4", "STM32 F4", "stm32-f4", "f4", "F4"]) {
+      const { total, corrected, closest } = ask(text);
+      const answer = { text, first: keys(text)[0], total, corrected, closest };
+      expect(answer).toEqual({ text, first: "f4", total: 16, closest: [] });
+    }
+  });
+
+  it("stands for the family that holds them all and no others", async () => {
+    const { keys } = await searchIn(world);
+    expect(keys("stm32h7")).toEqual(["h7", "stm32h743zi", "stm32h750vb"]);
+    expect(keys("stm32h74")[0]).toBe("stm32h743zi");
+    expect(keys("stm32", { limit: 1 })).toEqual(["products"]);
+  });
+
+  it("beside other words looks through all of them", async () => {
+    const { keys } = await searchIn(world);
+    for (const text of ["stm32 ethernet", "ethernet stm32"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "stm32h743zi" });
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { article, searchIn } from "../../../tests/support/search.ts";
+import { buildSetting, smallWorld } from "../../../tests/support/world.ts";
+
+describe("quantities", () => {
+  it("are found however they are written", async () => {
+    const { keys } = await searchIn([...smallWorld(), buildSetting("search_synonyms", [])]);
+    for (const text of ["1.8GHz", "1800 mhz", "1.8 ghz"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg1000" });
+    }
+  });
+});
+
+describe("a quantity and what it is of", () => {
+  const sizes = (ram: string, flash: string) => ({
+    en: `<p>RAM: ${ram}; Flash: ${flash}</p>`,
+    zh: `<p>内存：${ram}；闪存：${flash}</p>`,
+  });
+  const world = [
+    article("flash", { en: "A chip", zh: "芯片" }, { body: sizes("64 KB", "256 KB") }),
+    article("ram", { en: "A chip", zh: "芯片" }, { body: sizes("256 KB", "1 MB") }),
+    article("other", { en: "A RAM chip", zh: "内存芯片" }, { body: sizes("8 KB", "256 KB") }),
+  ];
+
+  it.each([
+    ["en", "256 KB RAM", "ram"],
+    ["en", "RAM 256KB", "ram"],
+    ["en", "256 KB of RAM", "ram"],
+    ["zh", "256KB 内存", "ram"],
+    ["zh", "内存256KB", "ram"],
+    ["en", "64 KB RAM", "flash"],
+  ] as const)("in %s %s", async (language, text, first) => {
+    const { keys } = await searchIn(world, language);
+    expect(keys(text)[0]).toBe(first);
+  });
+
+  it("may be a kind of what is asked for", async () => {
+    const { keys } = await searchIn([
+      article("flash", { en: "256 KB of flash and 32 KB of SRAM" }),
+      article("sram", { en: "32 KB of flash and 256 KB of ECC SRAM" }),
+    ]);
+    expect(keys("256 KB RAM")[0]).toBe("sram");
+    expect(keys("256 KB flash")[0]).toBe("flash");
+  });
+
+  it("are read beside characters", async () => {
+    const levels = [
+      article("low", { zh: "串口电平为1.8V" }),
+      article("high", { zh: "串口电平为3.3 V" }),
+    ];
+    const { keys } = await searchIn(levels, "zh");
+    for (const text of ["串口电平1.8V", "串口1800mV电平", "1.8V串口"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "low" });
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import type { MatchingPart } from "../index/parts/parts.ts";
+import type { Concept } from "../index/words/terms.ts";
+import type { Mark } from "./marks.ts";
+import { partConcept } from "./parts/partConcept.ts";
+import type { PartReference } from "./parts/partReferences.ts";
+import type { QueryUnit } from "./parts/units.ts";
+
+/** A reader's text as it is searched for. */
+export interface QueryPlan {
+  readonly concepts: readonly Concept[];
+  /** The parts whose numbers the text names, in whole or in part. */
+  readonly parts: readonly MatchingPart[];
+  /** True if the text names parts and nothing else. */
+  readonly isPartAlone: boolean;
+  /** The last code that named parts, as documents would have it. */
+  readonly partTerm: string | undefined;
+  /** Codes that look like a part's number and fit none. */
+  readonly strayCodes: readonly string[];
+  readonly marks: readonly Mark[];
+  /** True if no document has any word of the text as it stands, whatever stood in for them. */
+  readonly isUnknown: boolean;
+  /** The text with its misspelt words put right; absent where nothing was. */
+  readonly corrected?: string;
+}
+
+/** A replacement of a piece of the text by its correct spelling. */
+interface Correction {
+  readonly start: number;
+  readonly end: number;
+  readonly to: string;
+}
+
+/** Collects the concepts, marks, parts and corrections of a text into its plan. */
+export class PlanBuilder {
+  readonly #text: string;
+  readonly #concepts: Concept[] = [];
+  readonly #marks: Mark[] = [];
+  readonly #parts: MatchingPart[] = [];
+  readonly #strayCodes: string[] = [];
+  readonly #corrections: Correction[] = [];
+  /** Concepts that are required only where no other is. */
+  readonly #fallbacks = new Set<Concept>();
+  readonly #namedCodes = new Set<string>();
+  #partTerm: string | undefined;
+  /** True if documents have a piece of the text as it stands. */
+  #isFound = false;
+  /** True if documents lack a piece of the text. */
+  #isMissed = false;
+
+  /** @param text normalised */
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Number of concepts so far. */
+  get size(): number {
+    return this.#concepts.length;
+  }
+
+  addConcepts(...concepts: readonly Concept[]): void {
+    this.#concepts.push(...concepts);
+  }
+
+  /** Adds a concept that is required where no other one is. */
+  addFallback(concept: Concept): void {
+    this.#concepts.push(concept);
+    this.#fallbacks.add(concept);
+  }
+
+  addMarks(...marks: readonly Mark[]): void {
+    this.#marks.push(...marks);
+  }
+
+  /** Adds the parts that a code names, once for each code. */
+  addParts(named: PartReference): void {
+    if (this.#namedCodes.has(named.code)) return;
+    this.#namedCodes.add(named.code);
+    const { ranked, concept, marks, correction } = partConcept(named);
+    this.#parts.push(...ranked);
+    this.#partTerm = named.code;
+    this.#concepts.push(concept);
+    this.#marks.push(...marks);
+    this.addPresence(correction === undefined);
+    if (correction !== undefined) this.addCorrection(named.units, correction);
+  }
+
+  /** Adds a code that looks like a part's number and fits none. */
+  addStrayCode(code: string): void {
+    this.#strayCodes.push(code);
+  }
+
+  /** Records that documents have, or lack, a piece of the text as it was typed. */
+  addPresence(isKnown: boolean): void {
+    if (isKnown) this.#isFound = true;
+    else this.#isMissed = true;
+  }
+
+  /** Adds the correct spelling of adjacent units; to be called in the order of the text. */
+  addCorrection(units: readonly QueryUnit[], to: string): void {
+    const [first, last] = [units[0], units.at(-1)];
+    if (first && last) this.#corrections.push({ start: first.start, end: last.end, to });
+  }
+
+  /** The plan of all that was added. */
+  build(): QueryPlan {
+    const asked = this.#concepts.filter(({ isOptional }) => !isOptional);
+    const corrected = this.#corrected();
+    return {
+      concepts: asked.length > 0 ? this.#concepts : this.#withFallbacks(),
+      parts: this.#parts,
+      partTerm: this.#partTerm,
+      isPartAlone: asked.length === 1 && this.#parts.length > 0,
+      strayCodes: this.#strayCodes,
+      marks: this.#marks,
+      isUnknown: this.#isMissed && !this.#isFound,
+      ...(corrected !== undefined && { corrected }),
+    };
+  }
+
+  /** The concepts where none is required: the fallbacks become so, or else all of them. */
+  #withFallbacks(): Concept[] {
+    return this.#concepts.map((concept) => {
+      const isAsked = this.#fallbacks.size === 0 || this.#fallbacks.has(concept);
+      return isAsked ? { ...concept, isOptional: false } : concept;
+    });
+  }
+
+  #corrected(): string | undefined {
+    if (this.#corrections.length === 0) return undefined;
+    let text = this.#text;
+    for (const { start, end, to } of this.#corrections.toReversed()) {
+      text = text.slice(0, start) + to + text.slice(end);
+    }
+    return text.trim();
+  }
+}

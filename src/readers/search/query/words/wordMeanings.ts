@@ -1,0 +1,55 @@
+import { alternativesTo } from "../alternatives.ts";
+import type { ParsedQuery } from "../parsedQuery.ts";
+import type { PlanBuilder } from "../planBuilder.ts";
+import { asInitials, asPinyin } from "./pinyin.ts";
+import { completions, relations, type TermMeaning } from "./words.ts";
+
+/** Words of a text that are completed or corrected, each of which goes through all words there are. */
+const maxLookUps = 12;
+
+/** Looks up meanings of a text's words beside their own, a limited number of times. */
+export class WordMeanings {
+  readonly #query: ParsedQuery;
+  readonly #plan: PlanBuilder;
+  #lookUps = 0;
+
+  /** @param plan receives the codes that no document has */
+  constructor(query: ParsedQuery, plan: PlanBuilder) {
+    this.#query = query;
+    this.#plan = plan;
+  }
+
+  /**
+   * Meanings of a word beside its own: completed, related, corrected, as pinyin.
+   * @param isKnown whether documents have the word
+   * @param isLast whether it is the last of the text
+   */
+  of(word: string, isKnown: boolean, isLast: boolean): TermMeaning {
+    const { context, isTyping } = this.#query;
+    const { terms, sounds } = context;
+    if (!isKnown && /\d/.test(word)) this.#plan.addStrayCode(word);
+    if (this.#lookUps >= maxLookUps) return { alternatives: [], marks: [] };
+    this.#lookUps += 1;
+    if (isKnown && !isLast) return relations(word, terms);
+    if (!isKnown) {
+      const begun = isLast && isTyping ? completions(word, terms, 2) : undefined;
+      if (begun !== undefined && begun.alternatives.length > 0) return begun;
+      // What is typed in full may have a slip in it, whether more is to follow or not.
+      const instead = alternativesTo(word, terms, sounds);
+      return instead.alternatives.length > 0 ? instead : this.#asSpoken(word);
+    }
+    if (isTyping) return completions(word, terms, 2);
+    const completed = completions(word, terms, 3);
+    return completed.alternatives.length > 0 ? completed : relations(word, terms);
+  }
+
+  /** A title by its pinyin, or by its initials where nothing else was typed. */
+  #asSpoken(word: string): TermMeaning {
+    const { context, units } = this.#query;
+    const spoken = asPinyin(word, context.terms, context.sounds);
+    const isAlone = units.length === 1 && !units[0]?.isCapital;
+    return isAlone && spoken.alternatives.length === 0
+      ? asInitials(word, context.terms, context.sounds)
+      : spoken;
+  }
+}

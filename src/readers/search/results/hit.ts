@@ -1,0 +1,127 @@
+import { otherLanguage } from "../../../base/site/languages.ts";
+import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
+import type { AnyDoc } from "../../../content/published/doc.ts";
+import type { View } from "../../../content/published/publication.ts";
+import {
+  columnTarget,
+  documentTarget,
+  isOpenToAll,
+  type Target,
+} from "../../../content/queries/addresses/addresses.ts";
+import { crossReferenceNamed } from "../../../content/queries/parts/crossReferences.ts";
+import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.ts";
+import type { Part } from "../../../content/queries/parts/products.ts";
+import { showValue } from "../../../content/queries/parts/shownValues.ts";
+import type { Hit, MarkedText, PartFigure, PartSummary, PathStep } from "../contract.ts";
+import { textsOf } from "../indexer/texts.ts";
+import { excerptOf } from "./excerpt.ts";
+import type { Matcher } from "./matcher.ts";
+
+/**
+ * A document that was found, as it is shown.
+ * @param otherNumber the cross reference that a part was found by
+ */
+export function hitOf(view: View, doc: AnyDoc, matcher: Matcher, otherNumber?: string): Hit {
+  const texts = textsOf(view, doc);
+  const home = homeOf(view, doc);
+  const date = dateOf(doc);
+  return {
+    id: doc.id,
+    type: doc.type,
+    title: marked(texts.title, matcher),
+    excerpt: excerptOf(texts, matcher, view.language),
+    ...(date !== undefined && { date }),
+    path: home ? pathOf(view, home) : [],
+    target: targetOf(view, doc),
+    ...(doc.type === "product" && {
+      part: partOf(view, doc, { name: marked(texts.name, matcher), otherNumber }),
+    }),
+  };
+}
+
+/** Its own page, or the page of the column that shows it; home for what that is composed of. */
+export function targetOf(view: View, doc: AnyDoc): Target | undefined {
+  if (doc.type === "setting") return { kind: "page", page: "home", query: {} };
+  const own = documentTarget(view, doc);
+  if (own !== undefined || doc.type === "column") return own;
+  const home = homeOf(view, doc);
+  return home && columnTarget(home);
+}
+
+export function marked(text: LocalizedText | undefined, matcher: Matcher): MarkedText {
+  if (text === undefined) return { segments: [] };
+  const { lang } = text;
+  return { segments: matcher.segments(text.text), ...(lang !== undefined && { lang }) };
+}
+
+/** The column that a document lies in; of a column, the one above it. */
+export function homeOf(view: View, doc: AnyDoc): ColumnNode | undefined {
+  if (doc.type === "column") return view.column(doc.key)?.parent ?? undefined;
+  return "column" in doc.body ? view.column(doc.body.column) : undefined;
+}
+
+function pathOf(view: View, home: ColumnNode): PathStep[] {
+  return pathTo(home).map((node) => {
+    const target = columnTarget(node);
+    return {
+      id: node.doc.id,
+      title: localize(node.doc.body.title, view.language),
+      target: target && isOpenToAll(target) ? target : undefined,
+    };
+  });
+}
+
+function dateOf({ body }: AnyDoc): string | undefined {
+  if ("date" in body) return body.date;
+  return "month" in body ? body.month : undefined;
+}
+
+function partOf(
+  view: View,
+  part: Part,
+  { name, otherNumber }: { readonly name: MarkedText; readonly otherNumber: string | undefined },
+): PartSummary {
+  const { partNumber, lifecycle, replacement: key } = part.body;
+  const replacement = view.get("product", key);
+  return {
+    partNumber,
+    name,
+    stage: lifecycle.stage,
+    ...(replacement && {
+      replacement: {
+        id: replacement.id,
+        partNumber: replacement.body.partNumber,
+        target: documentTarget(view, replacement),
+      },
+    }),
+    figures: figuresOf(view, part),
+    ...linksOf(view, part, otherNumber),
+    orderCodes: part.body.variants.map(({ orderCode }) => orderCode),
+  };
+}
+
+export function figuresOf(view: View, part: Part): PartFigure[] {
+  return keyFiguresOf(view, part).map(({ parameter, value }) => ({
+    label: localize(parameter.body.label, view.language),
+    value: showValue(parameter.body, value, view.language),
+  }));
+}
+
+/** The datasheet of a part, and the cross reference that it was found by. */
+export function linksOf(
+  view: View,
+  part: Part,
+  otherNumber: string | undefined,
+): Pick<PartSummary, "datasheet" | "crossReference"> {
+  const sheets = part.body.documents.filter(({ kind }) => kind === "datasheet");
+  const datasheet = sheets.find(({ language }) => language !== otherLanguage(view.language));
+  const [any] = sheets;
+  const found = datasheet ?? any;
+  const crossReference =
+    otherNumber === undefined ? undefined : crossReferenceNamed(view, part, otherNumber);
+  return {
+    ...(found && { datasheet: found }),
+    ...(crossReference && { crossReference }),
+  };
+}

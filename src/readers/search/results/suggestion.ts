@@ -1,0 +1,84 @@
+import { localize } from "../../../base/site/text/localizedText.ts";
+import type { AnyDoc } from "../../../content/published/doc.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { maxSuggestions, type SuggestedPart, type Suggestion } from "../contract.ts";
+import { codeOf } from "../index/parts/partCode.ts";
+import { textsOf } from "../indexer/texts.ts";
+import { normalise } from "../text/normalise.ts";
+import { figuresOf, homeOf, linksOf, marked, targetOf } from "./hit.ts";
+import type { Matcher } from "./matcher.ts";
+
+/** Documents from which the suggestions are chosen, so that other kinds than parts have a place. */
+export const maxCandidates = 32;
+
+/** Places that parts, and each other type, take while documents of other types are waiting for one. */
+const maxParts = 5;
+const maxOfType = 2;
+
+/** Figures of a part that a suggestion shows. */
+const maxFigures = 2;
+
+/** What the text says of a suggestion: the text itself, and the other number that named a part. */
+interface SuggestionQuery {
+  readonly typed: string;
+  readonly crossReference: string | undefined;
+}
+
+/**
+ * The documents that are suggested, of those found: parts first, then each type's together.
+ * @param obsolete ids of obsolete parts that the text does not name: left out beside parts that are
+ *   made, and last where there are no others
+ */
+export function suggestedOf(docs: readonly AnyDoc[], obsolete: ReadonlySet<number>): AnyDoc[] {
+  const hasCurrent = docs.some(({ type, id }) => type === "product" && !obsolete.has(id));
+  const wanted = hasCurrent ? docs.filter(({ id }) => !obsolete.has(id)) : docs;
+  const byType = Map.groupBy(wanted, ({ type }) => type);
+  const placeOf = (type: AnyDoc["type"]) => Number(type === "product") * (hasCurrent ? -1 : 1);
+  const kinds = [...byType].toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  const first = kinds.map(([type, list]) =>
+    list.slice(0, type === "product" ? maxParts : maxOfType),
+  );
+  const chosen = new Set(first.flat().slice(0, maxSuggestions));
+  for (const [, list] of kinds) {
+    for (const doc of list) if (chosen.size < maxSuggestions) chosen.add(doc);
+  }
+  return kinds.flatMap(([, list]) => list.filter((doc) => chosen.has(doc)));
+}
+
+/** A document that completes what is being typed. */
+export function suggestionOf(
+  view: View,
+  doc: AnyDoc,
+  matcher: Matcher,
+  query: SuggestionQuery,
+): Suggestion {
+  const { title, name } = textsOf(view, doc);
+  const home = homeOf(view, doc);
+  return {
+    id: doc.id,
+    type: doc.type,
+    title: marked(title, matcher),
+    detail: name ?? localize(home?.doc.body.title, view.language),
+    target: targetOf(view, doc),
+    ...(doc.type === "product" && { part: suggestedPart(view, doc, query) }),
+  };
+}
+
+function suggestedPart(
+  view: View,
+  part: Extract<AnyDoc, { type: "product" }>,
+  { typed, crossReference }: SuggestionQuery,
+): SuggestedPart {
+  const code = codeOf(normalise(typed));
+  const { partNumber, variants, lifecycle } = part.body;
+  const all = variants.map(({ orderCode }) => orderCode);
+  const begun = all.filter((orderCode) => codeOf(orderCode).startsWith(code));
+  const isOrderCode = begun.length > 0 && code.length > codeOf(partNumber).length;
+  return {
+    stage: lifecycle.stage,
+    figures: figuresOf(view, part).slice(0, maxFigures),
+    ...linksOf(view, part, crossReference),
+    orderCodes: isOrderCode ? begun : all,
+    isOrderCode,
+  };
+}

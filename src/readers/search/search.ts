@@ -1,0 +1,284 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { operations, publishEvent } from "../../base/process/instrumentation.ts";
+import { batchesInTimeSlices } from "../../base/process/timeSlices.ts";
+import { lastPageOf } from "../../base/site/addresses/pagination.ts";
+import type { Language } from "../../base/site/languages.ts";
+import type { AnyDoc } from "../../content/published/doc.ts";
+import type { LivePublication } from "../../content/published/live.ts";
+import type { View } from "../../content/published/publication.ts";
+import {
+  type Hit,
+  maxHits,
+  maxSearchLength,
+  type Search,
+  SearchNotReady,
+  type SearchOutcome,
+  type SearchRequest,
+  type Suggestion,
+} from "./contract.ts";
+import { Indexer } from "./indexer/indexer.ts";
+import { type IndexResult, noCounts } from "./indexQuery.ts";
+import { hitOf } from "./results/hit.ts";
+import { Matcher } from "./results/matcher.ts";
+import { subColumns } from "./results/subColumns.ts";
+import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
+import { normalise } from "./text/normalise.ts";
+import type { IndexSize } from "./thread/messages.ts";
+import type { SavedIndexes } from "./thread/savedIndex.ts";
+import { ThreadEnded } from "./thread/searchThread.ts";
+import { type IndexThreads, SearchThreads } from "./thread/searchThreads.ts";
+
+export interface SearchOptions {
+  /** Called with errors that keep the index from being made; it is tried again. */
+  readonly onError: (error: unknown) => void;
+  /** Called with searches for which there is nothing, or only what stands in for what was typed. */
+  readonly onMiss?: (language: Language, text: string) => void;
+  /** Called with the size of the first index, once there is one; and again where its thread is replaced. */
+  readonly onReady?: (size: IndexSize) => void;
+  /** When the first index is made, in ms from now; absent: when something is searched for. */
+  readonly startAfterMs?: number;
+  /** Where indexes are saved for the next start; absent: nowhere. */
+  readonly saved?: SavedIndexes | undefined;
+  /** Longest time that a search waits for the first index, in ms. */
+  readonly maxWaitMs?: number;
+  /** Starts what holds the indexes, and is told when that has ended; absent: threads of its own. */
+  readonly startThreads?: (onEnd: () => void) => IndexThreads;
+}
+
+/** A task for the threads. */
+type Ask<Answer> = (threads: IndexThreads) => Promise<Answer>;
+
+interface Running {
+  readonly threads: IndexThreads;
+  readonly indexer: Indexer;
+}
+
+/** Longer a reader should not wait for a search before the first index is there, in ms. */
+const usualWait = 1_500;
+
+/** Once a start is over: writing takes a moment of the thread. In ms. */
+const restBeforeSaving = 5_000;
+
+/** Searches of one language that wait for its thread; more than these are sent away. */
+const maxWaiting = 200;
+
+/** Delay before what failed is tried again, in ms: twice as long each time. */
+const minRestMs = 1_000;
+const maxRestMs = 60_000;
+
+/** Opens search over what is published, which it follows from then on. */
+export function openSearch(live: LivePublication, options: SearchOptions): OpenSearch {
+  return new OpenSearch(live, options);
+}
+
+export class OpenSearch implements Search {
+  readonly #live: LivePublication;
+  readonly #onError: (error: unknown) => void;
+  readonly #onMiss: SearchOptions["onMiss"];
+  readonly #onReady: SearchOptions["onReady"];
+  readonly #maxWaitMs: number;
+  readonly #saved: SavedIndexes | undefined;
+  readonly #startThreads: NonNullable<SearchOptions["startThreads"]>;
+  readonly #firstStart: NodeJS.Timeout | undefined;
+  #running: Running | undefined;
+  #rest = minRestMs;
+  #restUntil = 0;
+  #isClosed = false;
+
+  constructor(live: LivePublication, options: SearchOptions) {
+    const { onError, onMiss, onReady, startAfterMs, maxWaitMs = usualWait } = options;
+    this.#live = live;
+    this.#onError = onError;
+    this.#onMiss = onMiss;
+    this.#onReady = onReady;
+    this.#saved = options.saved;
+    this.#maxWaitMs = maxWaitMs;
+    this.#startThreads = options.startThreads ?? ((onEnd) => new SearchThreads(onEnd));
+    live.onSwap(() => {
+      if (this.#running) this.#catchUp(this.#running);
+    });
+    if (startAfterMs !== undefined) {
+      this.#firstStart = setTimeout(() => this.#start(), startAfterMs);
+      this.#firstStart.unref();
+    }
+  }
+
+  search(view: View, request: SearchRequest): Promise<SearchOutcome> {
+    const facts = { kind: "search", language: view.language } as const;
+    return operations.search.tracePromise(() => this.#search(view, request), facts);
+  }
+
+  suggest(view: View, text: string): Promise<readonly Suggestion[]> {
+    const facts = { kind: "suggest", language: view.language } as const;
+    return operations.search.tracePromise(() => this.#suggest(view, text), facts);
+  }
+
+  async #search(view: View, request: SearchRequest): Promise<SearchOutcome> {
+    const { text, isCut } = readable(request.text);
+    const limit = Math.min(Math.max(1, request.limit), maxHits);
+    const asked = { ...request, text, limit };
+    const { language } = view;
+    const answer = isSearchable(text)
+      ? await this.#ask(language, (threads) =>
+          threads.ask<"search">({ kind: "search", language, query: asked }),
+        )
+      : nothingFound;
+    if (answer !== nothingFound && (answer.counts[-1] === 0 || answer.isUnknown)) {
+      this.#onMiss?.(language, text);
+      publishEvent("zeroResults", { language });
+    }
+    return await outcomeOf(view, asked, answer, isCut);
+  }
+
+  async #suggest(view: View, text: string): Promise<readonly Suggestion[]> {
+    const typed = readable(text).text;
+    if (!isSearchable(typed)) return [];
+    const { language } = view;
+    const { ids, obsolete, marks, crossReferences } = await this.#ask(language, (threads) =>
+      threads.ask<"suggest">({ kind: "suggest", language, text: typed, max: maxCandidates }),
+    );
+    const matcher = new Matcher(marks);
+    const found = ids.flatMap((id) => view.byId(id) ?? []);
+    return suggestedOf(found, new Set(obsolete)).map((doc) =>
+      suggestionOf(view, doc, matcher, { typed, crossReference: crossReferences.get(doc.id) }),
+    );
+  }
+
+  /** Size of the indexes in use; resolves once what is published now is in them. */
+  async size(): Promise<IndexSize> {
+    const { threads, indexer } = this.#start();
+    await indexer.catchUp();
+    return threads.size();
+  }
+
+  /** Size of the indexes in use; undefined where there are none yet. */
+  async sizeIfReady(): Promise<IndexSize | undefined> {
+    const running = this.#running;
+    return running?.indexer.isReady ? running.threads.size() : undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#firstStart);
+    this.#running?.indexer.close();
+    await this.#running?.threads.close();
+  }
+
+  /** @throws SearchNotReady where there is no index yet, or too many ask at once */
+  async #ask<Answer>(language: Language, ask: Ask<Answer>): Promise<Answer> {
+    const { threads, indexer } = this.#start();
+    if (!indexer.isReady) await Promise.race([indexer.ready, sleep(this.#maxWaitMs)]);
+    if (!indexer.isReady || threads.waiting(language) > maxWaiting) throw new SearchNotReady();
+    try {
+      return await ask(threads);
+    } catch (error) {
+      throw error instanceof ThreadEnded ? new SearchNotReady() : error;
+    }
+  }
+
+  /** @throws SearchNotReady while it rests, and once it is closed */
+  #start(): Running {
+    if (this.#running) return this.#running;
+    if (this.#isClosed || performance.now() < this.#restUntil) throw new SearchNotReady();
+    const threads = this.#startThreads(() => {
+      if (this.#running?.threads !== threads) return;
+      this.#running.indexer.close();
+      this.#running = undefined;
+    });
+    const saves = this.#saved && { to: this.#saved, afterMs: restBeforeSaving };
+    const indexer = new Indexer(this.#live, threads, this.#onError, saves);
+    const running = { threads, indexer };
+    this.#running = running;
+    this.#catchUp(running);
+    void this.#tellSize(running);
+    return running;
+  }
+
+  async #tellSize({ threads, indexer }: Running): Promise<void> {
+    await indexer.ready;
+    // A thread that ended meanwhile has no size; the next one will tell its own.
+    const size = await threads.size().catch(() => undefined);
+    if (size) this.#onReady?.(size);
+  }
+
+  #catchUp(running: Running): void {
+    running.indexer.catchUp().then(
+      () => {
+        this.#rest = minRestMs;
+      },
+      (error: unknown) => this.#tryAgain(running, error),
+    );
+  }
+
+  /** A thread that ended is replaced when something is searched for; one that did not goes on. */
+  #tryAgain(running: Running, error: unknown): void {
+    if (this.#isClosed) return;
+    this.#onError(error);
+    this.#restUntil = performance.now() + this.#rest;
+    setTimeout(() => {
+      if (this.#running === running) this.#catchUp(running);
+    }, this.#rest).unref();
+    this.#rest = Math.min(this.#rest * 2, maxRestMs);
+  }
+}
+
+/** A text as it is searched: what cannot be seen is left out, and what is too long. */
+function readable(text: string): { readonly text: string; readonly isCut: boolean } {
+  const start = text.slice(0, maxRead).toWellFormed();
+  const plain = start.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  const characters = [...plain];
+  const isCut = characters.length > maxSearchLength || text.length > maxRead;
+  return { text: characters.slice(0, maxSearchLength).join("").trim(), isCut };
+}
+
+/** No more is looked at, so that the length of what is sent costs nothing. */
+const maxRead = maxSearchLength * 4;
+
+/** True if there is anything in a text that documents could have. */
+function isSearchable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(normalise(text));
+}
+
+const nothingFound: IndexResult = {
+  ids: [],
+  total: 0,
+  counts: noCounts(),
+  inColumns: new Map(),
+  marks: [],
+  isUnknown: false,
+  closest: [],
+  crossReferences: new Map(),
+};
+
+async function outcomeOf(
+  view: View,
+  { text, type, page, limit }: SearchRequest,
+  answer: IndexResult,
+  isCut: boolean,
+): Promise<SearchOutcome> {
+  const matcher = new Matcher(answer.marks);
+  // What was withdrawn since is in the index for a moment more.
+  const hits = async (ids: readonly number[]) => {
+    const docs = ids.flatMap((id) => view.byId(id) ?? []);
+    const made: Hit[] = [];
+    const make = (doc: AnyDoc) => hitOf(view, doc, matcher, answer.crossReferences.get(doc.id));
+    for await (const some of batchesInTimeSlices(docs, make)) made.push(...some);
+    return made;
+  };
+  const { total, counts, corrected } = answer;
+  const isCorrected = corrected !== undefined && counts[-1] > 0;
+  return {
+    text,
+    isCut,
+    hits: await hits(answer.ids),
+    total,
+    page,
+    limit,
+    lastPage: lastPageOf(total, limit),
+    counts,
+    columns: subColumns(view, type, answer.inColumns),
+    ...(isCorrected && { didYouMean: corrected }),
+    isCorrected,
+    closestParts: await hits(answer.closest),
+  };
+}

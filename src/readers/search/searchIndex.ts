@@ -1,0 +1,283 @@
+import type { SynonymGroup } from "../../content/synonyms/searchSynonyms.ts";
+import type { SearchType } from "./contract.ts";
+import { normalisedTexts, type SearchDocument } from "./index/document.ts";
+import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
+import { topK } from "./index/memory/topK.ts";
+import { PartNames } from "./index/parts/partNames.ts";
+import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/parts.ts";
+import { digestOf, type ReadTexts, type ReadTextsState } from "./index/readTexts.ts";
+import type { TermIndex } from "./index/words/terms.ts";
+import {
+  type IndexQuery,
+  type IndexResult,
+  type IndexSuggestions,
+  noCounts,
+} from "./indexQuery.ts";
+import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
+import { asksForObsolete } from "./query/parts/asksForObsolete.ts";
+import { planQuery } from "./query/plan.ts";
+import type { QueryPlan } from "./query/planBuilder.ts";
+import { type SynonymIndex, synonymIndexOf } from "./query/words/synonymIndex.ts";
+import { normalise } from "./text/normalise.ts";
+import { pronunciations } from "./text/pronunciations.ts";
+
+/** Parts offered where nothing was found, and codes that they are looked for by. */
+const maxClosest = 4;
+const maxStrayCodes = 3;
+
+/** Bonus of a part that the text names among other things, by grade. */
+const namedBonus: Readonly<Record<MatchGrade, number>> = {
+  [matchGrades.whole]: 0.6,
+  [matchGrades.bare]: 0.5,
+  [matchGrades.variant]: 0.3,
+  [matchGrades.beginning]: 0.1,
+  [matchGrades.edit]: 0.1,
+  [matchGrades.kin]: 0.1,
+  [matchGrades.inner]: 0,
+};
+
+/** A replacement stands so much before the obsolete part that it is found with. */
+const justBefore = 1.001;
+
+/** Ordinals found, with their scores. */
+interface FoundDocuments {
+  readonly ordinals: readonly number[];
+  readonly scores: Map<number, number>;
+  /** Of parts that the text names and nothing else, how well it does; empty where it asks for more. */
+  readonly fits: ReadonlyMap<number, NamedDocuments>;
+}
+
+/** The index of what is published in one language. */
+export class SearchIndex {
+  readonly #terms: TermIndex;
+  readonly #parts = new PartNames();
+  readonly #facts: DocumentMetadata;
+  #texts: ReadTexts | undefined;
+  readonly #glossary: SynonymIndex;
+
+  /**
+   * @param terms an empty index, or one that has read `texts`
+   * @param texts told what is read, where that is to be saved
+   */
+  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[], texts?: ReadTexts) {
+    this.#terms = terms;
+    this.#glossary = synonymIndexOf(synonyms);
+    this.#facts = new DocumentMetadata(texts?.given);
+    this.#texts = texts;
+  }
+
+  /** What is told of texts; from then on nothing is. */
+  takeTexts(): ReadTextsState | undefined {
+    const state = this.#texts?.state(this.#facts.count);
+    this.#texts = undefined;
+    return state;
+  }
+
+  /** Documents in it. */
+  get size(): number {
+    return this.#facts.size;
+  }
+
+  /** Memory taken, in bytes. */
+  get bytes(): number {
+    return this.#terms.bytes + this.#facts.bytes;
+  }
+
+  /** Places of documents that are gone or were changed: memory that only a new index frees. */
+  get wasted(): number {
+    return this.#facts.count - this.#facts.size;
+  }
+
+  /** Takes a document, in place of the one with its id where there is one. */
+  put(document: SearchDocument): void {
+    this.remove(document.id);
+    const ordinal = this.#putTexts(document);
+    if (document.part) this.#parts.put(ordinal, document.part);
+  }
+
+  #putTexts(document: SearchDocument): number {
+    const digest = this.#texts && digestOf(document.texts);
+    const revived = digest === undefined ? digest : this.#texts?.revive(document.id, digest);
+    const ordinal = this.#facts.put(document, revived);
+    if (revived === undefined) this.#terms.put(ordinal, normalisedTexts(document.texts));
+    if (digest !== undefined) this.#texts?.put(document.id, { digest, ordinal });
+    return ordinal;
+  }
+
+  remove(id: number): void {
+    this.#texts?.remove(id);
+    const ordinal = this.#facts.remove(id);
+    if (ordinal === undefined) return;
+    this.#terms.remove(ordinal);
+    this.#parts.remove(ordinal);
+  }
+
+  search({ text, type, column, page, limit }: IndexQuery): IndexResult {
+    const plan = this.#plan(text, false);
+    const found = this.#find(plan);
+    const facts = this.#facts;
+    const ofType =
+      type === -1 ? found.ordinals : found.ordinals.filter((ordinal) => facts.isOf(ordinal, type));
+    const wanted =
+      column === undefined
+        ? ofType
+        : ofType.filter((ordinal) => facts.columns(ordinal).includes(column));
+    const last = page * limit;
+    const shown = last - limit >= wanted.length ? [] : topK(wanted, last, this.#order(found));
+    const { corrected } = plan;
+    return {
+      ids: shown.slice(last - limit).map((ordinal) => facts.id(ordinal)),
+      total: wanted.length,
+      counts: this.#counts(found.ordinals),
+      inColumns: type === -1 ? new Map() : this.#inColumns(ofType),
+      marks: plan.marks,
+      isUnknown: plan.isUnknown,
+      ...(corrected !== undefined && { corrected }),
+      closest: found.ordinals.length > 0 ? [] : this.#closest(plan),
+      crossReferences: this.#crossReferences(plan.parts, shown.slice(last - limit)),
+    };
+  }
+
+  /** Parts whose numbers begin like the text, and what has all of it in its title. */
+  suggest(text: string, max: number): IndexSuggestions {
+    const plan = this.#plan(text, true);
+    const found = this.#find(plan, true);
+    const begun = normalise(text)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, "");
+    const parts = new Map(this.#parts.from(begun).map((one) => [one.ordinal, one]));
+    const all = {
+      ordinals: [...new Set([...found.ordinals, ...parts.keys()])],
+      scores: found.scores,
+      fits: new Map([...parts, ...found.fits]),
+    };
+    const shown = topK(all.ordinals, max, this.#order(all));
+    const named = new Set([...all.fits.keys(), ...plan.parts.map(({ ordinal }) => ordinal)]);
+    const isUnwanted = (one: number) =>
+      this.#facts.part(one)?.stage === "obsolete" && !named.has(one) && !asksForObsolete(plan);
+    const marks: IndexSuggestions["marks"] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
+    return {
+      ids: shown.map((one) => this.#facts.id(one)),
+      obsolete: shown.filter(isUnwanted).map((one) => this.#facts.id(one)),
+      marks: [...plan.marks, ...marks],
+      crossReferences: this.#crossReferences([...parts.values(), ...plan.parts], shown),
+    };
+  }
+
+  /** By the ids of parts that are shown, the other numbers by which the text names them. */
+  #crossReferences(
+    parts: readonly MatchingPart[],
+    shown: readonly number[],
+  ): ReadonlyMap<number, string> {
+    const others = new Map<number, string>();
+    for (const { ordinal, crossReference } of parts) {
+      if (crossReference === undefined || !shown.includes(ordinal)) continue;
+      others.set(this.#facts.id(ordinal), crossReference);
+    }
+    return others;
+  }
+
+  #plan(text: string, isTyping: boolean): QueryPlan {
+    const known = {
+      terms: this.#terms,
+      parts: this.#parts,
+      glossary: this.#glossary,
+      sounds: pronunciations,
+    };
+    return planQuery(text, known, isTyping);
+  }
+
+  #find(plan: QueryPlan, inTitles = false): FoundDocuments {
+    const { ordinals, scores: matched } = this.#terms.match(plan.concepts, inTitles);
+    const named = new Map(plan.parts.map((one) => [one.ordinal, one]));
+    const scores = new Map<number, number>();
+    for (const [at, ordinal] of ordinals.entries()) {
+      scores.set(ordinal, (matched[at] ?? 0) * this.#facts.quality(ordinal));
+    }
+    for (const [ordinal, { fit }] of named) {
+      const score = scores.get(ordinal);
+      if (score !== undefined) scores.set(ordinal, score * (1 + namedBonus[fit]));
+      else if (plan.isPartAlone) scores.set(ordinal, 0);
+    }
+    if (!asksForObsolete(plan)) this.#putReplacementsFirst(scores);
+    const quality = new Map<number, NamedDocuments>(plan.isPartAlone ? named : []);
+    const indexes = { terms: this.#terms, facts: this.#facts };
+    for (const [ordinal, family] of namedFamilies(plan, scores, indexes)) {
+      quality.set(ordinal, family);
+      if (!scores.has(ordinal)) scores.set(ordinal, 0);
+    }
+    return { ordinals: [...scores.keys()], scores, fits: quality };
+  }
+
+  /**
+   * An obsolete part that is found with its replacement comes right after it where it would come
+   * first, unless it was named itself or obsolete parts are what is looked for.
+   */
+  #putReplacementsFirst(scores: Map<number, number>): void {
+    const raised = [...this.#facts.obsolete].flatMap((ordinal) => {
+      const score = scores.get(ordinal);
+      const replacement = this.#facts.part(ordinal)?.replacement;
+      const instead = replacement === undefined ? undefined : this.#facts.ordinal(replacement);
+      const known = instead === undefined ? undefined : scores.get(instead);
+      if (score === undefined || instead === undefined || known === undefined) return [];
+      return known <= score ? [{ instead, score: score * justBefore }] : [];
+    });
+    for (const { instead, score } of raised) {
+      scores.set(instead, Math.max(scores.get(instead) ?? 0, score));
+    }
+  }
+
+  /**
+   * The best first. Parts that fit equally well stand by their stage and their number; equal scores by
+   * date, then by id: never by the order in which documents came.
+   */
+  #order({
+    scores,
+    fits,
+  }: Pick<FoundDocuments, "scores" | "fits">): (a: number, b: number) => number {
+    const facts = this.#facts;
+    return (a, b) => {
+      const [namedA, namedB] = [fits.get(a), fits.get(b)];
+      if (namedA?.fit !== namedB?.fit) return (namedB?.fit ?? 0) - (namedA?.fit ?? 0);
+      if (namedA && namedB) {
+        if (namedA.cost !== namedB.cost) return namedA.cost - namedB.cost;
+        const [one, other] = [facts.part(a), facts.part(b)];
+        // What a slip may have meant stands as the correction that is offered has it.
+        const stages = namedA.cost > 0 ? 0 : stageOrder(one) - stageOrder(other);
+        if (stages !== 0) return stages;
+        if (one?.number !== other?.number)
+          return (one?.number ?? "") < (other?.number ?? "") ? -1 : 1;
+      }
+      const byScore = (scores.get(b) ?? 0) - (scores.get(a) ?? 0);
+      return byScore || facts.day(b) - facts.day(a) || facts.id(a) - facts.id(b);
+    };
+  }
+
+  #counts(ordinals: readonly number[]): Record<SearchType, number> {
+    const counts = noCounts();
+    counts[-1] = ordinals.length;
+    for (const ordinal of ordinals) counts[this.#facts.group(ordinal)] += 1;
+    return counts;
+  }
+
+  /** Documents of one column share the list of columns, so lists are counted first. */
+  #inColumns(ordinals: readonly number[]): Map<number, number> {
+    const lists = new Map<readonly number[], number>();
+    for (const ordinal of ordinals) {
+      const columns = this.#facts.columns(ordinal);
+      lists.set(columns, (lists.get(columns) ?? 0) + 1);
+    }
+    const counts = new Map<number, number>();
+    for (const [columns, count] of lists) {
+      for (const column of columns) counts.set(column, (counts.get(column) ?? 0) + count);
+    }
+    return counts;
+  }
+
+  #closest({ strayCodes }: QueryPlan): number[] {
+    const ordinals = strayCodes
+      .slice(0, maxStrayCodes)
+      .flatMap((code) => this.#parts.near(code, maxClosest));
+    return [...new Set(ordinals)].slice(0, maxClosest).map((ordinal) => this.#facts.id(ordinal));
+  }
+}

@@ -1,0 +1,137 @@
+import { dimensionOf, inBaseUnits, unitSymbols } from "../../../base/site/values/quantities.ts";
+
+/** Units as people write them beside their symbols, in lower case. */
+const spokenUnits: Readonly<Record<string, string>> = {
+  watt: "W",
+  watts: "W",
+  瓦: "W",
+  毫瓦: "mW",
+  volt: "V",
+  volts: "V",
+  伏: "V",
+  毫伏: "mV",
+  amp: "A",
+  amps: "A",
+  ampere: "A",
+  安: "A",
+  毫安: "mA",
+  微安: "µA",
+  赫兹: "Hz",
+  千赫: "kHz",
+  兆赫: "MHz",
+  纳米: "nm",
+  毫米: "mm",
+  微秒: "µs",
+  毫秒: "ms",
+  秒: "s",
+  分钟: "min",
+  小时: "h",
+  ohm: "Ω",
+  ohms: "Ω",
+  欧: "Ω",
+  bps: "bit/s",
+  kbps: "kbit/s",
+  mbps: "Mbit/s",
+  gbps: "Gbit/s",
+  mt: "MT/s",
+  pixels: "px",
+  megapixel: "MP",
+  megapixels: "MP",
+  万像素: "MP",
+  bits: "bit",
+  位: "bit",
+  摄氏度: "°C",
+  度: "°C",
+  "°": "°C",
+};
+
+/** Symbols after normalising (`mm²` is `mm2`, µ is the Greek letter), to the unit they stand for. */
+const symbols = new Map(unitSymbols.map((symbol) => [symbol.normalize("NFKC"), symbol]));
+
+/** As `symbols`, in lower case: for readers who do not trouble with capitals. */
+const careless = new Map<string, string>([
+  ...[...symbols].map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
+  // Keyboards have no µ.
+  ...unitSymbols
+    .filter((symbol) => symbol.startsWith("µ"))
+    .map((symbol) => [`u${symbol.slice(1).toLowerCase()}`, symbol] as const),
+  ...Object.entries(spokenUnits),
+]);
+
+const number = String.raw`[+\u2212-]?\d{1,12}(?:\.\d{1,6})?`;
+
+/** A number with its unit, with or without a blank, perhaps the end of a range; no word goes on after it. */
+function pattern(units: Iterable<string>, flags: string): RegExp {
+  const unit = [...new Set(units)]
+    .sort((a, b) => b.length - a.length)
+    .map((text) => text.replace(/[\^$.*+?()[\]{}|/\\]/g, "\\$&"))
+    .join("|");
+  return new RegExp(
+    String.raw`(?:(${number})\s?(?:\.\.|\u2013|-|~|to|至|到)\s?)?(${number})\s?(${unit})(?![a-zA-Z\d/])`,
+    flags,
+  );
+}
+
+const measures = pattern([...symbols.keys(), ...Object.keys(spokenUnits)], "uy");
+const carelessMeasures = pattern([...symbols.keys(), ...careless.keys()], "iuy");
+
+/** Where a number may begin. */
+const numberStart = /[+\u2212-]?\d/g;
+
+/** A character that a number right behind it belongs to; scripts without blanks are none of it. */
+const spacedLetter = /[\p{L}\p{N}.]/u;
+const unspacedLetter =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]/u;
+
+/** A quantity found in a normalised text. */
+export interface FoundQuantity {
+  /** Equal for equal quantities, however they are written: `1.2 GHz` and `1200MHz`. */
+  readonly token: string;
+  /** Place in the text, in code units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The quantities of a normalised text, in order; a range gives both its ends.
+ * @param care whether capitals count, as they do in what staff wrote: `2 a day` is no current
+ */
+export function quantitiesIn(text: string, care: "capitals" | "careless"): FoundQuantity[] {
+  const found: FoundQuantity[] = [];
+  const wanted = care === "capitals" ? measures : carelessMeasures;
+  let from = 0;
+  for (const { index, 0: sign } of text.matchAll(numberStart)) {
+    // With its sign, or else, where that joins it to what stands before, without.
+    const start = isFree(text, index) ? index : index + sign.length - 1;
+    if (start < from || !isFree(text, start)) continue;
+    wanted.lastIndex = start;
+    const match = wanted.exec(text);
+    if (match === null) continue;
+    from = match.index + match[0].length;
+    found.push(...tokensOf(match));
+  }
+  return found;
+}
+
+/** True if a number that begins at a place is one of its own, no piece of a word or another number. */
+function isFree(text: string, at: number): boolean {
+  const before = text.charAt(at - 1);
+  return !spacedLetter.test(before) || unspacedLetter.test(before);
+}
+
+function tokensOf(match: RegExpExecArray): FoundQuantity[] {
+  const [whole, from, to = "", written = ""] = match;
+  const unit = symbols.get(written) ?? careless.get(written.toLowerCase());
+  if (unit === undefined) return [];
+  const place = { start: match.index, end: match.index + whole.length };
+  const times = written === "万像素" ? 0.01 : 1;
+  const ends = from === undefined ? [to] : [from, to];
+  return ends.map((one) => ({ token: measureToken(one, unit, times), ...place }));
+}
+
+/** `=W 65`: no word begins like it. */
+function measureToken(written: string, unit: string, times: number): string {
+  const value = Number(written.replace("\u2212", "-")) * times;
+  const base = inBaseUnits({ min: value, max: value, unit }).min;
+  return `=${dimensionOf(unit)} ${Number(base.toPrecision(9))}`;
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { programBeside } from "../../../base/process/programBeside.ts";
+import { WorkerRequests } from "../../../base/process/workerRequests.ts";
+import type { NumberedTask, Reply, Task, TaskResults } from "./messages.ts";
+import { type SavedIndexes, versionOfFiles } from "./savedIndex.ts";
+
+const program = programBeside(import.meta.url, "searcher");
+
+/**
+ * Where a server saves its indexes. Nowhere where it runs from the sources, of which there is no
+ * version: built, what reads texts is in the thread's program and the tables that it converts by.
+ */
+export function savedIndexesIn(dataDir: string): SavedIndexes | undefined {
+  if (program.pathname.endsWith(".ts")) return undefined;
+  const reading = [program, new URL(import.meta.resolve("opencc-js/t2cn"))];
+  return { folder: join(dataDir, "search"), version: versionOfFiles(reading) };
+}
+
+/** In MB. Postings lie outside the heap; documents on their way to them pass through its young part. */
+const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 1024 };
+
+/** The thread that searches. It never keeps the process alive by itself. */
+export class SearchThread {
+  readonly #requests: WorkerRequests<Reply, TaskResults[keyof TaskResults]>;
+  #isOver = false;
+
+  /** @param onEnd called once, when the thread has ended */
+  constructor(onEnd: () => void) {
+    this.#requests = new WorkerRequests({
+      program,
+      resourceLimits,
+      onMessage: (reply: Reply) => this.#receive(reply),
+      onEnd: () => {
+        this.#isOver = true;
+        onEnd();
+      },
+      ended: (code) => new ThreadEnded(`The searching thread ended with ${code}`),
+    });
+  }
+
+  /** Tasks that have not been answered yet. */
+  get waiting(): number {
+    return this.#requests.pending;
+  }
+
+  /**
+   * Asks the thread, which does one task after another.
+   * @throws ThreadEnded where it has ended, or ends before it answers
+   */
+  ask<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<TaskResults[Kind]> {
+    if (this.#isOver) return Promise.reject(new ThreadEnded("The searching thread has ended"));
+    const { id, result } = this.#requests.begin();
+    this.#requests.post({ id, task } satisfies NumberedTask);
+    return result as Promise<TaskResults[Kind]>;
+  }
+
+  close(): Promise<void> {
+    return this.#requests.close();
+  }
+
+  #receive(reply: Reply): void {
+    const waiting = this.#requests.take(reply.id);
+    if ("answer" in reply) waiting?.resolve(reply.answer);
+    else waiting?.reject(new Error(reply.problem));
+  }
+}
+
+/** The thread is gone, and with it what it was asked. */
+export class ThreadEnded extends Error {
+  override name = "ThreadEnded";
+}

@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from "fastify";
+import { type Addressing, absolute } from "../base/http/requests/addressing.ts";
+import { publishEvent } from "../base/process/instrumentation.ts";
+import { href } from "../base/site/addresses/href.ts";
+import type { Language } from "../base/site/languages.ts";
+import type { Store } from "../base/store/store.ts";
+import type { LiveStock } from "../content/stock/liveStock.ts";
+import type { Enquiries } from "../readers/enquiries/enquiries.ts";
+import { ensureAddresses } from "../staff/editing/addresses/ensureAddresses.ts";
+import type { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
+import { startMediaHousekeeping } from "../staff/media/uploads/housekeeping.ts";
+import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
+import type { AppOptions } from "./app.ts";
+import { type BackupResult, startBackups } from "./backup/schedule.ts";
+import type { Config } from "./config.ts";
+import { Jobs } from "./jobs.ts";
+import { startEmbargoMails } from "./mails/embargoMail.ts";
+import { startInvitationMails } from "./mails/invitationMail.ts";
+import { scheduleMails } from "./mails/scheduleMail.ts";
+import { startPurging } from "./purging.ts";
+
+/** What a server has opened, for its routes and its jobs. */
+export interface Services
+  extends Pick<AppOptions["site"], "manifest" | "files" | "live" | "search" | "addressing"> {
+  readonly store: Store;
+  readonly stock: LiveStock;
+  readonly redirectHits: RedirectHits;
+  readonly enquiries: Enquiries;
+}
+
+interface JobServices extends Services {
+  readonly media: MediaUploads;
+  /** Path of the built program that makes backups. */
+  readonly backupProgram: string;
+}
+
+/** What is done in the background, not begun yet. */
+export function jobsOf(config: Config, services: JobServices, log: FastifyBaseLogger): Jobs {
+  const { store, files, live, stock, enquiries, addressing, manifest, media, backupProgram } =
+    services;
+  const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
+  const outbox = {
+    publication: () => live.current(),
+    trackingUrl: (language: Language) => trackingUrl(addressing, language),
+    setting: { smtpUrl, from, department },
+  };
+  const purging = () =>
+    startPurging(config.purge, {
+      ...{ store, live, stock, build: manifest.build, log },
+      onOutcome: (outcome) => publishEvent("purge", { outcome }),
+    });
+  const backups = () =>
+    config.backup &&
+    startBackups({
+      ...{ store, settings: config.backup, program: backupProgram, log },
+      onResult: publishBackup,
+    });
+  const invitations = () =>
+    smtpUrl &&
+    from &&
+    startInvitationMails({
+      ...{ store, addressing, smtpUrl, from, log },
+      publication: () => live.current(),
+    });
+  const embargoMails = () => smtpUrl && from && startEmbargoMails({ store, smtpUrl, from, log });
+  const library = () => startMediaHousekeeping({ store, files, media, log });
+  const startOptional = () => {
+    ensureAddresses(store, Date.now()).catch((err) =>
+      log.error({ job: "addresses", err }, "Readable addresses could not be made"),
+    );
+    return [purging(), backups(), invitations(), embargoMails(), library()].filter(
+      (task) => !!task,
+    );
+  };
+  const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
+  return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
+}
+
+function publishBackup(result: BackupResult): void {
+  const { kind, ok } = result;
+  const made = ok && result.archive !== undefined ? "made" : "unchanged";
+  publishEvent("backup", {
+    kind,
+    outcome: ok ? made : "failed",
+    missing: ok ? result.missing : 0,
+  });
+}
+
+/** The tracking page in a mail; only where the site's own address is known. */
+function trackingUrl(addressing: Addressing, language: Language): string | undefined {
+  if (!addressing.isPublic) return undefined;
+  const { languageInQuery } = addressing;
+  const path = href({ surface: "desktop", language, languageInQuery }, "track-enquiry");
+  return absolute(addressing, language, path);
+}

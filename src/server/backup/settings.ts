@@ -1,0 +1,35 @@
+import type { S3Location } from "../../base/store/storage/location.ts";
+
+/** Archives that are kept: the newest one of each of the last days, weeks and months (UTC). */
+export interface Retention {
+  readonly days: number;
+  readonly weeks: number;
+  readonly months: number;
+}
+
+/** What archives are encrypted for: recipients' public keys (age1…), or a passphrase. */
+export type EncryptionKey =
+  | { readonly recipients: readonly string[] }
+  | { readonly passphrase: string };
+
+/** What archives are opened with: secret keys (AGE-SECRET-KEY-…), or a passphrase. */
+export type DecryptionKey =
+  | { readonly identities: readonly string[] }
+  | { readonly passphrase: string };
+
+/** Where archives are: a folder, or a place in a bucket. */
+export type ArchivePlace = { readonly folder: string } | { readonly bucket: S3Location };
+
+export interface BackupSettings {
+  readonly place: ArchivePlace;
+  /** Absent: none can be made. */
+  readonly key: EncryptionKey | undefined;
+  /** Milliseconds between two full archives; undefined: none by themselves. */
+  readonly everyMs: number | undefined;
+  /** Milliseconds between two increments (SQLite); undefined: none. */
+  readonly incrementMs: number | undefined;
+  readonly keep: Retention;
+}
+
+/** Milliseconds for which increments are kept. */
+export const incrementLifeMs = 2 * 24 * 3_600_000;

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Store } from "../base/store/store.ts";
+import type { Enquiries } from "../readers/enquiries/enquiries.ts";
+import { startEnquiryHousekeeping } from "../readers/enquiries/housekeeping.ts";
+import {
+  type OutboxRunner,
+  type OutboxRunnerOptions,
+  startOutbox,
+} from "../readers/enquiries/outbox/runner.ts";
+import { startHousekeeping } from "../staff/accounts/housekeeping.ts";
+import { startScheduler, type TellOfProblem } from "../staff/editing/schedule/scheduler.ts";
+import { startContentHousekeeping } from "./housekeeping.ts";
+
+interface JobsOptions {
+  readonly store: Store;
+  readonly enquiries: Enquiries;
+  readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
+  /** Tells staff of what is scheduled and cannot be done; absent: the log alone does. */
+  readonly tellOfSchedules?: TellOfProblem | undefined;
+  /** Begins what some configurations have: purges of shared caches, backups. */
+  readonly startOptional: () => readonly Pick<OutboxRunner, "stop">[];
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * What is done in the background for the whole site: schedules, mails, removal of what has expired, and
+ * purges of shared caches and backups where they are configured. Leases in the store keep several processes
+ * apart.
+ */
+export class Jobs {
+  readonly #options: JobsOptions;
+  #tasks: readonly Pick<OutboxRunner, "stop">[] = [];
+  #outbox: OutboxRunner | undefined;
+  #isStopped = false;
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+  }
+
+  /** Begins the work, once. */
+  start(): void {
+    if (this.#outbox !== undefined || this.#isStopped) return;
+    const { store, enquiries, outbox, startOptional, log, tellOfSchedules } = this.#options;
+    this.#outbox = startOutbox({ ...outbox, store, log });
+    this.#tasks = [
+      ...startOptional(),
+      startHousekeeping(store, log),
+      startEnquiryHousekeeping(enquiries, log),
+      startContentHousekeeping(store, log),
+      this.#outbox,
+      startScheduler(store, log, tellOfSchedules),
+    ];
+  }
+
+  /** Sends the mails that wait, at once. */
+  sendMails(): void {
+    this.#outbox?.wake();
+  }
+
+  /** Waits for the runs under way and begins no further one. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const task of this.#tasks.toReversed()) await task.stop();
+  }
+}

@@ -1,0 +1,242 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { ResponseCache } from "../base/http/cache/responseCache.ts";
+import { type Addressing, createAddressing } from "../base/http/requests/addressing.ts";
+import { clamd } from "../base/inspection/clamd.ts";
+import type { Files } from "../base/store/storage/contract.ts";
+import type { Store } from "../base/store/store.ts";
+import { followPublication, type LivePublication } from "../content/published/live.ts";
+import { LiveStock } from "../content/stock/liveStock.ts";
+import { openAttachments } from "../readers/enquiries/attachments/open.ts";
+import { Enquiries } from "../readers/enquiries/enquiries.ts";
+import { type OpenSearch, openSearch } from "../readers/search/search.ts";
+import { savedIndexesIn } from "../readers/search/thread/searchThread.ts";
+import { ZeroResultCounter } from "../readers/search/zeroResultSearches.ts";
+import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
+import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
+import { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
+import { type Manifest, readManifest } from "../web/render/manifest.ts";
+import { ThreadedPreviews } from "../web/server/preview/previews.ts";
+import { type AppOptions, buildApp } from "./app.ts";
+import { jobsOf, type Services } from "./backgroundJobs.ts";
+import { backupStates } from "./backup/state.ts";
+import type { Config } from "./config.ts";
+import type { Jobs } from "./jobs.ts";
+import { logDestination } from "./logDestination.ts";
+import { type Observability, openObservability } from "./observability.ts";
+
+/** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
+const serverFolder = import.meta.dirname;
+const publicDir = join(serverFolder, "..", "public");
+
+/** Bytes of rendered pages kept in memory. */
+const cacheBytes = 64 * 1024 * 1024;
+
+/** After a start the main pages are made first; then search makes its index, or when it is asked. */
+const searchStartMs = 500;
+
+/** What a server is put together from. */
+export interface ServeOptions {
+  readonly config: Config;
+  readonly store: Store;
+  readonly files: Files;
+  /** Takes what stops each part, the last to stop first. */
+  readonly stops: (() => unknown)[];
+  /** Whether the process has been asked to stop. */
+  readonly isDraining: () => boolean;
+}
+
+/** A server that does not listen yet, and its jobs, which are not begun. */
+export interface Served {
+  readonly app: FastifyInstance;
+  readonly jobs: Jobs;
+}
+
+/** Puts the server together: publication, search, enquiries, routes. */
+export async function serve({
+  config,
+  store,
+  files,
+  stops,
+  isDraining,
+}: ServeOptions): Promise<Served> {
+  setFactorGrace(config.factorGraceDays);
+  const log = () => app.log;
+  const reading = await openReading(store, config.dataDir, log);
+  const { live, stock, search } = reading;
+  const enquiries = await openEnquiries(config, {
+    ...{ store, live },
+    log,
+    onSaved: () => jobs.sendMails(),
+  });
+  const media = await MediaUploads.open({
+    ...{ store, files, dataDir: config.dataDir },
+    scan: scanner(config),
+    onError: (error, message) => app.log.error({ err: error }, message),
+  });
+  const addressing = addressingOf(config);
+  const manifest = readManifest(join(serverFolder, "manifest.json"));
+  const services = {
+    ...{ manifest, store, files, live, stock, search, enquiries, addressing },
+    redirectHits: reading.redirectHits,
+  };
+  const observability = await observe(config, services, log);
+  const { dataDir, databaseUrl, database } = config;
+  const previews = new ThreadedPreviews({
+    manifest,
+    store: { dataDir, databaseUrl, database },
+    addressing: addressingOptions(config),
+  });
+  const app = buildApp({
+    ...appOptions(config, services, isDraining),
+    ...{ ...observability, media },
+    previews,
+    logger: loggerOf(config, observability),
+  });
+  keepCacheWarm(app, live);
+  const backupProgram = join(serverFolder, "backup.js");
+  const jobs = jobsOf(config, { ...services, media, backupProgram }, app.log);
+  stops.push(
+    () => observability.close(),
+    ...reading.stops,
+    () => media.close(),
+    () => jobs.stop(),
+    () => previews.close(),
+    () => app.close(),
+  );
+  return { app, jobs };
+}
+
+/** What readers are answered from, and the counters of what they look for. */
+async function openReading(store: Store, dataDir: string, log: () => FastifyInstance["log"]) {
+  const live = await followPublication(store, (error) => log().error(error));
+  const stock = await LiveStock.open(store, {
+    now: Date.now,
+    onError: (error) => log().error({ err: error }, "Stock could not be read"),
+  });
+  const zeroResults = new ZeroResultCounter(store, (error) =>
+    log().warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
+  );
+  const redirectHits = new RedirectHits(store, (error) =>
+    log().warn({ job: "redirect-hits", err: error }, "Uses of redirects could not be counted"),
+  );
+  const search = openSearch(live, {
+    onError: (error) => log().error({ err: error }, "Search is behind; it is tried again"),
+    onMiss: (language, text) => zeroResults.count(language, text),
+    onReady: (size) => log().info(size, "Search has its index; bytes are of memory"),
+    startAfterMs: searchStartMs,
+    saved: savedIndexesIn(dataDir),
+  });
+  const stops = [zeroResults, redirectHits, search, stock, live].map((part) => () => part.close());
+  return { live, stock, search, redirectHits, stops };
+}
+
+interface EnquiryNeeds {
+  readonly store: Store;
+  readonly live: LivePublication;
+  /** The app's log, which is there when something is logged. */
+  readonly log: () => FastifyInstance["log"];
+  onSaved(): void;
+}
+
+async function openEnquiries(config: Config, needs: EnquiryNeeds): Promise<Enquiries> {
+  const { store, live, log, onSaved } = needs;
+  return Enquiries.open({
+    ...{ store, onSaved },
+    folder: await openAttachments(config),
+    publication: () => live.current(),
+    mailDomain: mailDomain(config),
+    scan: scanner(config),
+    onUnscanned: (error) => log().error({ err: error }, "An attachment could not be scanned"),
+    onUnstored: (error) => log().error({ err: error }, "An attachment could not be stored"),
+  });
+}
+
+function scanner({ clamdUrl }: Config) {
+  return clamdUrl === undefined ? undefined : clamd(clamdUrl);
+}
+
+/** Renders the main pages when the server listens, and after each publication. */
+function keepCacheWarm(app: FastifyInstance, live: LivePublication): void {
+  const warm = () =>
+    app.warmCache().catch((error) => app.log.error(error, "Warming the page cache failed"));
+  live.onSwap(() => void warm());
+  app.addHook("onListen", warm);
+}
+
+function addressingOf(config: Config): Addressing {
+  return createAddressing(addressingOptions(config));
+}
+
+function addressingOptions({ port, siteUrl, siteHosts }: Config) {
+  return { siteUrl, siteHosts, localUrl: `http://localhost:${port}` };
+}
+
+/** The server's options from the configuration and what has been opened. */
+function appOptions(
+  config: Config,
+  { store, ...services }: Services,
+  isDraining: ServeOptions["isDraining"],
+): AppOptions {
+  return {
+    store,
+    health: {
+      pingStore: () => store.ping(),
+      tryWrite: () => store.tryWrite(),
+      isDraining,
+      isStorageAnswering: services.files.isAnswering?.bind(services.files),
+    },
+    site: {
+      ...services,
+      cache: new ResponseCache(cacheBytes),
+      publicDir,
+      edge: config.edge,
+      now: () => new Date(),
+    },
+    signIn: {
+      idleMs: config.sessionIdleMs,
+      takesQuery: config.signInByQuery,
+      mailsInvitations: config.smtpUrl !== undefined,
+    },
+    openId: config.openId,
+    backups: config.backup && backupStates(config.backup),
+    trustProxy: config.trustProxy,
+    limits: {
+      max: config.maxConnections,
+      maxPerNetwork: config.maxConnectionsPerNetwork,
+      unreadMs: config.unreadMs,
+    },
+  };
+}
+
+/** Figures and traces, as they are configured. */
+function observe(
+  config: Config,
+  { store, search, manifest }: Observed,
+  log: () => FastifyInstance["log"],
+): Promise<Observability> {
+  return openObservability(config, {
+    store,
+    search,
+    build: manifest.build,
+    onError: (error) => log().error({ err: error }, "Figures could not be collected"),
+  });
+}
+
+interface Observed {
+  readonly store: Store;
+  readonly search: OpenSearch;
+  readonly manifest: Manifest;
+}
+
+/** With traces, lines written in one carry its ids. */
+function loggerOf({ logLevel: level }: Config, { tracing }: Observability): AppOptions["logger"] {
+  const stream = logDestination();
+  return { level, stream, ...(tracing && { mixin: tracing.logFields }) };
+}
+
+/** What mails' Message-IDs end with: a name that is ours. */
+function mailDomain({ mailFrom, siteUrl, siteHosts }: Config): string {
+  const [host = "localhost"] = siteHosts?.keys() ?? [];
+  return mailFrom?.address.split("@").at(-1) ?? new URL(siteUrl ?? `http://${host}`).hostname;
+}

@@ -1,0 +1,182 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { endCompression } from "../base/http/cache/compression.ts";
+import { progressLine } from "../base/process/progressLine.ts";
+import { pathsOpenToOthers } from "../base/store/files/filePermissions.ts";
+import { retryWhileBusy } from "../base/store/retryWhileBusy.ts";
+import type { Files } from "../base/store/storage/contract.ts";
+import { openStorage } from "../base/store/storage/open.ts";
+import { openStore, type Store } from "../base/store/store.ts";
+import { storeFault } from "../base/store/storeFault.ts";
+import { ensureFirstAccount } from "../staff/accounts/signIn/firstAccount.ts";
+import { isEmpty, loadDemo } from "../staff/exchange/demo.ts";
+import { announce, shown } from "./announce.ts";
+import type { Config } from "./config.ts";
+import { checkListening, listeningError } from "./listening.ts";
+import { type Served, serve } from "./serve.ts";
+
+/** The demo company's files, beside what the build made. */
+const demoFolder = join(import.meta.dirname, "..", "..", "demo");
+
+/** How long requests in flight may take once the port is closed, in milliseconds. */
+const maxRequestMs = 10_000;
+
+/** How long a start waits for another process that writes much, such as its demo company, in milliseconds. */
+const maxBusyMs = 60_000;
+
+/**
+ * How long connections that were there when the port was closed may bring a last request, in milliseconds, where
+ * the server leaves behind a proxy; and how long that may take in all.
+ */
+const lastRequestMs = 1_000;
+const maxLeaveMs = 3_000;
+
+/** Answer to a signal that asks many servers to read their files anew, and that a terminal sends as it closes. */
+const hangUp = "SIGHUP is ignored: a new version or new variables need a restart";
+
+/** True from the signal to stop on. */
+let isDraining = false;
+
+/**
+ * Starts the process that serves the site, until a signal stops it.
+ * @param began when the process began, on the clock of `performance`
+ */
+export async function start(config: Config, began: number): Promise<void> {
+  let log: FastifyBaseLogger | undefined;
+  process.on("SIGHUP", () => {
+    if (log === undefined) console.error(hangUp);
+    else log.warn({ signal: "SIGHUP" }, hangUp);
+  });
+  // Loading the demo company takes seconds, and a start in vain leaves nothing behind.
+  await checkListening(config);
+  await openServer(config, async (server) => {
+    log = server.app.log;
+    server.jobs.start();
+    const port = await listen(config, server.app);
+    stopOnSignal(() => stopServer(server, config.drainMs));
+    announce(config, port, began);
+    warn(config, server);
+  });
+}
+
+/** A server with what it works with, and what stops each part, the last to stop first. */
+interface OpenServer extends Served {
+  readonly store: Store;
+  readonly stops: readonly (() => unknown)[];
+}
+
+/**
+ * Store, content, publication, server: in this order, each needing the one before. Where `begin` fails,
+ * all is closed again.
+ */
+async function openServer(
+  config: Config,
+  begin: (server: OpenServer) => Promise<void>,
+): Promise<void> {
+  const stops: (() => unknown)[] = [];
+  try {
+    const [store, files] = await Promise.all([
+      retryWhileBusy(() => openStore(config), maxBusyMs),
+      openStorage(config, "storage"),
+    ]);
+    stops.push(() => store.close());
+    await retryWhileBusy(() => prepare(config, store, files), maxBusyMs);
+    const isStopping = () => isDraining;
+    const served = await serve({ config, store, files, stops, isDraining: isStopping });
+    await begin({ ...served, store, stops });
+  } catch (error) {
+    for (const stop of stops.toReversed()) await stop();
+    const fault = storeFault(error, config);
+    if (fault === undefined) throw error;
+    console.error(fault);
+    process.exit(1);
+  }
+}
+
+/** @returns the port that the server listens on */
+async function listen(config: Config, app: FastifyInstance): Promise<string> {
+  const { port, host } = config;
+  const address = await app.listen({ port, host }).catch((error: unknown) => {
+    throw listeningError(error, config);
+  });
+  return new URL(address).port;
+}
+
+/** Fills an empty store: the first account, and the demo company where that is wanted. */
+async function prepare(config: Config, store: Store, files: Files): Promise<void> {
+  const { dataDir, adminAccount, adminPassword } = config;
+  const [first] = await Promise.all([
+    ensureFirstAccount(store, {
+      account: adminAccount,
+      password: adminPassword,
+      dataDir,
+      now: Date.now(),
+    }),
+    config.demo === "on" ? loadDemo(store, files, demoOptions()) : undefined,
+  ]);
+  if (config.demo === "unsaid" && (await isEmpty(store.db))) {
+    console.log(
+      "  The store is empty. A start with DEMO=on fills it with the demo company;\n" +
+        "  npm run content -- import DIR brings in content of your own",
+    );
+  }
+  if (first.passwordFile !== undefined) {
+    console.log(`  The first account's password is in ${shown(first.passwordFile)}`);
+  }
+}
+
+function demoOptions() {
+  return {
+    folder: demoFolder,
+    now: Date.now(),
+    progress: progressLine(process.stdout, "Loading the demo company"),
+  };
+}
+
+/** Calls `stop` at the first signal to stop; a second one ends the process at once. */
+function stopOnSignal(stop: () => unknown): void {
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+/**
+ * Says by `/readyz` that it leaves, and after so many milliseconds stops accepting, finishes what is
+ * in flight, closes the store and ends the process. Where there was such a time, a proxy may be sending
+ * a request on a connection that it has while the port closes: those are served first.
+ */
+async function stopServer({ app, stops }: OpenServer, drainMs: number): Promise<void> {
+  if (isDraining) return;
+  isDraining = true;
+  app.log.info("Stopping");
+  app.connections.leave();
+  if (drainMs > 0) {
+    await sleep(drainMs);
+    await Promise.race([app.connections.retire(lastRequestMs), sleep(maxLeaveMs)]);
+  }
+  await closeAll(stops);
+}
+
+async function closeAll(stops: readonly (() => unknown)[]): Promise<void> {
+  setTimeout(() => process.exit(1), maxRequestMs).unref();
+  for (const stop of stops.toReversed()) await stop();
+  await endCompression();
+  process.exit(0);
+}
+
+/** Says what an operator should mend although the site is served. */
+function warn(config: Config, { store, app }: OpenServer): void {
+  if (store.fault !== undefined) {
+    app.log.error(
+      { problem: storeFault(store.fault, config) },
+      "The database is open for reading alone: pages are served, nothing can be saved",
+    );
+  }
+  const open = pathsOpenToOthers(config.dataDir);
+  if (open.length > 0) {
+    app.log.warn(
+      { paths: open },
+      "Other accounts of this machine can reach the data: chmod -R go-rwx DATA_DIR closes it",
+    );
+  }
+}

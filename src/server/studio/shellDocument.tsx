@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ShellMessages } from "../../base/i18n/studio/en/shell.ts";
+import { type Language, languageFacts } from "../../base/site/languages.ts";
+import {
+  pressableStyleId,
+  rootId,
+  type SignInProvider,
+  type Theme,
+} from "../../studio/shellContract.ts";
+
+/** The files of the build that a document of the studio refers to. */
+export interface StudioFiles {
+  readonly script: string;
+  readonly modules: readonly string[];
+  readonly style: string;
+  readonly messages: Readonly<Record<Language, string>>;
+}
+
+interface ShellFacts {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly messages: ShellMessages;
+  readonly files: StudioFiles;
+  /** The request carried a session's cookie, whatever it is worth. */
+  readonly hasSession: boolean;
+  /** Content types in their order, with their names. */
+  readonly types: readonly {
+    readonly name: string;
+    readonly label: Readonly<Record<Language, string>>;
+  }[];
+  readonly provider: SignInProvider | undefined;
+}
+
+/**
+ * The document of every screen: the frame's outline, which the script replaces, and what to say
+ * where there is no script. It tells nothing about the content or the person.
+ */
+export function renderShell(facts: ShellFacts): string {
+  const { language, theme, messages, files, types, hasSession, provider } = facts;
+  const html = (
+    <html lang={languageFacts[language].tag} data-theme={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{messages.title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        {/* The id keeps React Aria from inserting a style element of its own, which the policy refuses. */}
+        <link rel="stylesheet" id={pressableStyleId} href={files.style} />
+        {[files.script, ...files.modules, files.messages[language]].map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" src={files.script} />
+      </head>
+      <body>
+        <div
+          id={rootId}
+          data-language={language}
+          data-session={hasSession}
+          data-types={JSON.stringify(types)}
+          data-provider={provider && JSON.stringify(provider)}
+        >
+          <div className={hasSession ? "outline" : "outline outline--plain"} aria-hidden="true">
+            <div className="outline__side" />
+            <div className="outline__main">
+              <span className="bone bone--title" />
+              <span className="bone" />
+              <span className="bone" />
+              <span className="bone" />
+            </div>
+          </div>
+        </div>
+        <noscript>
+          <div className="no-script">
+            <h1>{messages.title}</h1>
+            <p>{messages.needsScript}</p>
+            <p>
+              <a href="/">{messages.toSite}</a>
+            </p>
+          </div>
+        </noscript>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(html)}`;
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { createAddressing } from "../../base/http/requests/addressing.ts";
+
+let open: TestApp;
+beforeAll(async () => {
+  open = await openTestApp({
+    addressing: createAddressing({ siteUrl: "https://www.example.com" }),
+  });
+});
+afterAll(() => open.close());
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  open.app.inject({ url, headers: { host: "www.example.com", ...headers } });
+
+/** A policy's directives by name. */
+function directives(policy: string): Map<string, string> {
+  return new Map(
+    policy.split(";").map((one) => {
+      const [name = "", ...values] = one.trim().split(" ");
+      return [name, values.join(" ")];
+    }),
+  );
+}
+
+describe("/studio", () => {
+  it("is kept by nobody and listed nowhere", async () => {
+    const { statusCode, headers } = await ask("/studio");
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "content-type": "text/html; charset=utf-8",
+      "x-frame-options": "DENY",
+      "x-content-type-options": "nosniff",
+    });
+    expect((await ask("/robots.txt")).body).not.toContain("studio");
+    expect((await ask("/sitemap.xml")).body).not.toContain("studio");
+  });
+
+  it("allows the build's scripts and styles, calls of this host, and nothing that becomes HTML", async () => {
+    const [own = "", places = ""] = String(
+      (await ask("/studio")).headers["content-security-policy"],
+    ).split(", ");
+    expect(Object.fromEntries(directives(own))).toEqual({
+      "default-src": "'none'",
+      "script-src": "'self'",
+      "style-src": "'self'",
+      "connect-src": "'self'",
+      "img-src": "'self' blob: data:",
+      "manifest-src": "'self'",
+      "frame-src": "'self'",
+      "frame-ancestors": "'none'",
+      "form-action": "'self'",
+      "base-uri": "'none'",
+      "require-trusted-types-for": "'script'",
+      "trusted-types": "default studio-paste",
+      "upgrade-insecure-requests": "",
+    });
+    expect(places).toBe("script-src *:*/assets/");
+  });
+
+  it.each([
+    ["a phone", { "sec-ch-ua-mobile": "?1", "user-agent": "iPhone Mobile" }],
+    ["a desktop", { "sec-ch-ua-mobile": "?0" }],
+    ["a reader of the Chinese site", { cookie: "lang=zh" }],
+  ])("leads %s nowhere else", async (_who, headers) => {
+    for (const url of ["/studio", "/studio/", "/studio/people?page=2"]) {
+      expect((await ask(url, headers)).statusCode).toBe(200);
+    }
+  });
+
+  it("is 404 where there is no such screen, with the same document", async () => {
+    const missing = await ask("/studio/nothing");
+    expect(missing.statusCode).toBe(404);
+    expect(missing.headers["cache-control"]).toBe("no-store");
+    expect(missing.body).toBe((await ask("/studio")).body);
+    expect((await ask("/studios")).body).not.toContain('id="studio"');
+    expect((await ask("/mobile/studio")).body).not.toContain('id="studio"');
+  });
+
+  it.each([
+    ["en", {}],
+    ["zh", { "accept-language": "zh-TW,zh;q=0.9,en;q=0.8" }],
+    ["zh", { cookie: "lang=zh", "accept-language": "en" }],
+    ["en", { cookie: "Studio-Language=en; lang=zh", "accept-language": "zh" }],
+    ["zh", { cookie: "Studio-Language=zh" }],
+    ["en", { cookie: "Studio-Language=<script>" }],
+  ])("is in %s for %o", async (language, headers) => {
+    const { body } = await ask("/studio", headers);
+    expect(body).toContain(`<html lang="${language === "zh" ? "zh-CN" : "en"}"`);
+    expect(body).toContain(`/assets/studio-${language}-TEST.js`);
+    expect(body).toContain(
+      language === "zh" ? "工作台需要 JavaScript" : "The studio needs JavaScript",
+    );
+  });
+
+  it("shows the appearance that was chosen, and only those there are", async () => {
+    expect((await ask("/studio", { cookie: "Studio-Theme=dark" })).body).toContain(
+      'data-theme="dark"',
+    );
+    expect((await ask("/studio", { cookie: 'Studio-Theme=dark"x' })).body).not.toContain(
+      "data-theme",
+    );
+  });
+
+  it("tells nobody anything of the session but that there may be one", async () => {
+    const [without, with_] = [
+      (await ask("/studio")).body,
+      (await ask("/studio", { cookie: "Admin-Token=x" })).body,
+    ];
+    expect(without).toContain('data-session="false"');
+    expect(with_).toContain('data-session="true"');
+    expect(with_).not.toContain("Admin-Token");
+    expect(with_).not.toContain("data-provider");
+  });
+});
+
+describe("the public pages", () => {
+  it("name nothing of the studio", async () => {
+    const { body } = await ask("/");
+    expect(body).not.toContain("studio");
+  });
+});

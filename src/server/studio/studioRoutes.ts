@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { tokenInCookie } from "../../base/http/identity/adminToken.ts";
+import { cookieValue } from "../../base/http/identity/cookies.ts";
+import { preferredLanguage } from "../../base/http/identity/preferredLanguage.ts";
+import type { Addressing } from "../../base/http/requests/addressing.ts";
+import { shell as english } from "../../base/i18n/studio/en/shell.ts";
+import { shell as chinese } from "../../base/i18n/studio/zh/shell.ts";
+import { singletonRoutes } from "../../base/site/addresses/singletonRoutes.ts";
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageKey,
+} from "../../base/site/languages.ts";
+import type { ContentType } from "../../content/types/contentType.ts";
+import { contentTypes } from "../../content/types/index.ts";
+import { typeNames } from "../../content/types/names.ts";
+import { readAddress } from "../../studio/router/screens.ts";
+import {
+  isTheme,
+  languageCookie,
+  type SignInProvider,
+  themeCookie,
+} from "../../studio/shellContract.ts";
+import { studioPolicy } from "./csp.ts";
+import { renderShell, type StudioFiles } from "./shellDocument.tsx";
+
+interface Studio {
+  readonly addressing: Addressing;
+  /** Absent where the build has no studio: then there is no such address. */
+  readonly files: StudioFiles | undefined;
+  readonly provider: SignInProvider | undefined;
+}
+
+const shellMessages = { en: english, zh: chinese };
+
+const types = typeNames.map((name) => {
+  const { label, listed = [], fields }: ContentType = contentTypes[name];
+  const columns = listed.map(({ path, kind }) => ({
+    ...{ path, kind },
+    label: fields[path.split(".")[0] ?? ""] ?? label,
+  }));
+  return { name, label, columns };
+});
+
+/**
+ * `/studio` and everything below it: one document for all screens, once for both device kinds. It is
+ * the same for everybody; what a person may see comes from the admin API.
+ */
+export function studioRoutes(app: FastifyInstance, { addressing, files, provider }: Studio): void {
+  if (files === undefined) return;
+  const { path } = singletonRoutes.studio;
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": studioPolicy(addressing.isHttps),
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+    "referrer-policy": "same-origin",
+  };
+  for (const route of [path, `${path}/*`]) {
+    app.get(route, (request, reply) => {
+      const { cookie } = request.headers;
+      const language = languageOf(request, addressing);
+      const theme = cookieValue(cookie, themeCookie);
+      const html = renderShell({
+        language,
+        theme: isTheme(theme) ? theme : "system",
+        messages: shellMessages[language],
+        files,
+        hasSession: (tokenInCookie(cookie) ?? "") !== "",
+        types,
+        provider,
+      });
+      return reply
+        .code(readAddress(request.url) === undefined ? 404 : 200)
+        .headers(headers)
+        .send(html);
+    });
+  }
+}
+
+/** The person's choice in this browser, else the reader's of the site, else what the browser prefers. */
+function languageOf(
+  { headers, host }: Pick<FastifyRequest, "headers" | "host">,
+  addressing: Addressing,
+): Language {
+  const known = (value: string | undefined) => (isLanguage(value) ? value : undefined);
+  return (
+    known(cookieValue(headers.cookie, languageCookie)) ??
+    addressing.languageOfHost(host) ??
+    known(cookieValue(headers.cookie, languageKey)) ??
+    preferredLanguage(headers["accept-language"]) ??
+    defaultLanguage
+  );
+}

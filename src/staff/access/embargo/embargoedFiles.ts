@@ -1,0 +1,95 @@
+import type { Reading, Writing } from "../../../base/store/tables.ts";
+import { chunks, keepers } from "../../../content/published/keptPaths.ts";
+import { embargoSight, isLetIn } from "../embargoSight.ts";
+import type { Person } from "../rights.ts";
+
+/** How the embargoes of the documents that name a file stand to a person. */
+export type Keeping =
+  /** All that keep it, at least one, keep the person out. */
+  | "out"
+  /** One of them names the person. */
+  | "in";
+
+/**
+ * The files that embargoes keep, by their paths: those that a document has named while it was under an
+ * embargo which lasts, and that nobody who sees them has named elsewhere or published since.
+ * @param paths absent: all of them
+ */
+export async function keptFiles(
+  db: Reading,
+  person: Person,
+  paths?: readonly string[],
+): Promise<Map<string, Keeping>> {
+  const kept = new Map<string, Keeping>();
+  const sight = embargoSight(person);
+  for (const { path, named } of await keepers(db, paths)) {
+    if (isLetIn(sight, named)) kept.set(path, "in");
+    else if (!kept.has(path)) kept.set(path, "out");
+  }
+  return kept;
+}
+
+/** Paths of files that documents under embargo have named and that are open all the same, by document. */
+export async function openedFiles(db: Reading): Promise<Map<string, Set<number>>> {
+  const rows = await db
+    .selectFrom("embargoed_files")
+    .select(["document_id", "path"])
+    .where("opened_at", "is not", null)
+    .execute();
+  const opened = new Map<string, Set<number>>();
+  for (const { document_id: id, path } of rows) {
+    opened.set(path, (opened.get(path) ?? new Set<number>()).add(id));
+  }
+  return opened;
+}
+
+/** Notes that a document under embargo names files; those that are known elsewhere it does not keep. */
+export async function keepFiles(
+  tx: Writing,
+  { documentId, paths, now }: { documentId: number; paths: Iterable<string>; now: number },
+  isOpen: (path: string) => boolean,
+): Promise<void> {
+  for (const path of paths) {
+    const opened_at = isOpen(path) ? now : null;
+    await tx
+      .insertInto("embargoed_files")
+      .values({ document_id: documentId, path, at: now, opened_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Opens files whatever embargoes kept them: somebody who sees them has named or published them. */
+export async function openFiles(tx: Writing, paths: readonly string[], now: number): Promise<void> {
+  for (const some of chunks(paths)) {
+    await tx
+      .updateTable("embargoed_files")
+      .set({ opened_at: now })
+      .where("path", "in", some)
+      .where("opened_at", "is", null)
+      .execute();
+  }
+}
+
+/**
+ * Opens the files that a document under embargo kept and that readers are shown from now on.
+ * @param shown paths of the files in what they are shown
+ */
+export async function openShownFiles(
+  tx: Writing,
+  { documentId, shown, now }: { documentId: number; shown: ReadonlySet<string>; now: number },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom("embargoed_files")
+    .select("path")
+    .where("document_id", "=", documentId)
+    .where("opened_at", "is", null)
+    .execute();
+  const paths = rows.map(({ path }) => path).filter((path) => shown.has(path));
+  await openFiles(tx, paths, now);
+}
+
+/** Forgets the files of an embargo that ends. */
+export async function releaseFiles(tx: Writing, documentId: number): Promise<void> {
+  await tx.deleteFrom("embargoed_files").where("document_id", "=", documentId).execute();
+}

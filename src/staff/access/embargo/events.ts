@@ -1,0 +1,183 @@
+import type { Actor } from "../../../base/audit/records.ts";
+import type { Reading, Writing } from "../../../base/store/tables.ts";
+import { embargoSight } from "../embargoSight.ts";
+import type { Person } from "../rights.ts";
+
+/** What can happen to an embargo from outside. */
+export const embargoWays = [
+  "password",
+  "factor",
+  "enabled",
+  "address",
+  "linked",
+  "unlinked",
+  "token",
+  "role",
+  "named",
+  "part-number",
+] as const;
+
+export type EmbargoWay = (typeof embargoWays)[number];
+
+/** Something that happened to an embargo from outside. */
+export interface EmbargoEvent {
+  readonly id: number;
+  readonly way: EmbargoWay;
+  /** The account that it is about; undefined: none. */
+  readonly account:
+    | { readonly id: number; readonly account: string; readonly name: string }
+    | undefined;
+  /** Key of another document that it is about. */
+  readonly otherKey: string | undefined;
+  /** The actor's id. */
+  readonly by: string;
+  readonly via: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** An event with the document whose embargo it is about. */
+export interface EmbargoNotice extends EmbargoEvent {
+  readonly key: string;
+}
+
+interface Happened {
+  readonly way: EmbargoWay;
+  readonly accountId?: number;
+  readonly otherKey?: string;
+  readonly by: Actor;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Tells those who are named on embargoes that somebody else could have become one of them: done by
+ * another to an account that is named, it counts as opening each embargo on which it is. To be called
+ * in the transaction of the act, before it: mails go to the addresses of before.
+ */
+export async function tellOpened(
+  tx: Writing,
+  { accountId, ...happened }: Happened & { readonly accountId: number },
+): Promise<void> {
+  const { by, way } = happened;
+  // Who runs a command for an account need not be its owner; a provider says who somebody is.
+  const isOwn = by.id === `account:${accountId}` && by.via !== "command" && way !== "linked";
+  if (isOwn) return;
+  const rows = await tx
+    .selectFrom("embargoes")
+    .innerJoin("documents", "documents.id", "embargoes.document_id")
+    .select("documents.id")
+    .where("account_id", "=", accountId)
+    .where("embargoed_at", "is not", null)
+    .orderBy("documents.id")
+    .execute();
+  for (const { id } of rows) await tellNamed(tx, id, { ...happened, accountId });
+}
+
+/** Tells those who are named on the embargo of a document what happened to it. */
+export async function tellNamed(
+  tx: Writing,
+  documentId: number,
+  { way, accountId, otherKey, by, now }: Happened,
+): Promise<void> {
+  const event = await tx
+    .insertInto("embargo_events")
+    .values({
+      ...{ document_id: documentId, account_id: accountId ?? null, way },
+      ...{ other_key: otherKey ?? null, actor: by.id, via: by.via, at: now },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const named = await tx
+    .selectFrom("embargoes")
+    .innerJoin("accounts", "accounts.id", "embargoes.account_id")
+    .select(["accounts.id", "email"])
+    .where("document_id", "=", documentId)
+    .execute();
+  const told = named.filter(
+    ({ id }) => way === "linked" || by.id !== `account:${id}` || by.via === "command",
+  );
+  if (told.length === 0) return;
+  await tx
+    .insertInto("embargo_notices")
+    .values(
+      told.map(({ id, email }) => ({
+        ...{ event_id: event.id, account_id: id, address: email || null },
+        ...{ mail_at: now, acknowledged_at: null },
+      })),
+    )
+    .execute();
+}
+
+/** What happened to the present embargo of a document, the newest first. */
+export async function embargoEvents(
+  db: Reading,
+  { id, since }: { readonly id: number; readonly since: number },
+): Promise<EmbargoEvent[]> {
+  const rows = await eventQuery(db)
+    .where("documents.id", "=", id)
+    .where("embargo_events.at", ">=", since)
+    .limit(eventsShown)
+    .execute();
+  return rows.map(noticeOf);
+}
+
+/**
+ * What a person was told of embargoes and has not acknowledged, the newest first. It stays where they are
+ * named no more: whoever became somebody named could otherwise keep the others from being told.
+ */
+export async function openNotices(db: Reading, person: Person): Promise<EmbargoNotice[]> {
+  const sight = embargoSight(person);
+  if (typeof sight !== "number") return [];
+  const rows = await eventQuery(db)
+    .innerJoin("embargo_notices", "embargo_notices.event_id", "embargo_events.id")
+    .where("embargo_notices.account_id", "=", sight)
+    .where("acknowledged_at", "is", null)
+    .limit(eventsShown)
+    .execute();
+  return rows.map(noticeOf);
+}
+
+/** Takes it that a person has read what they were told. @param ids those of the events */
+export async function acknowledgeNotices(
+  tx: Writing,
+  ids: readonly number[],
+  { by, now }: { readonly by: Person; readonly now: number },
+): Promise<void> {
+  const sight = embargoSight(by);
+  if (typeof sight !== "number" || ids.length === 0) return;
+  await tx
+    .updateTable("embargo_notices")
+    .set({ acknowledged_at: now })
+    .where("account_id", "=", sight)
+    .where("event_id", "in", [...ids])
+    .where("acknowledged_at", "is", null)
+    .execute();
+}
+
+const eventsShown = 200;
+
+/** Query of events with their documents and whom they are about, the newest first. */
+export function eventQuery(db: Reading) {
+  return db
+    .selectFrom("documents")
+    .innerJoin("embargo_events", "embargo_events.document_id", "documents.id")
+    .leftJoin("accounts", "accounts.id", "embargo_events.account_id")
+    .select(["embargo_events.id", "documents.key", "way", "other_key", "actor", "via"])
+    .select(["embargo_events.at", "accounts.id as person"])
+    .select(["accounts.account", "accounts.name"])
+    .orderBy("embargo_events.id", "desc");
+}
+
+/** An event as `eventQuery` reads it. */
+export function noticeOf(
+  row: Awaited<ReturnType<ReturnType<typeof eventQuery>["execute"]>>[number],
+): EmbargoNotice {
+  const { id, key, person, account, name, actor: by, via, at } = row;
+  return {
+    ...{ id, key, by, via, at },
+    way: embargoWays.find((way) => way === row.way) ?? "named",
+    account: person === null ? undefined : { id: person, account: account ?? "", name: name ?? "" },
+    otherKey: row.other_key ?? undefined,
+  };
+}

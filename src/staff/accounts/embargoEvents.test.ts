@@ -1,0 +1,241 @@
+import { expect, test } from "vitest";
+import { embargoWorld, everyAct, person, secret } from "../../../tests/support/embargoWorld.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import type { Store } from "../../base/store/store.ts";
+import { acknowledgeNotices, openNotices } from "../access/embargo/events.ts";
+import { type Person, serverPerson } from "../access/rights.ts";
+import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "../editing/embargo/embargo.ts";
+import { changePassword, resetFactor, setActive } from "./accounts.ts";
+import { mailNotices } from "./embargoMailing.ts";
+import { accountOfIdentity } from "./openId/identityAccount.ts";
+import { unlinkIdentity } from "./openId/unlink.ts";
+import { changeMember } from "./people/people.ts";
+import { setGrants } from "./roles/grantSet.ts";
+import { grantRole } from "./roles/grants.ts";
+import { changeRole, defineRole } from "./roles/roleDefinitions.ts";
+import { createToken } from "./tokens/tokens.ts";
+
+const password = "nine words make it long";
+
+/** The owner and the other are named; the boss manages people and roles, and is not. */
+async function openWorld(store: Store) {
+  const world = await embargoWorld(store);
+  await world.embargo([world.own, world.others]);
+  const rights = [...everyAct, { act: "account.manage" }, { act: "role.manage" }] as const;
+  const boss = person(world.boss, [...rights]);
+  const told = async (who: Person) =>
+    (await openNotices(store.db, who)).map(({ key, way, account, by }) => {
+      return [key, way, account?.account, by];
+    });
+  const setFactor = () =>
+    store.db
+      .insertInto("factors")
+      .values({ account_id: world.own, secret: "x", created_at: 1, confirmed_at: 1, last_step: -1 })
+      .execute();
+  return { ...world, boss, told, setFactor };
+}
+
+const operator: Person = { id: "operator:7", via: "command", rights: "all" };
+
+const by: Person = { id: "nobody", via: "site", rights: [] };
+
+const identity = {
+  ...{ issuer: "https://id.example.com", subject: "s-1", verifiedEmail: "owner@example.com" },
+  ...{ name: "Owner", groups: [], hasFactor: false, provedAt: undefined },
+};
+
+forEachStore("Acts by which others could become somebody who is named on an embargo", (open) => {
+  test("are told to all who are named, and stand in the embargo's list", async () => {
+    const store = await open();
+    const { boss, told, owner, other, setFactor, own } = await openWorld(store);
+    const at = { account: "owner", by: boss, now: 5 };
+    const version = async () =>
+      (
+        await store.db
+          .selectFrom("accounts")
+          .select("version")
+          .where("id", "=", own)
+          .executeTakeFirstOrThrow()
+      ).version;
+    await defineRole(
+      store,
+      { name: "placer", definition: { labels: {}, rights: [], needs: [], needs_factor: false } },
+      { by: serverPerson, now: 5 },
+    );
+    await grantRole(store, { account: "owner", role: "placer", limits: {}, now: 5 });
+    const placing = { labels: {}, rights: [{ act: "embargo.set" as const }], needs: [] };
+    const acts: Record<string, () => Promise<unknown>> = {
+      password: () => changePassword(store, { ...at, password }),
+      factor: async () => {
+        await setFactor();
+        await resetFactor(store, at);
+      },
+      enabled: async () => {
+        await setActive(store, { ...at, isActive: false });
+        await setActive(store, { ...at, isActive: true });
+      },
+      address: async () => {
+        const change = { account: "owner", email: "owner@example.com", version: await version() };
+        await changeMember(store, change, at);
+      },
+      linked: () =>
+        store.transaction((tx) =>
+          accountOfIdentity(tx, identity, { makesAccounts: false, by, now: 5 }),
+        ),
+      unlinked: () => unlinkIdentity(store, at),
+      token: () =>
+        createToken(store, {
+          ...{ accountId: own, name: "t", days: 1, acts: undefined, limits: {} },
+          ...{ by: operator, now: 5 },
+        }),
+      role: () =>
+        changeRole(
+          store,
+          {
+            name: "placer",
+            definition: { ...placing, needs_factor: false },
+            version: undefined,
+          },
+          { by: boss, now: 5 },
+        ),
+      "role ": () => grantRole(store, { ...at, role: "editor", limits: {} }),
+      "role  ": async () => {
+        const grants = ["editor", "placer", "investor-editor"].map((role) => ({
+          role,
+          limits: {},
+        }));
+        await setGrants(store, { account: "owner", grants, version: await version() }, at);
+      },
+    };
+    const all: unknown[] = [];
+    for (const [name, act] of Object.entries(acts)) {
+      const way = name.trim();
+      await act();
+      const actor = { linked: `account:${own}`, token: operator.id }[way] ?? boss.id;
+      all.unshift([secret, way, "owner", actor]);
+      expect([name, await told(other)]).toEqual([name, all]);
+      expect([name, await told(owner)]).toEqual([name, all]);
+      expect(await told(boss)).toEqual([]);
+    }
+    const { events } = await embargoOf(store.db, secret, other);
+    expect(events).toHaveLength(all.length);
+    expect(events.at(-1)).toMatchObject({ way: "password", by: boss.id, at: 5 });
+    // The trail has the acts; that the account is named on an embargo is nobody else's business.
+    const acted = await store.db.selectFrom("audit").select("act").execute();
+    expect(acted.filter(({ act }) => act === "embargo.open")).toEqual([]);
+  });
+
+  test("are not those of the account itself, nor of accounts that are not named", async () => {
+    const store = await open();
+    const { boss, told, owner, other, own } = await openWorld(store);
+    await changePassword(store, { account: "boss", password, by: serverPerson, now: 5 });
+    const self: Person = { ...owner, rights: boss.rights };
+    const email = { account: "owner", email: "new@example.com", version: 1 };
+    await changeMember(store, email, { by: self, now: 5 });
+    // An address that stays, and a name, let nobody in.
+    await changeMember(store, { ...email, name: "O", version: 2 }, { by: boss, now: 6 });
+    await setActive(store, { account: "owner", isActive: false, by: boss, now: 7 });
+    expect(await told(other)).toEqual([]);
+    // Whoever runs a command for somebody need not be them.
+    const change = { account: "owner", password, now: 8 };
+    await changePassword(store, { ...change, by: { ...self, via: "command" } });
+    expect(await told(other)).toEqual([[secret, "password", "owner", `account:${own}`]]);
+    expect(await told(owner)).toHaveLength(1);
+  });
+
+  test("are told of until each person has acknowledged it, even where they are named no more", async () => {
+    const store = await open();
+    const { boss, told, owner, other, own } = await openWorld(store);
+    await changePassword(store, { account: "owner", password, by: boss, now: 5 });
+    const [notice] = await openNotices(store.db, other);
+    const ids = [notice?.id ?? 0, 77];
+    const acknowledge = (by: Person) =>
+      store.transaction((tx) => acknowledgeNotices(tx, ids, { by, now: 6 }));
+    await acknowledge(boss);
+    await acknowledge({ ...other, via: "token:1" });
+    await acknowledge({ ...other, isLookingAs: true });
+    expect(await told({ ...other, via: "token:1" })).toEqual([]);
+    expect(await told(other)).toHaveLength(1);
+    await acknowledge(other);
+    expect(await told(other)).toEqual([]);
+    expect(await told(owner)).toHaveLength(1);
+    expect((await embargoOf(store.db, secret, other)).events).toHaveLength(1);
+    await changePassword(store, { account: "owner", password, by: boss, now: 7 });
+    expect(await told(other)).toHaveLength(1);
+    await store.transaction((tx) =>
+      setEmbargo(tx, { key: secret, named: [own], by: owner, now: 8 }),
+    );
+    expect(await told(other)).toHaveLength(1);
+    // What was told stays to be read after the end; another embargo begins with an empty list.
+    await store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 9 }));
+    expect(await told(owner)).toHaveLength(2);
+    await store.transaction((tx) => setEmbargo(tx, { key: secret, named: [], by: owner, now: 10 }));
+    expect((await embargoOf(store.db, secret, owner)).events).toEqual([]);
+  });
+
+  test("are naming somebody from outside, too", async () => {
+    const store = await open();
+    const { boss, told, owner, other, boss: manager, own } = await openWorld(store);
+    const named = Number(manager.id.split(":")[1]);
+    await store.transaction((tx) => openToPerson(tx, { key: secret, named, by: boss, now: 5 }));
+    expect(await told(owner)).toEqual([[secret, "named", "boss", boss.id]]);
+    expect(await told(boss)).toEqual([]);
+    await store.transaction((tx) =>
+      setEmbargo(tx, { key: secret, named: [own, named], by: owner, now: 6 }),
+    );
+    const others = Number(other.id.split(":")[1]);
+    const change = { key: secret, named: [own, named, others], now: 7 };
+    await store.transaction((tx) => setEmbargo(tx, { ...change, by: operator }));
+    expect(await told(owner)).toEqual([
+      [secret, "named", "other", operator.id],
+      [secret, "named", "boss", boss.id],
+    ]);
+  });
+
+  test("undo what was told where they fail themselves", async () => {
+    const store = await open();
+    const { boss, told, other } = await openWorld(store);
+    await expect(resetFactor(store, { account: "owner", by: boss, now: 5 })).rejects.toThrow(
+      "no second factor",
+    );
+    expect(await told(other)).toEqual([]);
+  });
+
+  test("are mailed once to the addresses of before, without the document", async () => {
+    const store = await open();
+    const { boss, owner, own } = await openWorld(store);
+    await store.transaction(async (tx) => {
+      await setEmbargo(tx, { key: "plain", named: [], by: owner, now: 3 });
+      await tx
+        .updateTable("accounts")
+        .set({ email: "old@example.com" })
+        .where("id", "=", own)
+        .execute();
+    });
+    const { version } = await store.db
+      .selectFrom("accounts")
+      .select("version")
+      .where("id", "=", own)
+      .executeTakeFirstOrThrow();
+    const change = { account: "owner", email: "mine@example.com", version };
+    await changeMember(store, change, { by: boss, now: 5 });
+    const mails: { address: string; text: string }[] = [];
+    let isAway = true;
+    const run = (now: number) =>
+      mailNotices({
+        ...{ store, now: () => now },
+        async send(mail) {
+          if (isAway) throw new Error("the server is away");
+          mails.push(mail);
+        },
+      });
+    expect((await run(5)).errors).toHaveLength(1);
+    expect(await run(6)).toEqual({ sent: 0, errors: [] });
+    isAway = false;
+    expect(await run(120_000)).toEqual({ sent: 1, errors: [] });
+    expect(await run(240_000)).toEqual({ sent: 0, errors: [] });
+    expect(mails.map(({ address }) => address)).toEqual(["old@example.com"]);
+    expect(mails[0]?.text).toContain("e-mail address of Lin Wei");
+    expect(JSON.stringify(mails)).not.toContain(secret);
+  });
+});

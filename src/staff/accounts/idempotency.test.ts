@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { addAccount } from "../../../tests/support/accounts.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import {
+  claimRequest,
+  finishRequest,
+  idempotencyMs,
+  purgeIdempotencyKeys,
+  releaseRequest,
+} from "./idempotency.ts";
+
+forEachStore("Keys of requests", (open) => {
+  it("carry a request out once, on several processes, and give its response again", async () => {
+    const [store, other] = [await open(), await open()];
+    const accountId = await addAccount(store, { passwordHash: "none" });
+    const keyed = { accountId, key: randomUUID(), request: "POST /people\n{}" };
+    const claims = await Promise.all(
+      [store, other, store, other].map((one) => claimRequest(one, keyed, 1_000)),
+    );
+    expect(claims.map(({ kind }) => kind).toSorted()).toEqual([
+      ...["first", "running", "running", "running"],
+    ]);
+    expect(await claimRequest(other, keyed, 100_000)).toEqual({ kind: "interrupted" });
+    expect(await claimRequest(other, { ...keyed, request: "POST /people\n[]" }, 2_000)).toEqual({
+      kind: "different",
+    });
+    const body = JSON.stringify({ data: { name: "林" } });
+    await finishRequest(store, keyed, { status: 200, body });
+    expect(await claimRequest(other, keyed, 3_000)).toEqual({
+      kind: "repeated",
+      status: 200,
+      body,
+    });
+    const stored = JSON.stringify(
+      await store.db.selectFrom("idempotency_keys").selectAll().execute(),
+    );
+    expect(stored).not.toMatch(/林|people/);
+    expect(stored).not.toContain(keyed.key);
+
+    await purgeIdempotencyKeys(store, 1_000 + idempotencyMs);
+    expect(await claimRequest(store, keyed, 2_000 + idempotencyMs)).toEqual({ kind: "first" });
+  });
+
+  it("may be used again where nothing came of a request, and keep no secrets", async () => {
+    const store = await open();
+    const accountId = await addAccount(store, { passwordHash: "none" });
+    const keyed = { accountId, key: randomUUID(), request: "POST /reset\n{}" };
+    await claimRequest(store, keyed, 0);
+    await releaseRequest(store, keyed);
+    expect(await claimRequest(store, keyed, 0)).toEqual({ kind: "first" });
+    await finishRequest(store, keyed, { status: 200, body: undefined });
+    expect(await claimRequest(store, keyed, 0)).toEqual({
+      ...{ kind: "repeated", status: 200, body: undefined },
+    });
+  });
+
+  it("are of an account alone, so many of it, the newest", async () => {
+    const store = await open();
+    const accountId = await addAccount(store, { passwordHash: "none" });
+    const other = await addAccount(store, { account: "mei", passwordHash: "none" });
+    const keyed = { accountId, key: randomUUID(), request: "POST /people\n{}" };
+    await claimRequest(store, keyed, 0);
+    expect(await claimRequest(store, { ...keyed, accountId: other }, 0)).toEqual({ kind: "first" });
+    const rows = Array.from({ length: 1_999 }, (_, index) => ({
+      ...{ account_id: accountId, key_hash: `${index}`, request_mac: "", created_at: index + 1 },
+    }));
+    await store.db.insertInto("idempotency_keys").values(rows).execute();
+    const next = { ...keyed, key: randomUUID() };
+    expect(await claimRequest(store, next, 5_000)).toEqual({ kind: "first" });
+    const { count } = await store.db
+      .selectFrom("idempotency_keys")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(2_000);
+    expect(await claimRequest(store, next, 5_000)).toEqual({ kind: "running" });
+    expect(await claimRequest(store, keyed, 5_000)).toEqual({ kind: "first" });
+  });
+});

@@ -1,0 +1,189 @@
+import * as z from "zod";
+import { appendAudit } from "../../../base/audit/append.ts";
+import type { AuditEntry } from "../../../base/audit/records.ts";
+import { type Language, languages } from "../../../base/site/languages.ts";
+import type { Store } from "../../../base/store/store.ts";
+import type { Reading, Writing } from "../../../base/store/tables.ts";
+import { limits, type Person, serverPerson } from "../../access/rights.ts";
+import { AccountError, requireManager } from "../accountError.ts";
+import { seal } from "../factors/sealed.ts";
+import { storedKey } from "../factors/storedKey.ts";
+import { requireGiving } from "../roles/authority.ts";
+import { firstGrantProblem } from "../roles/grants.ts";
+import { type Grant, listRoles } from "../roles/roles.ts";
+import { newToken, tokenHash } from "../sessions/sessionToken.ts";
+
+const dayMs = 86_400_000;
+
+/** Time for which an invitation is open, in milliseconds. */
+export const invitationLifetimeMs = 7 * dayMs;
+
+/** Most invitations that are open at a time. */
+const maxOpen = 200;
+
+/** Time for which one that is over is still listed. */
+const retentionMs = 30 * dayMs;
+
+/** What somebody is invited to. */
+export interface InvitationFacts {
+  /** Name of the account, as `accountName` gives it. */
+  readonly account: string;
+  /** The person's name. */
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly grants: readonly Grant[];
+}
+
+export type InvitationState = "open" | "accepted" | "revoked" | "expired";
+
+/** An invitation in lists, without what opens it. */
+export interface Invitation extends InvitationFacts {
+  readonly id: number;
+  readonly state: InvitationState;
+  /** Whether its mail was sent; undefined: it is shown and not mailed. */
+  readonly isMailed: boolean | undefined;
+  /** Milliseconds since 1970, as all times here. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** What purpose secrets are sealed for until they are mailed. */
+export const sealPurpose = "invitation";
+
+/**
+ * Invites somebody to make an account. The secret of its link is in the result alone; where it is to be
+ * mailed, the store has it encrypted until it was.
+ * @param isMailed whether it goes out by mail
+ * @throws AccountError where the account exists, is invited already, or a role cannot be given so;
+ *   NotPermitted
+ */
+export async function createInvitation(
+  store: Store,
+  {
+    isMailed,
+    by = serverPerson,
+    now,
+    ...facts
+  }: InvitationFacts & { isMailed: boolean; by?: Person; now: number },
+): Promise<{ readonly id: number; readonly secret: string; readonly expiresAt: number }> {
+  requireManager(by, facts.account);
+  const secret = newToken();
+  const sealed = isMailed ? seal(await storedKey(store, "invitation"), sealPurpose, secret) : null;
+  const expiresAt = now + invitationLifetimeMs;
+  return store.transaction(async (tx) => {
+    await refuseUnfit(tx, facts, { by, now });
+    const { account, name, email, language, grants } = facts;
+    const { id } = await tx
+      .insertInto("invitations")
+      .values({
+        ...{ account, name, email, language, grants: JSON.stringify(grants) },
+        ...{ secret_hash: tokenHash(secret), sealed_link: sealed, mail_at: isMailed ? now : null },
+        ...{ mail_attempts: 0, mailed_at: null, created_by: by.id, created_at: now },
+        ...{ expires_at: expiresAt, accepted_at: null, revoked_at: null, account_id: null },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const detail = { roles: grants.map(({ role }) => role), language, isMailed, expiresAt };
+    const entry: AuditEntry = { act: "invitation.create", subject: `invitation:${id}`, detail };
+    await appendAudit(tx, [entry], { by, at: now });
+    return { id, secret, expiresAt };
+  });
+}
+
+async function refuseUnfit(
+  tx: Writing,
+  { account, grants }: InvitationFacts,
+  { by, now }: { readonly by: Person; readonly now: number },
+): Promise<void> {
+  const problem = firstGrantProblem(await listRoles(tx), grants);
+  if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
+  await requireGiving(tx, by, undefined, grants);
+  const known = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("account", "=", account)
+    .executeTakeFirst();
+  if (known !== undefined) {
+    throw new AccountError(`There is already an account ${account}.`, "account-taken");
+  }
+  const open = await openOnes(tx, now).select("account").execute();
+  if (open.some((one) => one.account === account)) {
+    throw new AccountError(`${account} is invited already.`, "account-taken");
+  }
+  if (open.length >= maxOpen) throw new AccountError(`There are ${maxOpen} open invitations.`);
+}
+
+/** Query of the invitations that are open. */
+export function openOnes(db: Reading, now: number) {
+  return db
+    .selectFrom("invitations")
+    .where("accepted_at", "is", null)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now);
+}
+
+const storedGrants = z.array(z.object({ role: z.string(), limits }));
+
+/** The roles of a stored invitation. @throws where they are of a newer release */
+export function grantsIn(json: string): Grant[] {
+  return storedGrants.parse(JSON.parse(json));
+}
+
+/** Every invitation that is open or was not long ago, the newest first. */
+export async function listInvitations(db: Reading, now: number): Promise<Invitation[]> {
+  const rows = await db.selectFrom("invitations").selectAll().orderBy("id", "desc").execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, account: row.account, name: row.name, email: row.email },
+    language: languages.find((one) => one === row.language) ?? languages[0],
+    grants: grantsIn(row.grants),
+    state: stateOf(row, now),
+    isMailed: row.mail_at === null ? undefined : row.mailed_at !== null,
+    ...{ createdAt: row.created_at, expiresAt: row.expires_at },
+  }));
+}
+
+function stateOf(
+  row: { accepted_at: number | null; revoked_at: number | null; expires_at: number },
+  now: number,
+): InvitationState {
+  if (row.accepted_at !== null) return "accepted";
+  if (row.revoked_at !== null) return "revoked";
+  return row.expires_at <= now ? "expired" : "open";
+}
+
+/**
+ * Takes an open invitation back.
+ * @returns false where there is no open one of this id
+ * @throws NotPermitted
+ */
+export async function revokeInvitation(
+  store: Store,
+  id: number,
+  { by = serverPerson, now }: { readonly by?: Person; readonly now: number },
+): Promise<boolean> {
+  requireManager(by, `the invitation ${id}`);
+  return store.transaction(async (tx) => {
+    const row = await tx
+      .updateTable("invitations")
+      .set({ revoked_at: now, sealed_link: null })
+      .where("id", "=", id)
+      .where("accepted_at", "is", null)
+      .where("revoked_at", "is", null)
+      .where("expires_at", ">", now)
+      .returning("id")
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const entry: AuditEntry = { act: "invitation.revoke", subject: `invitation:${id}` };
+    await appendAudit(tx, [entry], { by, at: now });
+    return true;
+  });
+}
+
+/** Removes invitations that have been over for a month, with the addresses in them. */
+export async function purgeOldInvitations({ db }: Store, now: number): Promise<void> {
+  await db
+    .deleteFrom("invitations")
+    .where("expires_at", "<=", now - retentionMs)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { cutText } from "../../../base/site/text/cutText.ts";
+import type { OpenIdSettings } from "./settings.ts";
+
+/** Who a provider says has signed in. */
+export interface Identity {
+  readonly issuer: string;
+  /** Its name for the person, the same for ever. */
+  readonly subject: string;
+  /** Lower case; undefined where there is none, or the provider has not verified it. */
+  readonly verifiedEmail: string | undefined;
+  /** The person's name; empty without one. */
+  readonly name: string;
+  readonly groups: readonly string[];
+  /** Whether the provider vouches for a second factor. */
+  readonly hasFactor: boolean;
+  /** When the person last proved to the provider who they are, in ms since 1970, where it says so. */
+  readonly provedAt: number | undefined;
+}
+
+/**
+ * An address that is compared with others: ASCII alone, since letters of other scripts become the same
+ * as Latin ones where case is dropped.
+ */
+const comparedEmail = z
+  .string()
+  .max(254)
+  .regex(/^[!-?A-~]+@[!-?A-~]+$/)
+  .toLowerCase();
+
+const texts = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+
+/** Latest time that a date can have, in seconds since 1970. */
+const maxSeconds = 8.64e12;
+
+/** Claims that may be absent or of another kind: what is not understood vouches for nothing. */
+const claimsSchema = z.object({
+  sub: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value)),
+  email: z.string().optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  preferred_username: z.string().optional().catch(undefined),
+  acr: z.string().optional().catch(undefined),
+  amr: texts.optional().catch(undefined),
+  auth_time: z.number().min(0).max(maxSeconds).optional().catch(undefined),
+});
+
+const maxNameLength = 128;
+
+/** The e-mail address of an account or a claim, as it is compared; undefined where it is not. */
+export function emailToCompare(text: string | undefined): string | undefined {
+  return comparedEmail.safeParse(text).data;
+}
+
+/**
+ * The identity that claims tell.
+ * @param claims of the ID token, with those of the user info endpoint that it does not have
+ * @throws ZodError where there is no subject
+ */
+export function identityOf(
+  claims: Readonly<Record<string, unknown>>,
+  { issuer, groupsClaim, factors }: Pick<OpenIdSettings, "issuer" | "groupsClaim" | "factors">,
+): Identity {
+  const {
+    sub,
+    email,
+    email_verified,
+    acr,
+    amr = [],
+    auth_time,
+    ...names
+  } = claimsSchema.parse(claims);
+  const vouched = [...amr, ...(acr === undefined ? [] : [acr])];
+  return {
+    issuer,
+    subject: sub,
+    verifiedEmail: email_verified === true ? emailToCompare(email) : undefined,
+    name: oneLine(names.name ?? names.preferred_username ?? ""),
+    groups: texts.safeParse(claims[groupsClaim]).data ?? [],
+    hasFactor: vouched.some((value) => factors.includes(value)),
+    provedAt: auth_time === undefined ? undefined : Math.floor(auth_time * 1_000),
+  };
+}
+
+/** Whether claims that sign-in reads may be missing for want of the user info endpoint. */
+export function needsUserInfo(
+  claims: Readonly<Record<string, unknown>>,
+  { groupsClaim, roles }: Pick<OpenIdSettings, "groupsClaim" | "roles">,
+): boolean {
+  const needed = ["email", "email_verified", "name", ...(roles.size > 0 ? [groupsClaim] : [])];
+  return needed.some((name) => claims[name] === undefined);
+}
+
+function oneLine(text: string): string {
+  const line = text
+    .toWellFormed()
+    .normalize()
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim();
+  return cutText(line, maxNameLength);
+}

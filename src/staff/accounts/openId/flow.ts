@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { surfaces } from "../../../base/site/addresses/surfaces.ts";
+import { languages } from "../../../base/site/languages.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { seal, unseal } from "../factors/sealed.ts";
+import { storedKey } from "../factors/storedKey.ts";
+
+/** Time in which a sign-in at the provider must be done, in milliseconds. */
+export const flowLifetimeMs = 10 * 60_000;
+
+/** Time in which the code of a second factor must follow, in milliseconds. */
+const pendingLifetimeMs = 5 * 60_000;
+
+const randomText = () => randomBytes(32).toString("base64url");
+
+/** What the browser is to come back to. Its own cookies do not come along from another site. */
+const returning = z.object({
+  /** Address of this site that follows; empty: home. */
+  target: z.string(),
+  surface: z.enum(surfaces),
+  language: z.enum(languages),
+  /** The token of the session that it held, which the new one replaces. */
+  session: z.string().optional(),
+  /** The token by which it is known. */
+  device: z.string().optional(),
+});
+
+/**
+ * A sign-in that a browser has begun. It is kept in the browser's own cookie, encrypted, so that every
+ * process can finish it and nobody but this browser.
+ */
+const flowSchema = z.object({
+  ...returning.shape,
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The provider is to ask for a proof anew. */
+  isConfirming: z.boolean(),
+  until: z.number(),
+});
+
+export type Flow = z.output<typeof flowSchema>;
+
+/** A sign-in that the provider has vouched for and that waits for the code of a second factor. */
+const pendingSchema = z.object({
+  accountId: z.number(),
+  account: z.string(),
+  provedAt: z.number().optional(),
+  ...returning.shape,
+  until: z.number(),
+});
+
+/** What a sign-in is begun with. */
+export type FlowWish = Omit<Flow, "state" | "nonce" | "verifier" | "until">;
+
+export type PendingSignIn = z.output<typeof pendingSchema>;
+
+/** Begins a sign-in: state, nonce and the code verifier of PKCE, 256 random bits each. */
+export function newFlow(wish: FlowWish, now: number): Flow {
+  return {
+    ...wish,
+    ...{ state: randomText(), nonce: randomText(), verifier: randomText() },
+    until: now + flowLifetimeMs,
+  };
+}
+
+export async function sealFlow(store: Store, flow: Flow): Promise<string> {
+  return seal(await storedKey(store, "open-id"), "flow", flow);
+}
+
+/** The sign-in of a cookie; undefined where it is none, or took too long. */
+export async function unsealFlow(
+  store: Store,
+  text: string | undefined,
+  now: number,
+): Promise<Flow | undefined> {
+  if (text === undefined) return undefined;
+  const flow = flowSchema.safeParse(unseal(await storedKey(store, "open-id"), "flow", text));
+  return flow.success && now < flow.data.until ? flow.data : undefined;
+}
+
+export async function sealPending(
+  store: Store,
+  pending: Omit<PendingSignIn, "until">,
+  now: number,
+): Promise<string> {
+  const whole: PendingSignIn = { ...pending, until: now + pendingLifetimeMs };
+  return seal(await storedKey(store, "open-id"), "pending", whole);
+}
+
+export async function unsealPending(
+  store: Store,
+  text: string | undefined,
+  now: number,
+): Promise<PendingSignIn | undefined> {
+  if (text === undefined) return undefined;
+  const key = await storedKey(store, "open-id");
+  const pending = pendingSchema.safeParse(unseal(key, "pending", text));
+  return pending.success && now < pending.data.until ? pending.data : undefined;
+}

@@ -1,0 +1,44 @@
+import { appendAudit } from "../../../base/audit/append.ts";
+import type { AuditEntry } from "../../../base/audit/records.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { tellOpened } from "../../access/embargo/events.ts";
+import { type Person, serverPerson } from "../../access/rights.ts";
+import { AccountError, requireManager } from "../accountError.ts";
+import { requireAuthority } from "../roles/authority.ts";
+import { lockAccount, mirrorRoles } from "../roles/grants.ts";
+import { endAllSessions } from "../sessions/sessions.ts";
+
+/**
+ * Parts an account from its subject at an OpenID provider: the roles of its groups go, and its sessions
+ * end. Who signs in with the provider and the same verified address is linked anew.
+ * @returns its id
+ * @throws AccountError where there is no such account, or it has no subject; NotPermitted
+ */
+export async function unlinkIdentity(
+  store: Store,
+  {
+    account,
+    by = serverPerson,
+    now,
+  }: { readonly account: string; readonly by?: Person; readonly now: number },
+): Promise<number> {
+  requireManager(by, account);
+  return store.transaction(async (tx) => {
+    const id = await lockAccount(tx, account);
+    await requireAuthority(tx, by, id);
+    const row = await tx
+      .deleteFrom("identities")
+      .where("account_id", "=", id)
+      .returning("account_id")
+      .executeTakeFirst();
+    if (row === undefined) throw new AccountError(`${account} has no subject at a provider.`);
+    await tellOpened(tx, { accountId: id, way: "unlinked", by, now });
+    await tx.deleteFrom("group_roles").where("account_id", "=", id).execute();
+    await tx.updateTable("accounts").set({ oa_user_id: "" }).where("id", "=", id).execute();
+    await mirrorRoles(tx, id, now);
+    await endAllSessions(tx, id);
+    const entry: AuditEntry = { act: "identity.unlink", subject: `account:${id}` };
+    await appendAudit(tx, [entry], { by, at: now });
+    return id;
+  });
+}

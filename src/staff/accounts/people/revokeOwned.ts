@@ -1,0 +1,32 @@
+import { appendAudit } from "../../../base/audit/append.ts";
+import type { AuditEntry } from "../../../base/audit/records.ts";
+import type { Store } from "../../../base/store/store.ts";
+import type { Person } from "../../access/rights.ts";
+
+/** What opens something in an account's name until it is revoked. */
+interface Owned {
+  readonly table: "api_tokens" | "preview_links";
+  readonly accountId: number;
+  readonly id: number;
+  /** What the audit trail says of it. */
+  readonly record: Pick<AuditEntry, "act" | "detail">;
+}
+
+/** Revokes something of an account, on the record. @returns false where the account has none of this id */
+export async function revokeOwned(
+  store: Store,
+  { table, accountId, id, record }: Owned,
+  { by, now }: { readonly by: Person; readonly now: number },
+): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const row = await tx
+      .deleteFrom(table)
+      .where("id", "=", id)
+      .where("account_id", "=", accountId)
+      .returning("id")
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await appendAudit(tx, [{ ...record, subject: `account:${accountId}` }], { by, at: now });
+    return true;
+  });
+}

@@ -1,0 +1,66 @@
+import type { Reading } from "../../../base/store/tables.ts";
+import {
+  type Act,
+  holdsAll,
+  limitedRights,
+  NotPermitted,
+  type Person,
+  type Right,
+  serverPerson,
+} from "../../access/rights.ts";
+import { type Grant, holdingOf, listRoles } from "./roles.ts";
+
+/** Acts by which somebody gets others' rights: they are given by those alone who have them. */
+const managingActs: readonly Act[] = ["account.manage", "role.manage"];
+
+function isManaging(rights: readonly Right[]): boolean {
+  return rights.some(({ act }) => managingActs.includes(act));
+}
+
+/**
+ * Requires that a person may change an account: one that manages people or roles is changed by those
+ * alone who have all of its rights, since who resets its password can be it.
+ * @throws NotPermitted
+ */
+export async function requireAuthority(db: Reading, by: Person, accountId: number): Promise<void> {
+  if (by.rights === "all" || by.id === `account:${accountId}`) return;
+  const { rights } = await holdingOf(db, accountId);
+  if (isManaging(rights) && !holdsAll(by, rights)) {
+    throw new NotPermitted(by, "account.manage", `account:${accountId} has more rights`);
+  }
+}
+
+/**
+ * Requires that a person may give roles to an account: roles that manage people or roles are given by
+ * those alone who have all of their rights; others by anybody who manages people, but to others only,
+ * where they have not those rights themselves.
+ * @param accountId undefined: an account that is being made
+ * @throws NotPermitted
+ */
+export async function requireGiving(
+  db: Reading,
+  by: Person = serverPerson,
+  accountId: number | undefined,
+  grants: readonly Grant[],
+): Promise<void> {
+  if (by.rights === "all" || grants.length === 0) return;
+  const roles = new Map((await listRoles(db)).map((role) => [role.name, role.rights]));
+  const isOwn = by.id === `account:${accountId}`;
+  for (const { role, limits } of grants) {
+    const given = limitedRights(roles.get(role) ?? [], limits);
+    if ((isOwn || isManaging(given)) && !holdsAll(by, given)) {
+      throw new NotPermitted(by, "account.manage", `${role} gives rights that they have not`);
+    }
+  }
+}
+
+/**
+ * Requires that a person may define rights for a role: those that manage people or roles, and those of
+ * a role that they hold, must be theirs already.
+ * @throws NotPermitted
+ */
+export function requireDefining(by: Person, rights: readonly Right[], isHeldByThem: boolean): void {
+  if ((isHeldByThem || isManaging(rights)) && !holdsAll(by, rights)) {
+    throw new NotPermitted(by, "role.manage", "the role would give rights that they have not");
+  }
+}

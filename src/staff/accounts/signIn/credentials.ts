@@ -1,0 +1,51 @@
+import * as z from "zod";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { isWeakPassword } from "./weakPassword.ts";
+
+/** Longest name of an account, in characters. */
+export const maxAccountLength = 128;
+
+/** Longest password, in bytes of its UTF-8: a hash of it takes as long as of a short one. */
+export const maxPasswordBytes = 1_024;
+
+/** Shortest password that is taken for an account (NIST SP 800-63B asks for 8 at least). */
+export const minPasswordLength = 12;
+
+/**
+ * An account's name as it is typed at sign-in: blanks around it are dropped (spec section 7), and
+ * one composition of characters stands for all. Upper and lower case differ.
+ */
+export const accountName = z
+  .string()
+  .trim()
+  .normalize()
+  .min(1)
+  .max(maxAccountLength)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+  .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value));
+
+/** The name by which others know somebody: one line. */
+export const personName = z
+  .string()
+  .trim()
+  .normalize()
+  .min(1)
+  .max(maxAccountLength)
+  .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), {
+    params: { words: ({ account }: Messages) => account.takes.account },
+  });
+
+/** A password as it is typed at sign-in, exactly as it is: blanks belong to it. */
+export const typedPassword = z
+  .string()
+  .min(1)
+  .refine((value) => value.isWellFormed() && Buffer.byteLength(value) <= maxPasswordBytes);
+
+/**
+ * A password that an account may be given: long enough, such that a form can be filled with it, and
+ * not among the first that anybody would try.
+ */
+export const newPassword = typedPassword.refine(
+  (value) =>
+    [...value].length >= minPasswordLength && !/\p{Cc}/u.test(value) && !isWeakPassword(value),
+);

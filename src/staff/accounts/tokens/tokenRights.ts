@@ -1,0 +1,45 @@
+import * as z from "zod";
+import {
+  type Act,
+  type Limits,
+  limitedRights,
+  limits as limitsSchema,
+  type Right,
+  right,
+} from "../../access/rights.ts";
+
+/** What a token is for: acts, and limits within which its owner's rights count for it. */
+export interface TokenScope {
+  /** Undefined: every act that its owner has a right to, whenever it is used. */
+  readonly acts: readonly Act[] | undefined;
+  readonly limits: Limits;
+}
+
+const storedActs = z.array(z.string());
+
+/**
+ * The rights of a token: those of its owner, of the acts and within the limits that it is for. They are
+ * made of the owner's rights of the moment, so that they are never more.
+ */
+export function rightsOfToken(owner: readonly Right[], { acts, limits }: TokenScope): Right[] {
+  const ofActs = acts === undefined ? owner : owner.filter(({ act }) => acts.includes(act));
+  return limitedRights(ofActs, limits);
+}
+
+/**
+ * A stored scope. Acts of a newer release are left out.
+ * @returns undefined where its limits are of a newer release: what they leave is not known
+ */
+export function readScope(row: { acts: string | null; limits: string }): TokenScope | undefined {
+  const limits = limitsSchema.safeParse(JSON.parse(row.limits));
+  if (!limits.success) return undefined;
+  const acts =
+    row.acts === null ? undefined : storedActs.parse(JSON.parse(row.acts)).flatMap(knownAct);
+  return { acts, limits: limits.data };
+}
+
+/** An act by its name; empty where there is none of this name. */
+export function knownAct(name: string): Act[] {
+  const parsed = right.safeParse({ act: name });
+  return parsed.success ? [parsed.data.act] : [];
+}

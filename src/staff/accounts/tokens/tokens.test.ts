@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addAccount } from "../../../../tests/support/accounts.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { may, NotPermitted, type Person } from "../../access/rights.ts";
+import { AccountError } from "../accountError.ts";
+import { setActive } from "../accounts.ts";
+import { grantRole, revokeRole } from "../roles/grants.ts";
+import { personOfToken } from "./personOfToken.ts";
+import { rightsOfToken } from "./tokenRights.ts";
+import {
+  createToken,
+  listTokens,
+  purgeOldTokens,
+  revokeToken,
+  tokensPerAccount,
+} from "./tokens.ts";
+import { isTokenText, newToken } from "./tokenText.ts";
+
+const minute = 60_000;
+const day = 86_400_000;
+const forAll = { name: "Build", days: 1, acts: undefined, limits: {}, now: 1 } as const;
+const owner = (id: number): Person => ({ id: `account:${id}`, via: "site", rights: [] });
+
+async function create(store: Store, accountId: number, wish: object = {}) {
+  return createToken(store, { ...forAll, accountId, by: owner(accountId), ...wish });
+}
+
+describe("A token's text", () => {
+  test("has a prefix, letters and digits, and a checksum that a slip breaks", () => {
+    const token = newToken();
+    expect(token).toMatch(/^tapeout_[0-9A-Za-z]{49}$/);
+    expect(isTokenText(token)).toBe(true);
+    const at = fc.integer({ min: 8, max: token.length - 1 });
+    const letter = fc.constantFrom(..."0123456789ABCabc");
+    fc.assert(
+      fc.property(at, letter, (index, other) => {
+        const slipped = `${token.slice(0, index)}${other}${token.slice(index + 1)}`;
+        expect(isTokenText(slipped)).toBe(slipped === token);
+      }),
+    );
+    for (const text of ["", "tapeout_", token.slice(1), `${token}0`, `${token}\n`]) {
+      expect(isTokenText(text)).toBe(false);
+    }
+  });
+});
+
+test("A token's rights are never more than its owner's", () => {
+  const acts = ["text.edit", "fact.edit", "publish", "account.manage"] as const;
+  const someOf = <Value>(...all: Value[]) =>
+    fc.option(fc.subarray(all), { nil: undefined, freq: 2 });
+  const within = fc.record({
+    types: someOf("news" as const, "page" as const),
+    languages: someOf("en" as const, "zh" as const),
+  });
+  const given = fc
+    .record({ act: fc.constantFrom(...acts), within })
+    .map(({ act, within: limits }) => ({
+      act,
+      ...limits,
+    }));
+  const scope = fc.record({ acts: someOf(...acts), limits: within });
+  fc.assert(
+    fc.property(fc.array(given, { maxLength: 4 }), scope, (rights, wished) => {
+      const held = (of: typeof rights): Person => ({ id: "account:1", via: "api", rights: of });
+      const byToken = { ...held([]), rights: rightsOfToken(rights, wished) };
+      for (const act of acts) {
+        for (const type of ["news", "page", undefined] as const) {
+          for (const language of ["en", "zh", undefined] as const) {
+            const subject = { ...(type && { type }), ...(language && { language }) };
+            if (!may(byToken, act, subject)) continue;
+            expect(may(held(rights), act, subject)).toBe(true);
+            expect(wished.acts ?? [act]).toContain(act);
+          }
+        }
+      }
+    }),
+  );
+});
+
+forEachStore("API tokens", (open) => {
+  test("act for their owner with the owner's rights of the moment, and within their own", async () => {
+    const store = await open();
+    const id = await addAccount(store, { roles: ["editor"] });
+    const limits = { types: ["news" as const] };
+    const { token, id: tokenId } = await create(store, id, { acts: ["text.edit"], limits });
+    const found = await personOfToken(store, token, { now: 2, requestId: "r" });
+    expect(found?.person).toEqual({
+      ...{ id: `account:${id}`, via: `token:${tokenId}`, requestId: "r" },
+      rights: [{ act: "text.edit", types: ["news"] }],
+    });
+    await revokeRole(store, { account: "lin", role: "editor", now: 3 });
+    const after = await personOfToken(store, token, { now: 4 });
+    expect(after?.person.rights).toEqual([]);
+    await grantRole(store, {
+      ...{ account: "lin", role: "translator", limits: { languages: ["zh"] }, now: 5 },
+    });
+    const again = await personOfToken(store, token, { now: 6 });
+    expect(again?.person.rights).toEqual([
+      { act: "text.edit", types: ["news"], languages: ["zh"] },
+    ]);
+  });
+
+  test("end when they expire, are revoked, or their owner may no longer sign in", async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    await addAccount(store, { account: "boss", isAdmin: true });
+    const works = async (token: string, now: number) =>
+      (await personOfToken(store, token, { now })) !== undefined;
+    const first = await create(store, id);
+    expect(await works(first.token, first.expiresAt - 1)).toBe(true);
+    expect(await works(first.token, first.expiresAt)).toBe(false);
+    const revoke = (tokenId: number, by: Person) =>
+      revokeToken(store, { accountId: id, id: tokenId, by, now: 2 });
+    await expect(revoke(first.id, owner(id + 1))).rejects.toThrow(NotPermitted);
+    expect(await revoke(first.id, owner(id))).toBe(true);
+    expect(await revoke(first.id, owner(id))).toBe(false);
+    expect(await works(first.token, 2)).toBe(false);
+    const second = await create(store, id);
+    await setActive(store, { account: "lin", isActive: false, now: 3 });
+    expect(await works(second.token, 4)).toBe(false);
+    await setActive(store, { account: "lin", isActive: true, now: 5 });
+    expect(await works(second.token, 6)).toBe(false);
+    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
+    expect(acts.map(({ act }) => act).slice(2)).toEqual([
+      ...["token.create", "token.revoke", "token.create"],
+      ...["account.disable", "token.end", "account.enable"],
+    ]);
+  });
+
+  test("are listed without what opens them, with their last use to the minute", async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    const { token } = await create(store, id);
+    const usedAt = async () => (await listTokens(store.db, id))[0]?.usedAt;
+    expect(await usedAt()).toBeUndefined();
+    await personOfToken(store, token, { now: 10 });
+    await personOfToken(store, token, { now: 9 + minute });
+    expect(await usedAt()).toBe(10);
+    await personOfToken(store, token, { now: 10 + minute });
+    expect(await usedAt()).toBe(10 + minute);
+    expect(await listTokens(store.db, id)).toMatchObject([
+      { name: "Build", ending: token.slice(-4), acts: undefined, limits: {} },
+    ]);
+    const stored = await store.db.selectFrom("api_tokens").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token.slice(8, 40));
+    await purgeOldTokens(store, 1 + 40 * day);
+    expect(await listTokens(store.db, id)).toEqual([]);
+  });
+
+  test("are bounded in life and number, and made by their owner alone", async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    await expect(create(store, id, { days: 366 })).rejects.toThrow();
+    await expect(create(store, id, { name: "two\nlines" })).rejects.toThrow();
+    const manager = { ...owner(id + 1), rights: [{ act: "account.manage" as const }] };
+    await expect(create(store, id, { by: manager })).rejects.toThrow(NotPermitted);
+    await expect(create(store, id + 1, { by: undefined })).rejects.toThrow(AccountError);
+    for (let made = 0; made < tokensPerAccount; made += 1) await create(store, id);
+    await expect(create(store, id)).rejects.toThrow("tokens at most");
+  });
+
+  test("give nothing while the owner's password must be changed", async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    const { token } = await create(store, id);
+    await store.db.updateTable("accounts").set({ must_change: 1 }).where("id", "=", id).execute();
+    const found = await personOfToken(store, token, { now: 2 });
+    expect(found?.person.rights).toEqual([]);
+  });
+});

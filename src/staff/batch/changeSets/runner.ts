@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from "node:util";
+import { LeasedJobs } from "../../../base/store/leases/leasedJobs.ts";
+import type { WorkLease } from "../../../base/store/leases/underLease.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { NotPermitted, type Person } from "../../access/rights.ts";
+import { ChangeSetMoved, leaseOfSet } from "./apply/guard.ts";
+import { pruneChangeSets } from "./apply/remove.ts";
+import { settle } from "./apply/settle.ts";
+import { activeStates, changeSetOf, changeSetState, type StoredChangeSet } from "./rows.ts";
+import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
+
+/** Milliseconds between two notes of how far it is, and looks whether it was given up. */
+const noteEveryMs = 250;
+
+export interface ChangeSetRunnerOptions {
+  readonly store: Store;
+  /** An account with the rights of the moment; undefined where it may not sign in any more. */
+  readonly personOf: (accountId: number, via: string) => Promise<Person | undefined>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Its lease is another's by now, its author has other rights, or somebody gave it up. */
+class GivenUp extends Error {
+  override readonly name = "GivenUp";
+}
+
+/**
+ * Checks, applies and undoes change sets, each by one process at a time. Nothing is written before the
+ * transaction that does all of it, so where a process was killed another begins anew.
+ */
+export class ChangeSetRunner {
+  readonly #options: ChangeSetRunnerOptions;
+  readonly #jobs: LeasedJobs;
+
+  constructor(options: ChangeSetRunnerOptions) {
+    const { store, onError } = options;
+    this.#options = options;
+    this.#jobs = new LeasedJobs({
+      ...{ store, job: "change-set", leaseOf: leaseOfSet, onError },
+      orphans: (touchedBefore) => unfinishedSets(store, touchedBefore),
+      run: (id, lease) => this.#run(id, lease),
+      prune: (now) => pruneChangeSets(store.db, now),
+    });
+  }
+
+  /** Begins or goes on with a change set, soon. */
+  wake(id: number): void {
+    this.#jobs.wake(id);
+  }
+
+  /** The same, and waits until it is done, at most `ms` milliseconds. */
+  wakeAndWait(id: number, ms: number): Promise<void> {
+    return this.#jobs.wakeAndWait(id, ms);
+  }
+
+  /** Ends after the page under way. */
+  stop(): Promise<void> {
+    return this.#jobs.stop();
+  }
+
+  async #run(id: number, lease: WorkLease): Promise<void> {
+    const set = await changeSetOf(this.#options.store.db, id);
+    if (set !== undefined) await this.#step(set, lease);
+  }
+
+  async #step(set: StoredChangeSet, lease: WorkLease): Promise<void> {
+    const { store } = this.#options;
+    if (!set.isSettled) await settle(store, set, set.state === "undone" ? "undo" : "do");
+    const { state } = set;
+    if (state !== "checking" && state !== "applying" && state !== "undoing") return;
+    const by = await this.#author(set);
+    if (by === undefined) return this.#giveUp(set);
+    const run: RunOptions = { store, set, lease, by, onProgress: this.#progress(set, by, lease) };
+    try {
+      if (state === "checking") await checkSet(run);
+      else if (state === "applying") await applySet(run);
+      else await undoSet(run);
+    } catch (error) {
+      if (error instanceof GivenUp || error instanceof ChangeSetMoved) return;
+      // Its author lost a right between preparing and the transaction.
+      if (!(error instanceof NotPermitted)) throw error;
+      await this.#giveUp(set);
+    }
+  }
+
+  async #author({ accountId, via }: StoredChangeSet): Promise<Person | undefined> {
+    return accountId === null ? undefined : this.#options.personOf(accountId, via);
+  }
+
+  async #giveUp({ id, state }: StoredChangeSet): Promise<void> {
+    const to = state === "undoing" ? "applied" : "cancelled";
+    const from = [state];
+    await changeSetState(this.#options.store.db, id, { from, to, now: Date.now() });
+  }
+
+  /** Notes how far it is, holds on to the lease, and ends what nobody wants any more. */
+  #progress(set: StoredChangeSet, by: Person, lease: WorkLease) {
+    const { store } = this.#options;
+    let notedAt = 0;
+    return async (prepared: number) => {
+      const now = Date.now();
+      if (now - notedAt < noteEveryMs && prepared < set.documents) return;
+      notedAt = now;
+      const present = await this.#author(set);
+      if (present === undefined || !isDeepStrictEqual(present.rights, by.rights)) {
+        throw new GivenUp();
+      }
+      if (!(await lease.extend())) throw new GivenUp();
+      const row = await store.db
+        .updateTable("change_sets")
+        .set({ prepared, touched_at: now })
+        .where("id", "=", set.id)
+        .where("state", "=", set.state)
+        .returning("id")
+        .executeTakeFirst();
+      if (row === undefined) throw new GivenUp();
+    };
+  }
+}
+
+/** Ids of change sets that a process left undone, or applied and not settled. */
+async function unfinishedSets(store: Store, touchedBefore: number): Promise<number[]> {
+  const rows = await store.db
+    .selectFrom("change_sets")
+    .select("id")
+    .where("touched_at", "<", touchedBefore)
+    .where(({ or, eb }) => or([eb("state", "in", activeStates), eb("is_settled", "=", 0)]))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

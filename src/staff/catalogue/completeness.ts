@@ -1,0 +1,51 @@
+import type { Language } from "../../base/site/languages.ts";
+import {
+  type Completion,
+  completionOf,
+  isOfOrderCodes,
+} from "../../base/site/values/requirements.ts";
+import type { SeenLine } from "./seenLine.ts";
+import type { VisibleCatalogue } from "./visible.ts";
+
+/** How many of its family's parameters a product has values of, and how much of what is required. */
+export interface Completeness {
+  readonly filled: number;
+  /** Above 0. */
+  readonly wanted: number;
+  readonly languages: Readonly<Record<Language, Completion>>;
+}
+
+/** The completeness of a product; undefined where its family has no parameters, and for other types. */
+export function completeness(
+  catalogue: VisibleCatalogue,
+  { line, facts }: SeenLine,
+): Completeness | undefined {
+  if (line.type !== "product" || facts.column === undefined) return undefined;
+  const family = catalogue.byKey(facts.column)?.facts;
+  const wanted = family?.parameters ?? [];
+  const requirements = family?.requirements;
+  if (wanted.length === 0 || requirements === undefined) return undefined;
+  const values = new Set(facts.parameters);
+  const { present } = facts;
+  const completion = (language: Language) =>
+    completionOf(requirements, { values, present }, language, (key) =>
+      isOfOrderCodes(catalogue.byKey(key)?.facts.present ?? ""),
+    );
+  return {
+    wanted: wanted.length,
+    filled: wanted.filter((key) => values.has(key)).length,
+    languages: { en: completion("en"), zh: completion("zh") },
+  };
+}
+
+/** Tells whether a product lacks something that it must or should have in one of the languages. */
+export function isIncomplete(
+  catalogue: VisibleCatalogue,
+  seen: SeenLine,
+  languages: readonly Language[],
+): boolean {
+  const found = completeness(catalogue, seen);
+  return (
+    found !== undefined && languages.some((language) => found.languages[language].gaps.length > 0)
+  );
+}

@@ -1,0 +1,41 @@
+import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { isOfOrderCodes } from "../../../base/site/values/requirements.ts";
+import { completeness } from "../completeness.ts";
+import type { SeenLine } from "../seenLine.ts";
+import type { VisibleCatalogue } from "../visible.ts";
+
+/** What a part can lack: what it must have, what it should have, or the value of any parameter as well. */
+export const missingFilters = ["must", "should", "any"] as const;
+
+export type MissingFilter = (typeof missingFilters)[number];
+
+/**
+ * What a part lacks, as paths in its body, each once. Parameters that its order codes answer are not
+ * lacked.
+ */
+export function lackingPaths(
+  catalogue: VisibleCatalogue,
+  seen: SeenLine,
+  filter: MissingFilter,
+): ReadonlySet<string> {
+  const found = completeness(catalogue, seen);
+  if (found === undefined) return new Set();
+  const gaps = languages.flatMap((language) => found.languages[language].gaps);
+  const required = gaps.flatMap(({ level, path }) =>
+    filter === "any" || level === filter ? [pointer(path)] : [],
+  );
+  if (filter !== "any") return new Set(required);
+  const { facts } = seen;
+  const values = new Set(facts.parameters);
+  const parameters = catalogue.byKey(facts.column ?? "")?.facts.parameters ?? [];
+  const absent = parameters.filter((key) => {
+    if (values.has(key)) return false;
+    return !(isOfOrderCodes(facts.present) && isAnsweredByOrderCodes(catalogue, key));
+  });
+  return new Set([...required, ...absent.map((key) => pointer(["values", key]))]);
+}
+
+function isAnsweredByOrderCodes(catalogue: VisibleCatalogue, parameter: string): boolean {
+  return isOfOrderCodes(catalogue.byKey(parameter)?.facts.present ?? "");
+}

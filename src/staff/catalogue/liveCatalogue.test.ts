@@ -1,0 +1,65 @@
+import type { KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import { columnBody } from "../../../tests/support/bodies.ts";
+import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { createDocument } from "../editing/documents/documents.ts";
+import { ChangeLog } from "./changes.ts";
+import { LiveCatalogue } from "./liveCatalogue.ts";
+
+forEachStore("The catalogue in memory", (open) => {
+  const closeLater = closedAfterEach();
+
+  test("is made when it is asked for and dropped when nobody asks", async () => {
+    const store = await open();
+    const live = new LiveCatalogue(store, { idleMs: 1 });
+    closeLater(live);
+    expect(live.isLoaded).toBe(false);
+    await live.current();
+    expect(live.isLoaded).toBe(true);
+    await expect.poll(() => live.isLoaded).toBe(false);
+    expect((await live.current()).size).toBe(0);
+  });
+
+  test("misses nothing where the store fails while changes are read", async () => {
+    const store = await open();
+    let isFailing = false;
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        const isLine = JSON.stringify(node).includes("working_copies");
+        if (isFailing && isLine) throw new Error("the store is gone");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const live = new LiveCatalogue({ ...store, db: store.db.withPlugin(plugin) });
+    closeLater(live);
+    expect((await live.current()).size).toBe(0);
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "column", key: "news", body: columnBody(), now: 1 }),
+    );
+    isFailing = true;
+    await expect(live.current()).rejects.toThrow("the store is gone");
+    isFailing = false;
+    expect((await live.current()).byKey("news")?.type).toBe("column");
+  });
+
+  test("sees changes whose transactions ended in another order than they began", async () => {
+    const store = await open();
+    const add = (id: number, document: number) =>
+      store.db
+        .insertInto("document_changes")
+        .values({ id, document_id: document, at: 1 })
+        .execute();
+    await add(5, 50);
+    const log = await ChangeLog.begin(store.db, 0);
+    await add(8, 80);
+    expect(await log.next(store.db, 1)).toEqual(new Set([80]));
+    await add(6, 60);
+    await add(9, 90);
+    expect(await log.next(store.db, 2)).toEqual(new Set([60, 90]));
+    expect(await log.next(store.db, 20 * 60_000)).toEqual(new Set());
+    await add(7, 70);
+    expect(await log.next(store.db, 20 * 60_000)).toEqual(new Set());
+  });
+});

@@ -1,0 +1,272 @@
+import { sortedInSteps } from "../../base/process/sortedInSteps.ts";
+import { inTimeSlices } from "../../base/process/timeSlices.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
+import type { Reading } from "../../base/store/tables.ts";
+import type { TypeName } from "../../content/types/names.ts";
+import { isIncomplete } from "./completeness.ts";
+import { textMatcher } from "./facts.ts";
+import type { LanguageStatus } from "./line.ts";
+import { comparison, isOwnOrder, seenComparison, sortable } from "./order.ts";
+import { type SeenLine, seenAt, seenStatus } from "./seenLine.ts";
+import type { VisibleCatalogue } from "./visible.ts";
+
+/** Lists of what there is to do. */
+export const workLists = [
+  "behind-en",
+  "behind-zh",
+  "unpublished",
+  "unsaved",
+  "unsaved-mine",
+  "problems",
+  "broken-links",
+  "scheduled",
+  "different-facts",
+  "incomplete",
+] as const;
+
+export type WorkList = (typeof workLists)[number];
+
+/** Which documents are meant: those that fit one value of each filter that is there. */
+export interface CatalogueFilters {
+  readonly types?: readonly TypeName[] | undefined;
+  /** Words of titles in either language, a key, or a part number in any form. */
+  readonly text?: string | undefined;
+  /** In one of `languages`, or in any of the languages. */
+  readonly statuses?: readonly LanguageStatus[] | undefined;
+  readonly languages?: readonly Language[] | undefined;
+  /** Actors' ids of the newest revision's author. */
+  readonly authors?: readonly string[] | undefined;
+  /** Keys of columns. */
+  readonly columns?: readonly string[] | undefined;
+  readonly lists?: readonly WorkList[] | undefined;
+  /** Changed at this time or later, in milliseconds since 1970. */
+  readonly since?: number | undefined;
+}
+
+export interface CatalogueQuery extends CatalogueFilters {
+  /** One of `catalogueOrders` or `factOrders`. */
+  readonly order: string;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What is to happen to a document at a time to come. */
+export interface Scheduled {
+  readonly language: string;
+  readonly action: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What is scheduled and not done, by document; read anew for each answer, as there is little of it. */
+export async function pendingSchedule(db: Reading): Promise<Map<number, Scheduled[]>> {
+  const rows = await db
+    .selectFrom("schedule")
+    .select(["document_id", "language", "action", "at"])
+    .where("done_at", "is", null)
+    .orderBy("at")
+    .execute();
+  const byDocument = Map.groupBy(rows, (row) => row.document_id);
+  return new Map(
+    Array.from(byDocument, ([id, pending]) => [
+      id,
+      pending.map(({ language, action, at }) => ({ language, action, at })),
+    ]),
+  );
+}
+
+export interface CataloguePage {
+  readonly total: number;
+  readonly lines: readonly SeenLine[];
+}
+
+/** The documents that a person sees and asks for, in order; what is not remembered is made in time slices. */
+export async function listed(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  query: CatalogueQuery,
+): Promise<CataloguePage> {
+  const name = nameOf(query);
+  const sight = catalogue.sight();
+  const found =
+    (name === undefined ? undefined : sight.list(name)) ??
+    (await inTimeSlices(sortedMatches(catalogue, scheduled, query))) ??
+    [];
+  const first = (query.page - 1) * query.pageSize;
+  return { total: found.length, lines: found.slice(first, first + query.pageSize) };
+}
+
+/** Names a list whose documents, each by itself, say whether and where they stand in it. */
+function nameOf({ order, ...query }: CatalogueFilters & Pick<CatalogueQuery, "order">) {
+  const { types, text = "", statuses, languages: asked, authors, columns, lists, since } = query;
+  if (text.trim() !== "" || lists !== undefined || !isOwnOrder(order)) return undefined;
+  return JSON.stringify([order, types, statuses, asked, authors, columns, since]);
+}
+
+/** All that a person sees and asks for, in order, up to a bound; made in time slices. */
+export async function matching(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  query: CatalogueFilters & Pick<CatalogueQuery, "order">,
+  most: number,
+): Promise<CataloguePage> {
+  return listed(catalogue, scheduled, { ...query, page: 1, pageSize: most });
+}
+
+/** Lines between two steps. */
+const stepLength = 512;
+
+function* sortedMatches(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  query: CatalogueFilters & Pick<CatalogueQuery, "order">,
+): Generator<undefined, readonly SeenLine[]> {
+  const sight = catalogue.sight();
+  const { version } = sight;
+  const isMeant = matcher(catalogue, scheduled, query);
+  const { order } = query;
+  const compare = isOwnOrder(order) ? seenComparison(catalogue, order) : undefined;
+  const all = compare && (yield* allInOrder(catalogue, order, compare));
+  const found: SeenLine[] = [];
+  let looked = 0;
+  for (const seen of all ?? [...sight.lines()]) {
+    if (isMeant(seen)) found.push(seen);
+    looked += 1;
+    if (looked % stepLength === 0) yield;
+  }
+  if (compare === undefined) return yield* inOrder(catalogue, found, query);
+  const name = nameOf(query);
+  if (name !== undefined) sight.remember(name, { lines: found, compare, isMeant, version });
+  return found;
+}
+
+const everything = "everything";
+
+/** Everything that a person sees in an order, of which lists are parts. */
+function* allInOrder(
+  catalogue: VisibleCatalogue,
+  order: string,
+  compare: (a: SeenLine, b: SeenLine) => number,
+): Generator<undefined, readonly SeenLine[]> {
+  const sight = catalogue.sight();
+  const { version } = sight;
+  const name = `${everything} ${order}`;
+  const known = sight.list(name);
+  if (known !== undefined) return [...known];
+  const lines = yield* inOrder(catalogue, [...sight.lines()], { order });
+  sight.remember(name, { lines, compare, isMeant: () => true, version });
+  return lines;
+}
+
+function* inOrder(
+  catalogue: VisibleCatalogue,
+  lines: readonly SeenLine[],
+  { order, text }: Pick<CatalogueQuery, "order" | "text">,
+): Generator<undefined, readonly SeenLine[]> {
+  const entries = lines.map(sortable(catalogue, { order, text }));
+  const sorted = yield* sortedInSteps(entries, comparison(order));
+  return sorted.map(({ seen }) => seen);
+}
+
+function matcher(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  filters: CatalogueFilters,
+): (seen: SeenLine) => boolean {
+  const { types, text, statuses, authors, columns, lists, since } = filters;
+  const asked = filters.languages ?? languages;
+  const isNamed = text === undefined || text.trim() === "" ? undefined : textMatcher(text);
+  const isIn = (seen: SeenLine) =>
+    lists === undefined || lists.some((list) => isInList(catalogue, scheduled, seen, list, asked));
+  return (seen) => {
+    const { line, facts, seesDraft } = seen;
+    if (types !== undefined && !types.includes(line.type)) return false;
+    if (columns !== undefined && !columns.includes(facts.column ?? "")) return false;
+    if (authors !== undefined && !(seesDraft && authors.includes(line.author ?? ""))) return false;
+    if (since !== undefined && seenAt(seen) < since) return false;
+    if (statuses !== undefined) {
+      const isOne = asked.some((one) => {
+        const status = seenStatus(seen, one);
+        return status !== null && statuses.includes(status);
+      });
+      if (!isOne) return false;
+    } else if (line.trashedAt !== null) return false;
+    return (isNamed === undefined || isNamed(facts)) && isIn(seen);
+  };
+}
+
+/** Tells whether a document belongs into a list of what there is to do, as far as the person sees. */
+function isInList(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  seen: SeenLine,
+  list: WorkList,
+  asked: readonly Language[] = languages,
+): boolean {
+  const { line, seesDraft } = seen;
+  if (!seesDraft || line.trashedAt !== null) return false;
+  switch (list) {
+    case "behind-en":
+      return line.outdated.en > 0;
+    case "behind-zh":
+      return line.outdated.zh > 0;
+    case "unpublished":
+      return asked.some((language) => seenStatus(seen, language) === "changed");
+    case "unsaved":
+      return line.unsaved !== undefined;
+    case "unsaved-mine":
+      return line.unsaved?.by === catalogue.personId;
+    case "problems":
+      return (line.problems ?? 0) > 0 || catalogue.broken(seen).length > 0;
+    case "broken-links":
+      return catalogue.broken(seen).length > 0;
+    case "scheduled":
+      return scheduled.has(line.id);
+    case "different-facts":
+      return line.differsInFacts;
+    case "incomplete":
+      return isIncomplete(catalogue, seen, asked);
+  }
+}
+
+/** How many documents each list of what there is to do holds for a person; made in time slices. */
+export async function workListCounts(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+): Promise<Record<WorkList, number>> {
+  const none = Object.fromEntries(workLists.map((list) => [list, 0] as const));
+  return (await inTimeSlices(counting(catalogue, scheduled))) ?? recordOf(none);
+}
+
+function* counting(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+): Generator<undefined, Record<WorkList, number>> {
+  const counts: Record<string, number> = {};
+  let looked = 0;
+  for (const seen of catalogue.lines()) {
+    for (const list of workLists) {
+      if (isInList(catalogue, scheduled, seen, list)) counts[list] = (counts[list] ?? 0) + 1;
+    }
+    looked += 1;
+    if (looked % stepLength === 0) yield;
+  }
+  return recordOf(counts);
+}
+
+function recordOf(counts: Readonly<Record<string, number>>): Record<WorkList, number> {
+  const of = (list: WorkList) => counts[list] ?? 0;
+  return {
+    "behind-en": of("behind-en"),
+    "behind-zh": of("behind-zh"),
+    unpublished: of("unpublished"),
+    unsaved: of("unsaved"),
+    "unsaved-mine": of("unsaved-mine"),
+    problems: of("problems"),
+    "broken-links": of("broken-links"),
+    scheduled: of("scheduled"),
+    "different-facts": of("different-facts"),
+    incomplete: of("incomplete"),
+  };
+}

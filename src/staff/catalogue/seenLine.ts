@@ -1,0 +1,68 @@
+import type { Language } from "../../base/site/languages.ts";
+import { settingKey, settingNames } from "../../content/settings/settings.ts";
+import { embargoSight, isLetIn } from "../access/embargoSight.ts";
+import { may, type Person } from "../access/rights.ts";
+import { type RevisionFacts, withTitles } from "./facts.ts";
+import { type LanguageStatus, type Line, statusOf } from "./line.ts";
+
+/** A document as one person sees it. */
+export interface SeenLine {
+  readonly line: Line;
+  /** False where only what is published is seen: nothing of the line's draft may be shown then. */
+  readonly seesDraft: boolean;
+  /** The newest revision, or the newest published one with the titles that readers have. */
+  readonly facts: RevisionFacts;
+}
+
+/** What a person sees of a document; undefined: nothing of it. Depends on `sightKey()` alone. */
+export function seenBy(person: Person, line: Line): SeenLine | undefined {
+  if (seesDraftOf(person, line)) return { line, seesDraft: true, facts: line.draft };
+  const facts = publishedFacts(line);
+  return facts && { line, seesDraft: false, facts };
+}
+
+/** Names what decides on what a person sees: two people with the same key see the same of everything. */
+export function sightKey(person: Person): string {
+  const { rights } = person;
+  const seeing = rights === "all" ? rights : rights.filter(({ act }) => deciding.has(act));
+  return JSON.stringify([seeing, embargoSight(person) ?? null]);
+}
+
+/** Acts that decide on what a person sees. */
+const deciding: ReadonlySet<string> = new Set(["draft.see", "setting.edit"]);
+
+/** The same condition as `draftVisible()` has in queries. */
+function seesDraftOf(person: Person, { type, key, draft, embargo }: Line): boolean {
+  if (embargo !== undefined) return isLetIn(embargoSight(person), embargo);
+  const column = type === "column" ? key : draft.column;
+  if (may(person, "draft.see", { type, column })) return true;
+  if (type !== "setting") return false;
+  const setting = settingNames.find((name) => settingKey(name) === key);
+  return may(person, "setting.edit", setting === undefined ? {} : { setting });
+}
+
+/**
+ * The newest published revision of a document, with the titles that readers have: each from the revision
+ * that its language shows. A revision holds the other language's texts too, published or not.
+ */
+function publishedFacts({ key, live: { en, zh } }: Line): RevisionFacts | undefined {
+  const newest = (en?.facts.number ?? 0) > (zh?.facts.number ?? 0) ? en : zh;
+  if (newest === undefined || en?.facts === zh?.facts) return newest?.facts;
+  const titles = { en: en?.facts.titles.en, zh: zh?.facts.titles.zh };
+  return withTitles(key, newest.facts, titles);
+}
+
+/** A document's status in a language as a person sees it; null: nothing is published in it. */
+export function seenStatus(
+  { line, seesDraft }: SeenLine,
+  language: Language,
+): LanguageStatus | null {
+  if (seesDraft) return statusOf(line, language);
+  return line.live[language] === undefined ? null : "published";
+}
+
+/** Time of the newest thing that a person sees of a document, in milliseconds since 1970. */
+export function seenAt({ line, seesDraft }: SeenLine): number {
+  const shown = Math.max(line.live.en?.publishedAt ?? 0, line.live.zh?.publishedAt ?? 0);
+  return seesDraft ? Math.max(shown, line.draftAt, line.unsaved?.at ?? 0) : shown;
+}

@@ -1,0 +1,41 @@
+import { slugName } from "../../../base/site/addresses/slugs.ts";
+import { sectionOf } from "../../../base/site/menus/sections.ts";
+import type { Reading } from "../../../base/store/tables.ts";
+import { type Addressed, makeSlug } from "./makeSlug.ts";
+
+/** A document's slugs as a content file writes them. */
+export interface FileAddresses {
+  readonly slug?: string;
+  readonly formerSlugs?: readonly string[];
+}
+
+/**
+ * The slugs of documents by id, of those alone that an import would not make by itself: others than what
+ * title or part number give, and documents that had another before.
+ */
+export async function addressesToExport(
+  db: Reading,
+  documents: readonly Addressed[],
+): Promise<Map<number, FileAddresses>> {
+  const rows = await db
+    .selectFrom("addresses")
+    .select(["document_id", "slug", "is_current"])
+    .orderBy("document_id")
+    .orderBy("made_at")
+    .orderBy("name")
+    .execute();
+  const slugs = Map.groupBy(rows, (row) => row.document_id);
+  const found = new Map<number, FileAddresses>();
+  for (const document of documents) {
+    const section = sectionOf(document.type);
+    const own = slugs.get(document.id) ?? [];
+    const slug = own.find((row) => row.is_current === 1)?.slug;
+    if (section === undefined || slug === undefined) continue;
+    const formerSlugs = own
+      .filter((row) => slugName(row.slug) !== slugName(slug))
+      .map((row) => row.slug);
+    if (formerSlugs.length === 0 && slug === (await makeSlug(section, document))) continue;
+    found.set(document.id, { slug, ...(formerSlugs.length > 0 && { formerSlugs }) });
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import type { MoveProblem } from "../../../base/site/columnTree/columnTree.ts";
+import type { BodyProblem } from "../../../content/types/fields/errors.ts";
+import { DocumentError } from "../../../content/types/typeOf.ts";
+
+/** Columns stand elsewhere by now. Nothing was written. */
+export class ArrangedSince extends DocumentError {
+  override readonly name = "ArrangedSince";
+  readonly status = 409;
+  readonly keys: readonly string[];
+
+  constructor(keys: readonly string[]) {
+    super(`These stand elsewhere by now: ${keys.join(", ")}`);
+    this.keys = keys;
+  }
+}
+
+/** A column cannot stand where it was to be moved. Nothing was written. */
+export class UnfitPlace extends DocumentError {
+  override readonly name = "UnfitPlace";
+  readonly status = 422;
+  readonly key: string;
+  readonly problem: MoveProblem;
+
+  constructor(key: string, problem: MoveProblem) {
+    super(`The column ${key} cannot stand there: ${problem}`);
+    this.key = key;
+    this.problem = problem;
+  }
+}
+
+/** What is typed in a document does not fit its type, so that it cannot become a revision. */
+export class UnfitDraft extends DocumentError {
+  override readonly name = "UnfitDraft";
+  readonly status = 422;
+  readonly key: string;
+  readonly problems: readonly BodyProblem[];
+
+  constructor(key: string, problems: readonly BodyProblem[]) {
+    super(`What is typed in ${key} does not fit its type`);
+    this.key = key;
+    this.problems = problems;
+  }
+}

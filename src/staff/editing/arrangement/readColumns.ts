@@ -1,0 +1,233 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import * as z from "zod";
+import { batchesInTimeSlices } from "../../../base/process/timeSlices.ts";
+import type { ColumnPlace, PlacedColumn } from "../../../base/site/columnTree/columnTree.ts";
+import { isLanguage, type Language, otherLanguage } from "../../../base/site/languages.ts";
+import type { Reading } from "../../../base/store/tables.ts";
+import { menuLocations } from "../../../content/types/column.ts";
+import { isNewestRevision } from "../../access/newestRevision.ts";
+import { may, type Person } from "../../access/rights.ts";
+import { draftVisible, visible } from "../../access/visible.ts";
+import type { DocumentRow } from "../documents/rows.ts";
+import { changesBetween, fieldsOf } from "../workingCopies/fields.ts";
+import { withoutIds } from "../workingCopies/itemIds.ts";
+import { openCopy } from "../workingCopies/rows.ts";
+
+/** A column as it stands in the arrangement that is being made. */
+export interface ArrangedColumn extends PlacedColumn {
+  readonly title: { readonly en: string | null; readonly zh: string | null };
+  readonly href: string | null;
+  /** The place that readers see; null: nothing is published. */
+  readonly published: ColumnPlace | null;
+  /** The place in the newest revision. */
+  readonly saved: ColumnPlace;
+  /** Languages in which it is published. */
+  readonly languages: readonly Language[];
+  readonly mayArrange: boolean;
+  /** True where something else of it is not published, which would go out with its place. */
+  readonly hasOtherChanges: boolean;
+  /** Actor's id of who changed the working copy last; null: it holds nothing. */
+  readonly changedBy: string | null;
+  /** The place's fields as the working copy holds them. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Milliseconds after which others are answered before the next columns are read. */
+const sliceMs = 4;
+
+const text = z.string().nullish();
+
+/** A column's body as far as the tree needs it; the rest of a working copy may be half typed. */
+const columnBody = z.looseObject({
+  title: z.looseObject({ en: text, zh: text }).catch({}),
+  parent: z.string().nullable(),
+  position: z.int().min(0),
+  status: z.union([z.literal(0), z.literal(1)]),
+  locations: z.array(z.enum(menuLocations)).default([...menuLocations]),
+  type: z.int(),
+  href: z.string().optional().catch(undefined),
+});
+
+type ColumnBody = z.output<typeof columnBody>;
+
+/**
+ * Every column that a person may see, as the drafts place them; columns whose drafts the person may not
+ * see are as readers see them.
+ */
+export async function readColumns(db: Reading, person: Person): Promise<ArrangedColumn[]> {
+  const documents = await documentsOf(db, person);
+  const drafts = await draftsOf(db, person);
+  const published = await publishedOf(db);
+  return mapped(documents, (document): ArrangedColumn[] => {
+    const shown = published.get(document.id);
+    const draft = drafts.get(document.id);
+    return arrangedColumn(person, document, shown, draft);
+  });
+}
+
+function arrangedColumn(
+  person: Person,
+  { id, key }: { readonly id: number; readonly key: string },
+  shown: ShownColumn | undefined,
+  draft: DraftColumn | undefined,
+): ArrangedColumn[] {
+  const seen = draft?.body ?? shown?.body;
+  if (seen === undefined) return [];
+  const { en, zh } = seen.title;
+  return [
+    {
+      ...{ id, key, type: seen.type },
+      ...placeOf(seen),
+      title: { en: en ?? null, zh: zh ?? null },
+      href: seen.href ?? null,
+      published: shown === undefined ? null : placeOf(shown.body),
+      saved: placeOf(draft?.saved ?? seen),
+      languages: [...(shown?.bodies.keys() ?? [])],
+      mayArrange: draft !== undefined && may(person, "fact.edit", { type: "column", column: key }),
+      hasOtherChanges:
+        draft !== undefined && shown !== undefined && hasOtherChanges(shown, draft.body),
+      changedBy: draft?.changedBy ?? null,
+      fields: seen,
+    },
+  ];
+}
+
+/** Maps a list in slices of time: a site may have a thousand columns. */
+async function mapped<One, Made>(
+  list: Iterable<One>,
+  make: (one: One) => readonly Made[],
+): Promise<Made[]> {
+  const all: Made[] = [];
+  for await (const batch of batchesInTimeSlices(list, make)) {
+    for (const made of batch) all.push(...made);
+  }
+  return all;
+}
+
+/** The place that a body gives its column. */
+function placeOf({ parent, position, status, locations }: ColumnBody): ColumnPlace {
+  return { parent, position, status, locations };
+}
+
+async function documentsOf(db: Reading, person: Person) {
+  return db
+    .selectFrom("documents")
+    .select(["id", "key"])
+    .where("type", "=", "column")
+    .where("trashed_at", "is", null)
+    .where(visible(person, db))
+    .orderBy("id")
+    .execute();
+}
+
+interface DraftColumn {
+  readonly body: ColumnBody;
+  readonly saved: ColumnBody;
+  readonly changedBy: string | null;
+}
+
+/** The columns whose drafts a person may see, as they are typed, by id. */
+async function draftsOf(db: Reading, person: Person): Promise<Map<number, DraftColumn>> {
+  const rows = await db
+    .selectFrom("documents")
+    .innerJoin("revisions", "revisions.document_id", "documents.id")
+    .leftJoin("working_copies as copy", "copy.document_id", "documents.id")
+    .select(["documents.id", "documents.key", "documents.embargoed_at"])
+    .select(["revisions.number", "revisions.body as saved"])
+    .select(["copy.base_revision", "copy.body", "copy.base", "copy.updated_by"])
+    .where("type", "=", "column")
+    .where("trashed_at", "is", null)
+    .where(draftVisible(person, db))
+    .where(isNewestRevision())
+    .execute();
+  const drafts = new Map<number, DraftColumn>();
+  let until = performance.now() + sliceMs;
+  for (const row of rows) {
+    if (performance.now() >= until) {
+      await nextTurn();
+      until = performance.now() + sliceMs;
+    }
+    const saved = columnBody.safeParse(JSON.parse(row.saved));
+    if (!saved.success) continue;
+    const isTyped = row.body !== null && row.body !== row.base;
+    const typed = isTyped ? await typedBody(db, row) : undefined;
+    const parsed = columnBody.safeParse(typed);
+    drafts.set(row.id, {
+      body: parsed.success ? parsed.data : saved.data,
+      saved: saved.data,
+      changedBy: isTyped ? row.updated_by : null,
+    });
+  }
+  return drafts;
+}
+
+interface CopyRow {
+  readonly id: number;
+  readonly key: string;
+  readonly embargoed_at: number | null;
+  readonly number: number;
+  readonly base_revision: number | null;
+  readonly body: string | null;
+}
+
+/** What is typed in a column, brought up to its newest revision. */
+async function typedBody(db: Reading, row: CopyRow): Promise<unknown> {
+  if (row.base_revision === row.number && row.body !== null) return JSON.parse(row.body);
+  const isEmbargoed = row.embargoed_at !== null;
+  const document: DocumentRow = {
+    ...{ id: row.id, key: row.key, type: "column", trashedAt: null, isEmbargoed },
+  };
+  return (await openCopy(db, document)).body;
+}
+
+interface ShownColumn {
+  readonly body: ColumnBody;
+  readonly bodies: ReadonlyMap<Language, unknown>;
+}
+
+/** The columns that readers see, by id. Places are facts, which all languages show alike. */
+async function publishedOf(db: Reading): Promise<Map<number, ShownColumn>> {
+  const rows = await db
+    .selectFrom("documents")
+    .innerJoin("published", "published.document_id", "documents.id")
+    .innerJoin("revisions", "revisions.id", "published.revision_id")
+    .select(["documents.id", "published.language", "revisions.body"])
+    .where("documents.type", "=", "column")
+    .orderBy("published.language")
+    .execute();
+  const shown = await mapped(
+    Map.groupBy(rows, (row) => row.id),
+    ([id, own]) => {
+      const bodies = new Map(
+        own.flatMap(({ language, body }): [Language, unknown][] =>
+          isLanguage(language) ? [[language, JSON.parse(body)]] : [],
+        ),
+      );
+      const [first] = bodies.values();
+      const body = columnBody.safeParse(first);
+      if (!body.success) return [];
+      // A revision holds both languages' texts; readers have each from the one that its language shows.
+      const title = { en: titleIn(bodies, "en"), zh: titleIn(bodies, "zh") };
+      return [[id, { body: { ...body.data, title }, bodies }] as const];
+    },
+  );
+  return new Map(shown);
+}
+
+function titleIn(bodies: ReadonlyMap<Language, unknown>, language: Language): string | null {
+  const body = columnBody.safeParse(bodies.get(language));
+  return body.data?.title[language] ?? null;
+}
+
+const placeNames: ReadonlySet<string> = new Set(["parent", "position", "status", "locations"]);
+
+/** True where publishing a draft would change anything for readers but the column's place. */
+function hasOtherChanges({ bodies }: ShownColumn, draft: unknown): boolean {
+  const own = fieldsOf(withoutIds(draft));
+  return Array.from(bodies).some(([language, body]) =>
+    changesBetween(fieldsOf(body), own).some(({ path }) => {
+      const isPlace = placeNames.has(path.split("/")[1] ?? "");
+      return !isPlace && !path.endsWith(`/${otherLanguage(language)}`);
+    }),
+  );
+}

@@ -1,0 +1,169 @@
+import { type Language, languages } from "../../../base/site/languages.ts";
+import { allOrNothing } from "../../../base/store/savepoint.ts";
+import type { Store } from "../../../base/store/store.ts";
+import type { Reading, Writing } from "../../../base/store/tables.ts";
+import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import type { DocumentError } from "../../../content/types/typeOf.ts";
+import { NotPermitted, type Person } from "../../access/rights.ts";
+import { type ShownNumbers, showFormerState, shownNumbers } from "../documents/formerState.ts";
+import { documentByKey } from "../documents/rows.ts";
+import { type PublishingEffects, publishingEffects } from "../publishing/effects.ts";
+import { inPublication, type Publishing } from "../publishing/publishing.ts";
+import { rehearsePublication } from "../publishing/rehearsal.ts";
+import { shownRevisions } from "../publishing/shown.ts";
+import { saveCopyIn } from "../workingCopies/save.ts";
+import { UnfitDraft } from "./errors.ts";
+
+/** A document's revision that is to be published with others; absent: the newest. */
+interface ChosenRevision {
+  readonly key: string;
+  readonly revision?: number;
+}
+
+/** What a publication of several documents would do, before it is made. */
+interface TogetherPrepared {
+  readonly documents: readonly PublishingEffects[];
+  /** Keys of documents that no language shows: they stay drafts. */
+  readonly unpublished: readonly string[];
+  /** What refuses it; undefined: nothing does. */
+  readonly refused: DocumentError | InvalidDocument | undefined;
+}
+
+interface Moment {
+  readonly by: Person;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Saves what is typed in some documents and tells what readers would notice, were they published
+ * together, each in the languages that show it. Nothing is saved for who may not publish them.
+ * @throws UnfitDraft, NotPermitted, and whatever saving throws
+ */
+export async function prepareTogether(
+  store: Store,
+  keys: readonly string[],
+  act: Moment,
+): Promise<TogetherPrepared> {
+  const { by, now } = act;
+  const work = async (publishing: Publishing) => {
+    await saveAll(publishing.tx, keys, act);
+    const chosen: ChosenRevision[] = [];
+    for (const key of keys) {
+      if ((await goingOut(publishing.tx, key, by)).length > 0) chosen.push({ key });
+    }
+    await publishAll(publishing, chosen, { by });
+  };
+  const refused = await rehearsePublication(store, now, work, by);
+  await store.transaction((tx) => saveAll(tx, keys, act));
+  const documents: PublishingEffects[] = [];
+  const unpublished: string[] = [];
+  for (const key of keys) {
+    const wanted = await goingOut(store.db, key, by);
+    if (wanted.length === 0) unpublished.push(key);
+    else documents.push(await publishingEffects(store.db, { key, languages: wanted }, by));
+  }
+  return { documents, unpublished, refused };
+}
+
+/** Saves what is typed; who may publish a document and not write it publishes what others have saved. */
+async function saveAll(tx: Writing, keys: readonly string[], { by, now }: Moment): Promise<void> {
+  for (const key of keys) {
+    try {
+      await allOrNothing(tx, () => saveCopyIn(tx, { key, by, now }));
+    } catch (error) {
+      if (error instanceof InvalidDocument) throw new UnfitDraft(key, error.problems);
+      if (!(error instanceof NotPermitted)) throw error;
+    }
+  }
+}
+
+/** A document with what its languages showed before a publication and show since. */
+interface PublishedTogether {
+  readonly key: string;
+  readonly before: ShownNumbers;
+  readonly after: ShownNumbers;
+}
+
+interface TogetherRequest extends Moment {
+  readonly documents: readonly ChosenRevision[];
+  readonly reason: string | undefined;
+}
+
+/**
+ * Publishes revisions of several documents in one publication, each in the languages that show it.
+ * @throws whatever publishing throws
+ */
+export async function publishTogether(
+  store: Store,
+  { documents, by, now, reason }: TogetherRequest,
+): Promise<PublishedTogether[]> {
+  const { value } = await inPublication(
+    store,
+    now,
+    async (publishing) => {
+      const before = await allShown(publishing.tx, documents, by);
+      await publishAll(publishing, documents, { by, reason });
+      return before;
+    },
+    by,
+  );
+  const after = await allShown(store.db, documents, by);
+  return documents.flatMap(({ key }) => {
+    const shown = { before: value.get(key), after: after.get(key) };
+    if (shown.before === undefined || shown.after === undefined) return [];
+    return [{ key, before: shown.before, after: shown.after }];
+  });
+}
+
+/**
+ * Has readers see again what they saw of several documents before a publication.
+ * @throws PublishedSince where readers were shown something else of one since
+ */
+export async function takeBackTogether(
+  store: Store,
+  documents: readonly PublishedTogether[],
+  { by, now }: Moment,
+): Promise<void> {
+  await inPublication(
+    store,
+    now,
+    async (publishing) => {
+      for (const one of documents) await showFormerState(publishing, { ...one, by });
+    },
+    by,
+  );
+}
+
+interface PublishAllOptions {
+  readonly by: Person;
+  readonly reason?: string | undefined;
+}
+
+async function publishAll(
+  { tx, publish }: Publishing,
+  documents: readonly ChosenRevision[],
+  { by, reason }: PublishAllOptions,
+): Promise<void> {
+  for (const { key, revision: revisionNumber } of documents) {
+    const wanted = await goingOut(tx, key, by);
+    await publish({ key, languages: wanted, revisionNumber, reason, facts: "everyLanguage" });
+  }
+}
+
+/** Languages in which a document goes out: those that show it; a setting that is new is for both. */
+async function goingOut(db: Reading, key: string, by: Person): Promise<readonly Language[]> {
+  const { id, type } = await documentByKey(db, key, by);
+  const shown = [...(await shownRevisions(db, id)).keys()];
+  return shown.length === 0 && type === "setting" ? languages : shown;
+}
+
+async function allShown(
+  db: Reading,
+  documents: readonly { readonly key: string }[],
+  by: Person,
+): Promise<Map<string, ShownNumbers>> {
+  const shown = new Map<string, ShownNumbers>();
+  for (const { key } of documents) shown.set(key, await shownNumbers(db, key, by));
+  return shown;
+}

@@ -1,0 +1,55 @@
+import type { TypeName } from "../../../content/types/names.ts";
+import { isRecord } from "../workingCopies/fields.ts";
+import { schemasAt } from "../workingCopies/shape.ts";
+import { type PairedText, pairedTexts } from "./fieldTexts.ts";
+import type { Finding } from "./finding.ts";
+import { halfWidth, quotes, repeatedWords } from "./language.ts";
+import { numbers, parts } from "./numbers.ts";
+import { script } from "./script.ts";
+import {
+  headings,
+  type LinkTargets,
+  links,
+  linksInFields,
+  missing,
+  pictures,
+} from "./structure.ts";
+
+/** Checks of one text in both languages. */
+const ofTexts: readonly ((pair: PairedText) => Generator<Finding, void>)[] = [
+  ...[missing, pictures, headings, script, halfWidth, quotes, repeatedWords, numbers, parts],
+];
+
+/**
+ * What checks find in a body before it is published. Pure but for `targets`; gives way between texts
+ * (`inTimeSlices`).
+ * @param body with ids on the items of its lists
+ */
+export function* findingsIn(
+  type: TypeName,
+  body: unknown,
+  targets: LinkTargets,
+): Generator<undefined, Finding[]> {
+  const found = linksInFields(type, body, targets);
+  for (const pair of pairedTexts(type, body)) {
+    found.push(...links(pair, targets));
+    for (const check of ofTexts) {
+      found.push(...check(pair));
+      yield;
+    }
+  }
+  if (lacksSummary(type, body)) {
+    found.push({
+      ...{ check: "summary-missing", severity: "note", path: "/summary", language: undefined },
+      excerpt: "",
+    });
+  }
+  return found;
+}
+
+/** True where search engines and shared links would be told nothing of a page. */
+function lacksSummary(type: TypeName, body: unknown): boolean {
+  const hasField = schemasAt(type, body, ["summary"]).length > 0;
+  const isPage = ["news", "product", "solution", "page"].includes(type);
+  return hasField && isPage && isRecord(body) && body.summary === undefined;
+}

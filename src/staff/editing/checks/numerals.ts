@@ -1,0 +1,247 @@
+import type { Language } from "../../../base/site/languages.ts";
+
+/** A number as a text tells it. */
+export interface Mention {
+  readonly text: string;
+  readonly at: number;
+  /** What it may stand for, in plain decimals: `1.2万` is 12000, `2024-03` is 2024 and 3. */
+  readonly values: readonly string[];
+  /** A unit, a currency or a percent sign stands beside it. */
+  readonly hasUnit: boolean;
+  /** Its unit in the form of a symbol, and its value in that unit without a prefix. */
+  readonly quantity?: { readonly unit: string; readonly base: string };
+  readonly isWord: boolean;
+}
+
+/** True for a number in words, which the other language may leave out. */
+export function isSpelledOut({ isWord }: Mention): boolean {
+  return isWord;
+}
+
+/** What Chinese stands before is a number, what a letter stands before is a part of a name. */
+const digits =
+  /(?<![\p{Script=Latin}\p{Script=Greek}\d.^])[+−-]?(?:\d{1,3}(?:[,\u00a0\u2009\u202f ]\d{3})+(?!\d)|\d+)(?:\.\d+)?/gu;
+
+const unitBehind =
+  /^[\u00a0\u2009\u202f ]?(?:[kMGTmµμnp]?(?:V|A|W|Hz|Ω|F|H|B|bit|m|s|g|J|C)\b|°C|℃|%|dB|伏|安|瓦|毫|微|纳|兆|千|摄氏度|日)/u;
+
+/** A unit as a symbol, which both languages write alike. */
+const symbolBehind =
+  /^[\u00a0\u2009\u202f ]?([kKMGTmµnp]?)(V|A|W|Hz|Ω|F|H|B|m|s|g|J)(?![\p{Script=Latin}\d²³])/u;
+
+const prefixes: Readonly<Record<string, number>> = {
+  ...{ "": 1, k: 1e3, K: 1e3, M: 1e6, G: 1e9, T: 1e12 },
+  ...{ m: 1e-3, µ: 1e-6, n: 1e-9, p: 1e-12 },
+};
+
+/** By how much words behind a number multiply it. */
+const scales: Readonly<Record<string, number>> = {
+  万: 1e4,
+  亿: 1e8,
+  千: 1e3,
+  百: 1e2,
+  百万: 1e6,
+  千万: 1e7,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  mn: 1e6,
+  bn: 1e9,
+  k: 1e3,
+};
+
+const scaleBehind =
+  /^[\u00a0\u2009 ]?(百万|千万|万|亿|千|百|thousand\b|million\b|billion\b|mn\b|bn\b|k\b)/u;
+
+const months = [
+  ...["january", "february", "march", "april", "may", "june", "july"],
+  ...["august", "september", "october", "november", "december"],
+];
+
+const englishWords: Readonly<Record<string, readonly number[]>> = {
+  ...Object.fromEntries(months.map((month, index) => [month, [index + 1]])),
+  ...Object.fromEntries(months.map((month, index) => [month.slice(0, 3), [index + 1]])),
+  ...Object.fromEntries(
+    [
+      ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+      ...["eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"],
+      ...["eighteen", "nineteen", "twenty"],
+    ].map((word, index) => [word, [index]]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"],
+      ...["tenth", "eleventh", "twelfth"],
+    ].map((word, index) => [word, [index + 1]]),
+  ),
+  ...{ thirty: [30], forty: [40], fifty: [50], sixty: [60], seventy: [70], eighty: [80] },
+  ...{ ninety: [90], hundred: [100], thousand: [1_000], million: [1e6], billion: [1e9] },
+  ...{ once: [1], twice: [2], single: [1], double: [2], dual: [2], triple: [3], quad: [4] },
+  ...{
+    half: [0.5, 2, 50],
+    quarter: [0.25, 4, 25],
+    both: [2],
+    pair: [2],
+    dozen: [12],
+    a: [1],
+    an: [1],
+  },
+  ...{ octal: [8], hexa: [6], another: [1], noon: [12], midnight: [0, 24] },
+};
+
+const chineseDigits = "〇一二三四五六七八九";
+
+/** Numbers that a text tells, in digits and in words. */
+export function numbersIn(text: string, language: Language): Mention[] {
+  const written = Array.from(text.matchAll(digits), (match) => writtenNumber(text, match));
+  const spelled = language === "en" ? englishNumbers(text) : chineseNumbers(text);
+  return [...written, ...spelled];
+}
+
+function writtenNumber(text: string, match: RegExpExecArray): Mention {
+  const raw = match[0];
+  const behind = text.slice(match.index + raw.length, match.index + raw.length + 16);
+  const plain = raw.replaceAll(/[,\u00a0\u2009\u202f +−-]/g, "");
+  const value = Number(plain);
+  const scale = scales[scaleBehind.exec(behind)?.[1] ?? ""];
+  // A blank may part two numbers and not thousands: `8 192` and `4 100`.
+  const apart = raw
+    .split(/[\u00a0\u2009\u202f ]/)
+    .map((one) => Number(one.replaceAll(/[,+−-]/g, "")));
+  const power = /^(?:\^(\d{1,2})|([⁰¹²³⁴-⁹]{1,2}))/u.exec(behind);
+  const exponent = power?.[1] ?? power?.[2]?.normalize("NFKC");
+  const values = [
+    ...(scale === undefined || scale === 1e3 ? [value, ...apart] : []),
+    ...(scale === undefined ? [] : [value * scale]),
+    ...(exponent === undefined ? [] : [value ** Number(exponent)]),
+    // The 1990s are the nineties.
+    ...(/^[’']?s\b/u.test(behind) ? [value % 100] : []),
+  ];
+  const quantity = quantityOf(value, behind);
+  const isClock = /^[:：]\d\d/.test(behind);
+  return {
+    ...{ text: raw.trim(), at: match.index, isWord: false },
+    values: [...new Set(values.flatMap((one) => formsOf(one, isClock)))],
+    hasUnit: unitBehind.test(behind) || scale !== undefined,
+    ...(quantity && { quantity }),
+  };
+}
+
+function quantityOf(value: number, behind: string): Mention["quantity"] {
+  const [, prefix = "", unit] = symbolBehind.exec(behind) ?? [];
+  if (unit === undefined) return undefined;
+  const base = value * (prefixes[prefix] ?? 1);
+  return { unit, base: plainNumber(base) };
+}
+
+/** Tells whether two numbers may say the same: a value of both, or one quantity in two units. */
+export function saysTheSame(one: Mention, other: Mention): boolean {
+  const { quantity: own } = one;
+  const { quantity: its } = other;
+  if (own !== undefined && its !== undefined) {
+    return own.unit === its.unit ? own.base === its.base : false;
+  }
+  return one.values.some((value) => other.values.includes(value));
+}
+
+/** A value, and others that say the same: 24-hour clocks, halves of a year, units a thousand apart. */
+function formsOf(value: number, isClock: boolean): string[] {
+  const forms = [value];
+  if (isClock) forms.push(value + 12, value - 12);
+  return forms.filter(Number.isFinite).map(plainNumber);
+}
+
+function plainNumber(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
+/** A text with full-width letters, digits and signs as half-width ones, every one in its place. */
+export function withHalfWidth(text: string): string {
+  return text
+    .replaceAll(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
+    .replaceAll("\u3000", " ")
+    .replaceAll("μ", "µ")
+    .replaceAll("\u2126", "Ω");
+}
+
+function englishNumbers(text: string): Mention[] {
+  const found: Mention[] = [];
+  for (const match of text.matchAll(/\bQ([1-4])(?=$|[\s,.;)\u00a0])/gu)) {
+    found.push({ ...spelled(match[0], match.index, [Number(match[1])]), isWord: false });
+  }
+  for (const match of text.matchAll(/\p{L}+(?:-\p{L}+)*/gu)) {
+    const [word] = match;
+    const parts = word.toLowerCase().split("-");
+    const values = parts.flatMap((part) => englishWords[part] ?? []);
+    if (values.length === 0) continue;
+    const sum = values.reduce((total, one) => total + one, 0);
+    found.push(spelled(word, match.index, [...values, sum]));
+  }
+  // Numbers in words of several: three hundred, one and a half million.
+  for (const match of text.matchAll(
+    /(\w+)[ -](hundred|thousand|million|billion)(?:[ -](thousand|million|billion))?\b/giu,
+  )) {
+    const [count] = englishWords[(match[1] ?? "").toLowerCase()] ?? [];
+    const [scale] = englishWords[(match[2] ?? "").toLowerCase()] ?? [];
+    const [further = 1] = englishWords[(match[3] ?? "").toLowerCase()] ?? [];
+    if (count !== undefined && scale !== undefined) {
+      found.push(spelled(match[0], match.index, [count * scale * further]));
+    }
+  }
+  return found;
+}
+
+function chineseNumbers(text: string): Mention[] {
+  const found: Mention[] = [];
+  for (const match of text.matchAll(/[〇零一二两三四五六七八九十百千万亿]+/gu)) {
+    // Digits one by one, as years are written, leave no room for another way of putting it.
+    const isYear =
+      /^[〇零一二三四五六七八九]{4}$/u.test(match[0]) && text[match.index + 4] === "年";
+    found.push({
+      ...spelled(match[0], match.index, chineseValues(match[0])),
+      ...(isYear && { isWord: false }),
+    });
+  }
+  for (const match of text.matchAll(/第([一二三四])季度/gu)) {
+    const at = match.index + 1;
+    found.push({ ...spelled(match[1] ?? "", at, chineseValues(match[1] ?? "")), isWord: false });
+  }
+  for (const match of text.matchAll(/半|双|单|首|翻番|季度|全/gu)) {
+    const values: Readonly<Record<string, readonly number[]>> = {
+      ...{ 半: [0.5, 2, 50], 双: [2], 单: [1], 首: [1], 翻番: [2, 100], 季度: [0.25], 全: [100] },
+    };
+    found.push(spelled(match[0], match.index, values[match[0]] ?? []));
+  }
+  return found;
+}
+
+function spelled(text: string, at: number, values: readonly number[]): Mention {
+  const all = values.flatMap((one) => formsOf(one, false));
+  return { text, at, values: [...new Set(all)], hasUnit: false, isWord: true };
+}
+
+/** Values of a number in Chinese characters: read as a number, and digit by digit. */
+function chineseValues(text: string): number[] {
+  const plain = text.replaceAll("两", "二").replaceAll("零", "〇");
+  const byDigit = [...plain].every((one) => chineseDigits.includes(one))
+    ? [Number([...plain].map((one) => chineseDigits.indexOf(one)).join(""))]
+    : [];
+  let total = 0;
+  let section = 0;
+  let digit = 0;
+  for (const one of plain) {
+    const place = chineseDigits.indexOf(one);
+    const unit = { 十: 10, 百: 100, 千: 1_000 }[one];
+    if (place >= 0) digit = place;
+    else if (unit !== undefined) {
+      section += (digit || 1) * unit;
+      digit = 0;
+    } else {
+      total = (total + section + digit) * (one === "亿" ? 1e8 : 1e4);
+      section = 0;
+      digit = 0;
+    }
+  }
+  const each = [...plain].map((one) => chineseDigits.indexOf(one)).filter((one) => one >= 0);
+  return [...byDigit, total + section + digit, ...each];
+}

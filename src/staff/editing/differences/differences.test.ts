@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { runToEnd } from "../../../base/process/timeSlices.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { aligned, bodyDifferences } from "./bodies.ts";
+import { textDifference } from "./texts.ts";
+import { wordDifference } from "./words.ts";
+
+const told = (before: string, after: string, language: "en" | "zh" = "en") =>
+  wordDifference(before, after, language).map(({ kind, text }) => {
+    if (kind === "same") return text;
+    return kind === "added" ? `{+${text}}` : `[-${text}]`;
+  });
+
+describe("the difference of two texts", () => {
+  it.each([
+    ["Runs at 5.5 V.", "Runs at 3.6 V.", "en", "Runs at [-5.5]{+3.6} V."],
+    ["工作电压为五伏。", "工作电压为三伏。", "zh", "工作电压为[-五伏]{+三伏}。"],
+    ["Small", "Small", "en", "Small"],
+    ["", "New", "en", "{+New}"],
+  ] as const)("%s → %s", (before, after, language, expected) => {
+    expect(told(before, after, language).join("")).toBe(expected);
+  });
+
+  it("gives back either text, whatever they are", () => {
+    const texts = fc.oneof(
+      fc.string({ maxLength: 60 }),
+      fc
+        .array(fc.constantFrom("芯片", "电压", "3.3 V", " ", "chip", "。"), { maxLength: 30 })
+        .map((words) => words.join("")),
+    );
+    fc.assert(
+      fc.property(texts, texts, fc.constantFrom(...languages), (before, after, language) => {
+        const parts = wordDifference(before, after, language);
+        const side = (gone: "added" | "removed") =>
+          parts
+            .filter(({ kind }) => kind !== gone)
+            .map(({ text }) => text)
+            .join("");
+        expect(side("added")).toBe(before);
+        expect(side("removed")).toBe(after);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("is told as a whole where a text is too long or shares too little", () => {
+    const long = "word ".repeat(4_000);
+    expect(wordDifference(long, `${long}!`, "en").map(({ kind }) => kind)).toEqual([
+      "removed",
+      "added",
+    ]);
+    const before = Array.from({ length: 600 }, (_, index) => `a${index}`).join(" ");
+    const after = Array.from({ length: 600 }, (_, index) => `b${index}`).join(" ");
+    expect(wordDifference(before, after, "en")).toHaveLength(2);
+  });
+});
+
+describe("the difference of two texts in HTML", () => {
+  const blocks = (before: string, after: string) =>
+    runToEnd(textDifference(before, after, { language: "en", isHtml: true })).map(
+      ({ kind, tag, parts, count }) =>
+        `${kind}${tag && ` ${tag}`}${count === undefined ? "" : ` ×${count}`}${parts
+          .map(({ kind: of, text }) => (of === "same" ? ` ${text}` : ` ${of}:${text}`))
+          .join("")}`,
+    );
+
+  it("goes by blocks, then by words", () => {
+    expect(blocks("<h2>Power</h2><p>At 5 V.</p>", "<h2>Power</h2><p>At 3 V.</p>")).toEqual([
+      "same h2 Power",
+      "changed p At  removed:5 added:3  V.",
+    ]);
+    expect(blocks("<p>One</p><p>Two</p>", "<p>One</p><p>New</p><p>Two</p>")).toEqual([
+      "same p One",
+      "added p added:New",
+      "same p Two",
+    ]);
+    expect(blocks("<ul><li>A</li><li>B</li></ul>", "<ul><li>B</li></ul>")).toEqual([
+      "removed li removed:A",
+      "same li B",
+    ]);
+  });
+
+  it("tells links that lead elsewhere, cells that span otherwise and other pictures", () => {
+    const link = (to: string) => `<p>See <a href="doc:${to}">this</a>.</p>`;
+    expect(blocks(link("a"), link("b"))).toEqual(["markup p See this."]);
+    const cell = (span: string) => `<table><tr><td${span}>1</td></tr></table>`;
+    expect(blocks(cell(""), cell(' colspan="2"'))).toEqual(["markup td 1"]);
+    const picture = (file: string) => `<figure><img src="/storage/${file}" alt="Board"></figure>`;
+    expect(blocks(picture("a.png"), picture("b.png"))).toEqual(["markup img Board"]);
+  });
+
+  it("leaves out what is the same and far from any change", () => {
+    const paragraphs = (last: string) =>
+      `${Array.from({ length: 9 }, (_, index) => `<p>${index}</p>`).join("")}<p>${last}</p>`;
+    expect(blocks(paragraphs("x"), paragraphs("y"))).toEqual([
+      "skipped ×8",
+      "same p 8",
+      "changed p removed:x added:y",
+    ]);
+  });
+
+  it("takes no long turn, however long the texts are", () => {
+    const text = (seed: string) =>
+      Array.from({ length: 3_000 }, (_, index) => `<p>${seed} ${index * 7} of it</p>`).join("");
+    const work = textDifference(text("a"), text("b"), { language: "en", isHtml: true });
+    let steps = 0;
+    while (!work.next().done) steps += 1;
+    expect(steps).toBeGreaterThan(3_000);
+  });
+});
+
+describe("the difference of two bodies", () => {
+  const text = (en?: string, zh?: string) => ({ ...(en && { en }), ...(zh && { zh }) });
+  const body = (benefits: object[], more: object = {}) => ({
+    ...{ column: "solutions", title: text("Meter", "电表"), body: text("<p>T</p>", "<p>文</p>") },
+    ...{ benefits, products: [], ...more },
+  });
+  const small = { title: text("Small", "小"), text: text("Tiny", "很小") };
+  const cheap = { title: text("Cheap", "便宜"), text: text("Costs little", "花钱少") };
+  const paths = (before: object, after: object, language?: "en" | "zh") => {
+    const both = aligned(before, after, {});
+    return runToEnd(bodyDifferences(both, { type: "solution", language })).map(
+      ({ path, change, language: of }) =>
+        `${change} ${path.replaceAll(/gone\d+/g, "#")}${of ? ` (${of})` : ""}`,
+    );
+  };
+
+  it("compares each text with the text in the same language alone", () => {
+    expect(paths(body([small]), body([small], { title: text("电表", "Meter") }))).toEqual([
+      "changed /title/en (en)",
+      "changed /title/zh (zh)",
+    ]);
+    const swapped = { title: text("Big", "小"), text: text("Tiny", "很小") };
+    expect(paths(body([small]), body([swapped]), "zh")).toEqual([]);
+  });
+
+  it("tells a reader of the other language's text only where their own is missing", () => {
+    const before = body([], { title: text("Meter", undefined) });
+    expect(paths(before, body([], { title: text("Gauge", undefined) }), "zh")).toEqual([
+      "changed /title/en (en)",
+    ]);
+  });
+
+  it("follows items through moves", () => {
+    expect(paths(body([small, cheap]), body([cheap, small]))).toEqual(["moved /benefits"]);
+    const longer = { ...small, text: text("Very tiny", "很小") };
+    expect(paths(body([small, cheap]), body([cheap, longer]))).toEqual([
+      "moved /benefits",
+      "changed /benefits/#/text/en (en)",
+    ]);
+    expect(paths(body([small, cheap]), body([cheap]), "zh")).toContain("removed /benefits/#");
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * Documents as staff work on them: drafts with their revisions, publication per language, the
+ * schedule, the trash. Readers see none of this but through publication.ts. Documents refer to one
+ * another by key; ids stand in addresses alone. Writes take a transaction, so that several can be
+ * joined; whatever readers would notice happens within `inPublication`.
+ */
+
+export {
+  factsDifferences,
+  type LanguageEffects,
+  type PublishingEffects,
+  publishingEffects,
+} from "../publishing/effects.ts";
+export { productRevisions } from "../publishing/productRevisions.ts";
+export {
+  inPublication,
+  type Publishing,
+} from "../publishing/publishing.ts";
+export { recheckSchedules, validateSchedules } from "../schedule/check.ts";
+export {
+  listSchedules,
+  noteTold,
+  type ScheduleEntry,
+  type UntoldProblem,
+  untoldProblems,
+} from "../schedule/list.ts";
+export {
+  cancelSchedule,
+  type Scheduled,
+  type ScheduleRequest,
+  schedule,
+  scheduleTogether,
+} from "../schedule/make.ts";
+export { nextTime } from "../schedule/rows.ts";
+export { runDueSchedule } from "../schedule/run.ts";
+export {
+  type Authored,
+  createDocument,
+  restore,
+  restoreRevision,
+  saveDraft,
+} from "./drafts.ts";
+export {
+  DanglingReference,
+  DocumentExists,
+  DocumentNotFound,
+  DocumentTrashed,
+  FactsDiffer,
+  PartNumberTaken,
+  RevisionConflict,
+  RevisionNotFound,
+  ScheduleNotFound,
+  StillReferenced,
+  UnfitValues,
+} from "./errors.ts";
+export {
+  type DocumentEntry,
+  type DraftDocument,
+  draftOf,
+  listDocuments,
+  revisionsOf,
+} from "./reading.ts";

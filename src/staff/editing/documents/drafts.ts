@@ -1,0 +1,246 @@
+import * as z from "zod";
+import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
+import { countIdsAbove, maxId } from "../../../base/store/ids.ts";
+import type { Writing } from "../../../base/store/tables.ts";
+import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { key as keySchema } from "../../../content/types/fields/fields.ts";
+import { ParsedBody } from "../../../content/types/index.ts";
+import type { TypeName } from "../../../content/types/names.ts";
+import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
+import { type Person, serverPerson } from "../../access/rights.ts";
+import { checkWrite } from "../../access/writes.ts";
+import { nameFiles } from "../files/nameFiles.ts";
+import { agreeWritten } from "../pairs/agree.ts";
+import { uncheckSchedules } from "../schedule/rows.ts";
+import { begunBody } from "./begunBody.ts";
+import { DocumentExists, RevisionConflict } from "./errors.ts";
+import { requireOnlySetting } from "./oneSetting.ts";
+import { type RevisionOrigin, writeOrigin } from "./origin.ts";
+import {
+  type DocumentRow,
+  documentByKey,
+  lockDocument,
+  lockLiveDocument,
+  revisionOf,
+} from "./rows.ts";
+
+/** Who writes, and when (milliseconds since 1970). */
+export interface Authored {
+  /** The account; absent where no person writes, as at an import. */
+  readonly author?: string | undefined;
+  /** On whose behalf, with the rights that are checked; absent: the server's. */
+  readonly by?: Person | undefined;
+  readonly now: number;
+  /** Where the revision comes from, where it was not typed alone. */
+  readonly origin?: RevisionOrigin | undefined;
+  /**
+   * What was looked at before of the stored files that it names: that whoever writes sees them, or what
+   * it means for embargoes as well.
+   */
+  readonly files?: "seen" | "noted" | undefined;
+}
+
+export interface NewDocument extends Authored {
+  readonly type: TypeName;
+  readonly key: string;
+  /** For an import that keeps its ids; else the store gives one. */
+  readonly id?: number | undefined;
+  /** As somebody wrote it, or a `ParsedBody`. */
+  readonly body: unknown;
+}
+
+const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).optional() });
+
+/**
+ * Makes a document with its first revision; nothing of it is published yet.
+ * @throws InvalidDocument, DocumentExists, SettingElsewhere, NotPermitted
+ */
+export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
+  return insertDocument(tx, made, await parsedOnce(made.type, made.body));
+}
+
+/**
+ * Makes a document whose first revision has some of its fields: each of them fits, and what is missing
+ * is a problem until somebody has written it. It cannot be published before.
+ * @throws InvalidDocument, DocumentExists, SettingElsewhere, NotPermitted
+ */
+export async function beginDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
+  return insertDocument(tx, made, begunBody(made.type, made.body));
+}
+
+async function insertDocument(
+  tx: Writing,
+  made: NewDocument,
+  parsed: unknown,
+): Promise<{ id: number }> {
+  const { key, id } = identityOf(made);
+  const body = JSON.stringify(parsed);
+  const { type, by = serverPerson } = made;
+  checkWrite(by, { type, key, before: undefined, after: body });
+  await requireOnlySetting(tx, { type, key, after: parsed });
+  if (id !== undefined) await countIdsAbove(tx, "documents", id);
+  const document = await tx
+    .insertInto("documents")
+    .values({ id, key, type: made.type, created_at: made.now, trashed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!document) throw await clash(tx, key, id);
+  await nameNewFiles(tx, { ...document, key, type, isEmbargoed: false }, [undefined, body], made);
+  await insertRevision(tx, document.id, 1, body, made);
+  await uncheckSchedules(tx, "with problems");
+  await agreeTexts(tx, document.id, { number: 1, before: undefined, after: body }, made);
+  return document;
+}
+
+export interface DraftEdit extends Authored {
+  readonly key: string;
+  /** As somebody wrote it, or a `ParsedBody`. */
+  readonly body: unknown;
+  /** The revision this edit began with; absent: whichever is there is replaced. */
+  readonly expectedRevision?: number | undefined;
+}
+
+/** The newest revision after a save. `changed` is false where it already held that body. */
+export interface SavedDraft {
+  readonly number: number;
+  readonly changed: boolean;
+}
+
+/**
+ * Saves a body as the document's newest revision; what is published stays as it is.
+ * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict, NotPermitted
+ */
+export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraft> {
+  const document = await lockLiveDocument(tx, edit.key, edit.by ?? serverPerson);
+  const newest = await revisionOf(tx, document);
+  const { expectedRevision: expected } = edit;
+  if (expected !== undefined && expected !== newest.number) {
+    throw new RevisionConflict(edit.key, expected, newest.number);
+  }
+  const body = JSON.stringify(await parsedOnce(document.type, edit.body));
+  if (body === newest.body) return { number: newest.number, changed: false };
+  const { type, key } = document;
+  checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
+  await requireOnlySetting(tx, {
+    ...{ type, key, before: JSON.parse(newest.body), after: JSON.parse(body) },
+  });
+  await nameNewFiles(tx, document, [newest.body, body], edit);
+  const number = newest.number + 1;
+  await agreeTexts(tx, document.id, { number, before: newest.body, after: body }, edit);
+  await insertRevision(tx, document.id, number, body, edit);
+  return { number, changed: true };
+}
+
+/**
+ * Makes an old revision's body the newest draft.
+ * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound, and InvalidDocument where the type's
+ *   schema has changed since
+ */
+export async function restoreRevision(
+  tx: Writing,
+  wanted: Authored & { readonly key: string; readonly number: number },
+): Promise<SavedDraft> {
+  const document = await documentByKey(tx, wanted.key, wanted.by ?? serverPerson);
+  const old = await revisionOf(tx, document, wanted.number);
+  const { key, author, by, now } = wanted;
+  const parts = [{ revision: wanted.number, what: "all" as const }];
+  const origin: RevisionOrigin = { kind: "restore", parts };
+  return saveDraft(tx, { key, author, by, now, origin, body: JSON.parse(old.body) });
+}
+
+/**
+ * Takes a document out of the trash, as a draft that is published in no language.
+ * @throws DocumentNotFound, SettingElsewhere, NotPermitted
+ */
+export async function restore(
+  tx: Writing,
+  { key, by = serverPerson }: { readonly key: string; readonly by?: Person | undefined },
+): Promise<void> {
+  const document = await lockDocument(tx, key, by);
+  const { type } = document;
+  const { body } = await revisionOf(tx, document);
+  checkWrite(by, { type, key, before: undefined, after: body });
+  await requireOnlySetting(tx, { type, key, after: JSON.parse(body) });
+  await tx
+    .updateTable("documents")
+    .set({ trashed_at: null })
+    .where("id", "=", document.id)
+    .execute();
+  await uncheckSchedules(tx, "with problems");
+  await noteDocumentChange(tx, document.id, Date.now());
+}
+
+/** Looks at the files that a revision names and the one before did not. @throws FilesNotFound */
+async function nameNewFiles(
+  tx: Writing,
+  document: Pick<DocumentRow, "id" | "key" | "type" | "isEmbargoed">,
+  [before, after]: readonly [string | undefined, string],
+  { by = serverPerson, now, files }: Authored,
+): Promise<void> {
+  if (files === "noted") return;
+  const bodies = {
+    before: before === undefined ? undefined : JSON.parse(before),
+    after: JSON.parse(after),
+  };
+  await nameFiles(tx, { document, ...bodies, by: files === "seen" ? serverPerson : by, now });
+}
+
+async function parsedOnce(type: TypeName, body: unknown): Promise<unknown> {
+  return body instanceof ParsedBody ? body.body : parseBodyInTurns(type, body);
+}
+
+/** Bodies as JSON. */
+interface WrittenBodies {
+  /** Of the new revision. */
+  readonly number: number;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+async function agreeTexts(
+  tx: Writing,
+  documentId: number,
+  { number, before, after }: WrittenBodies,
+  { author, by = serverPerson, now }: Authored,
+): Promise<void> {
+  await agreeWritten(tx, {
+    ...{ documentId, number, by: author ?? by.id, now },
+    before: before === undefined ? undefined : JSON.parse(before),
+    after: JSON.parse(after),
+  });
+  await noteDocumentChange(tx, documentId, now);
+}
+
+function identityOf(made: NewDocument): z.output<typeof newIdentity> {
+  const parsed = newIdentity.safeParse(made);
+  if (parsed.success) return parsed.data;
+  throw new InvalidDocument(
+    parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })),
+  );
+}
+
+async function clash(tx: Writing, key: string, id: number | undefined): Promise<DocumentExists> {
+  const sameKey = await tx
+    .selectFrom("documents")
+    .select("id")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return new DocumentExists(sameKey || id === undefined ? { key } : { id });
+}
+
+async function insertRevision(
+  tx: Writing,
+  documentId: number,
+  number: number,
+  body: string,
+  { author, now, origin }: Authored,
+): Promise<void> {
+  await tx
+    .insertInto("revisions")
+    .values({
+      ...{ document_id: documentId, number, body, created_at: now, author: author ?? null },
+      origin: writeOrigin(origin),
+    })
+    .execute();
+}

@@ -1,0 +1,210 @@
+import type { TakenName } from "../../../content/types/fields/partNames.ts";
+import type { TypeName } from "../../../content/types/names.ts";
+import { DocumentError } from "../../../content/types/typeOf.ts";
+import { type Misfits, misfitMessage, type Redefinition } from "../publishing/misfits.ts";
+
+export class DocumentNotFound extends DocumentError {
+  override readonly name = "DocumentNotFound";
+  readonly status = 404;
+  readonly key: string;
+
+  constructor(key: string) {
+    super(`There is no document ${key}`);
+    this.key = key;
+  }
+}
+
+export class ScheduleNotFound extends DocumentError {
+  override readonly name = "ScheduleNotFound";
+  readonly status = 404;
+
+  constructor(id: number) {
+    super(`Nothing that is still to be done is scheduled under ${id}`);
+  }
+}
+
+export class RevisionNotFound extends DocumentError {
+  override readonly name = "RevisionNotFound";
+  readonly status = 404;
+
+  constructor(key: string, number: number) {
+    super(`The document ${key} has no revision ${number}`);
+  }
+}
+
+export class DocumentTrashed extends DocumentError {
+  override readonly name = "DocumentTrashed";
+  readonly status = 409;
+  readonly key: string;
+
+  constructor(key: string) {
+    super(`The document ${key} is in the trash`);
+    this.key = key;
+  }
+}
+
+/** Keys and ids belong to one document for ever, one in the trash included. */
+export class DocumentExists extends DocumentError {
+  override readonly name = "DocumentExists";
+  readonly status = 409;
+
+  constructor(which: { readonly key: string } | { readonly id: number }) {
+    super(
+      "key" in which
+        ? `There is already a document ${which.key}`
+        : `There is already a document with id ${which.id}`,
+    );
+  }
+}
+
+/** Somebody saved a newer revision than the one this edit began with. */
+export class RevisionConflict extends DocumentError {
+  override readonly name = "RevisionConflict";
+  readonly status = 409;
+  readonly expected: number;
+  readonly found: number;
+
+  constructor(key: string, expected: number, found: number) {
+    super(`The document ${key} is at revision ${found}, not ${expected}`);
+    this.expected = expected;
+    this.found = found;
+  }
+}
+
+/** A reference of a document to be published that leads nowhere. */
+export interface Dangling {
+  /** Key of the document that refers. */
+  readonly from: string;
+  readonly path: readonly (string | number)[];
+  /** Key of the document referred to. */
+  readonly key: string;
+  /** The type the reference asks for; null: any. */
+  readonly type: TypeName | null;
+  readonly reason: "missing" | "trashed" | "wrong type";
+}
+
+export class DanglingReference extends DocumentError {
+  override readonly name = "DanglingReference";
+  readonly status = 422;
+  readonly references: readonly Dangling[];
+
+  constructor(references: readonly Dangling[]) {
+    super(references.map(lineOf).join("\n"));
+    this.references = references;
+  }
+}
+
+function lineOf({ from, path, key, type, reason }: Dangling): string {
+  const place = `${from}: ${path.join(".") || "document"}`;
+  if (reason === "missing") return `${place} refers to ${key}, which does not exist`;
+  if (reason === "trashed") return `${place} refers to ${key}, which is in the trash`;
+  return `${place} refers to ${key}, which is no ${type}`;
+}
+
+/** A place in a document that names a stored file which is not there. */
+export interface MissingFile {
+  /** Key of the document. */
+  readonly from: string;
+  readonly path: readonly (string | number)[];
+  /** Path of the file below the storage folder. */
+  readonly file: string;
+}
+
+/** A write names stored files that do not exist, or not for whoever writes. */
+export class FilesNotFound extends DocumentError {
+  override readonly name = "FilesNotFound";
+  readonly status = 422;
+  readonly files: readonly MissingFile[];
+
+  constructor(files: readonly MissingFile[]) {
+    super(
+      files
+        .map(
+          ({ from, path, file }) =>
+            `${from}: ${path.join(".")} names ${file}, which does not exist`,
+        )
+        .join("\n"),
+    );
+    this.files = files;
+  }
+}
+
+/** Readers would see parameters defined so that published products have values which do not fit. */
+export class UnfitValues extends DocumentError {
+  override readonly name = "UnfitValues";
+  readonly status = 409;
+  /** Why products do not fit, by parameter and product. */
+  readonly misfits: ReadonlyMap<Redefinition, Misfits>;
+
+  constructor(misfits: ReadonlyMap<Redefinition, Misfits>) {
+    const lines = Array.from(misfits, ([{ key }, found]) => misfitMessage(key, "published", found));
+    // One for each language otherwise, and mostly the same.
+    super([...new Set(lines)].map((line) => `The parameter ${line}`).join("\n"));
+    this.misfits = misfits;
+  }
+}
+
+/** Two published products would have the same part number or order code. */
+export class PartNumberTaken extends DocumentError {
+  override readonly name = "PartNumberTaken";
+  readonly status = 409;
+  readonly taken: readonly TakenName[];
+
+  constructor(taken: readonly TakenName[]) {
+    super([...new Set(taken.map(({ message }) => message))].join("\n"));
+    this.taken = taken;
+  }
+}
+
+/** A document cannot be put in the trash while published ones refer to it. */
+export class StillReferenced extends DocumentError {
+  override readonly name = "StillReferenced";
+  readonly status = 409;
+  readonly key: string;
+  /** Keys of the published documents that refer to it. */
+  readonly by: readonly string[];
+  /** The same for each that cannot, this one first. */
+  readonly all: ReadonlyMap<string, readonly string[]>;
+
+  constructor(
+    key: string,
+    by: readonly string[],
+    all: ReadonlyMap<string, readonly string[]> = new Map([[key, by]]),
+  ) {
+    super(`The document ${key} is referred to by published documents: ${by.join(", ")}`);
+    this.key = key;
+    this.by = by;
+    this.all = all;
+  }
+}
+
+/** Readers of another language would go on seeing other facts, and nobody said that they shall. */
+export class FactsDiffer extends DocumentError {
+  override readonly name = "FactsDiffer";
+  readonly status = 409;
+  readonly key: string;
+  /** Languages that would show other facts, with the paths of these. */
+  readonly differing: ReadonlyMap<string, readonly string[]>;
+
+  constructor(key: string, differing: ReadonlyMap<string, readonly string[]>) {
+    const lines = Array.from(differing, ([language, paths]) => `${language}: ${paths.join(", ")}`);
+    super(
+      `The document ${key} has other facts than readers see in ${lines.join("; ")}. ` +
+        "Say whether they are to change in this language only or in every language",
+    );
+    this.key = key;
+    this.differing = differing;
+  }
+}
+
+/** Readers would find a column in itself, so that neither it nor what is under it could be reached. */
+export class ColumnInItself extends DocumentError {
+  override readonly name = "ColumnInItself";
+  readonly status = 409;
+  readonly key: string;
+
+  constructor(key: string) {
+    super(`The column ${key} would lie in itself`);
+    this.key = key;
+  }
+}

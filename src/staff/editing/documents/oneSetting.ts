@@ -1,0 +1,84 @@
+import * as z from "zod";
+import type { Reading, Writing } from "../../../base/store/tables.ts";
+import { isSettingName, type SettingName, settingKey } from "../../../content/settings/settings.ts";
+import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { DocumentError } from "../../../content/types/typeOf.ts";
+import { isNewestRevision } from "../../access/newestRevision.ts";
+
+/** A setting is kept in one document, and this would be another. */
+export class SettingElsewhere extends DocumentError {
+  override readonly name = "SettingElsewhere";
+  readonly status = 409;
+  /** Key of the document that keeps it. */
+  readonly key: string;
+
+  constructor(setting: SettingName, key: string) {
+    super(`The setting ${setting} is kept in the document ${key}, and in no other`);
+    this.key = key;
+  }
+}
+
+interface SettingWrite {
+  readonly type: string;
+  readonly key: string;
+  readonly before?: unknown;
+  readonly after: unknown;
+}
+
+const named = z.object({ name: z.string() });
+
+/**
+ * Requires that a document which is written is the only one of its setting. One of an older release may
+ * have another key than it would have now: it is still written, and no other takes its place.
+ * @param before its body before; absent: it is made, or taken out of the trash
+ * @throws SettingElsewhere; InvalidDocument where it names no setting
+ */
+export async function requireOnlySetting(
+  tx: Writing,
+  { type, key, before, after }: SettingWrite,
+): Promise<void> {
+  if (type !== "setting") return;
+  const setting = settingIn(after);
+  if (setting === undefined) {
+    throw new InvalidDocument([{ path: ["name"], message: "names no setting" }]);
+  }
+  if (before !== undefined && settingIn(before) === setting) return;
+  const keeper = keeperElsewhere({ key, body: after }, await settingKeepers(tx));
+  if (keeper !== undefined) throw new SettingElsewhere(setting, keeper);
+}
+
+/** The documents that settings are kept in. */
+type SettingKeepers = readonly { readonly key: string; readonly setting: SettingName }[];
+
+/** The documents that settings are kept in, without those in the trash. */
+export async function settingKeepers(db: Reading): Promise<SettingKeepers> {
+  const rows = await db
+    .selectFrom("documents")
+    .innerJoin("revisions", "revisions.document_id", "documents.id")
+    .select(["documents.key", "body"])
+    .where("type", "=", "setting")
+    .where("trashed_at", "is", null)
+    .where(isNewestRevision())
+    .execute();
+  return rows.flatMap(({ key, body }) => {
+    const setting = settingIn(JSON.parse(body));
+    return setting === undefined ? [] : [{ key, setting }];
+  });
+}
+
+/** Key of the document that keeps a setting in the place of another one; undefined: it keeps it itself. */
+export function keeperElsewhere(
+  { key, body }: { readonly key: string; readonly body: unknown },
+  keepers: SettingKeepers,
+): string | undefined {
+  const setting = settingIn(body);
+  if (setting === undefined) return undefined;
+  const other = keepers.find((one) => one.setting === setting && one.key !== key);
+  const keeper = other?.key ?? settingKey(setting);
+  return keeper === key ? undefined : keeper;
+}
+
+function settingIn(body: unknown): SettingName | undefined {
+  const name = named.safeParse(body).data?.name;
+  return isSettingName(name) ? name : undefined;
+}

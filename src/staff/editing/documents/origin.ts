@@ -1,0 +1,68 @@
+import * as z from "zod";
+import type { Reading, Writing } from "../../../base/store/tables.ts";
+
+/** What of a revision is restored: a language's texts, the facts, single fields, or all of it. */
+export const restorableParts = ["en", "zh", "facts", "fields", "all"] as const;
+
+const restoredPart = z.object({ revision: z.int(), what: z.enum(restorableParts) });
+
+/** What was restored into a working copy, and the number of the revision that it is from. */
+export type RestoredPart = z.output<typeof restoredPart>;
+
+const restoredParts = z.array(restoredPart);
+
+/** Where a revision comes from. */
+export const revisionOrigin = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("import") }),
+  z.object({ kind: z.literal("restore"), parts: restoredParts }),
+]);
+
+export type RevisionOrigin = z.output<typeof revisionOrigin>;
+
+/** An origin as its row holds it. */
+export function writeOrigin(origin: RevisionOrigin | undefined): string | null {
+  return origin === undefined ? null : JSON.stringify(origin);
+}
+
+/** The origin that a row holds; undefined where it was typed alone, or nobody noted it. */
+export function readOrigin(json: string | null): RevisionOrigin | undefined {
+  if (json === null) return undefined;
+  const parsed = revisionOrigin.safeParse(JSON.parse(json));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The origin that a revision made of a document's working copy has. */
+export async function originOfCopy(
+  db: Reading,
+  documentId: number,
+): Promise<RevisionOrigin | undefined> {
+  const parts = await restoredInto(db, documentId);
+  return parts.length === 0 ? undefined : { kind: "restore", parts };
+}
+
+async function restoredInto(db: Reading, documentId: number): Promise<RestoredPart[]> {
+  const row = await db
+    .selectFrom("working_copies")
+    .select("restored")
+    .where("document_id", "=", documentId)
+    .executeTakeFirst();
+  return row?.restored == null ? [] : restoredParts.parse(JSON.parse(row.restored));
+}
+
+/** Notes that something was restored into a working copy. */
+export async function noteRestored(
+  tx: Writing,
+  documentId: number,
+  part: RestoredPart,
+): Promise<void> {
+  const parts = await restoredInto(tx, documentId);
+  const isKnown = parts.some(
+    ({ revision, what }) => revision === part.revision && what === part.what,
+  );
+  if (isKnown) return;
+  await tx
+    .updateTable("working_copies")
+    .set({ restored: JSON.stringify([...parts, part]) })
+    .where("document_id", "=", documentId)
+    .execute();
+}

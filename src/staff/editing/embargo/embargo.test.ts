@@ -1,0 +1,254 @@
+import { expect, test } from "vitest";
+import {
+  embargoWorld,
+  everyAct,
+  group,
+  person,
+  secret,
+  text,
+} from "../../../../tests/support/embargoWorld.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { newestRecords } from "../../../base/audit/read.ts";
+import type { Writing } from "../../../base/store/tables.ts";
+import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
+import { LiveCatalogue } from "../../catalogue/liveCatalogue.ts";
+import { listed, pendingSchedule, workListCounts } from "../../catalogue/query.ts";
+import { visibleIn } from "../../catalogue/visible.ts";
+import {
+  cancelSchedule,
+  createDocument,
+  DanglingReference,
+  DocumentExists,
+  DocumentNotFound,
+  draftOf,
+  inPublication,
+  listDocuments,
+  listSchedules,
+  publishingEffects,
+  revisionsOf,
+  runDueSchedule,
+  ScheduleNotFound,
+  saveDraft,
+  schedule,
+} from "../documents/documents.ts";
+import { patchDocument } from "../workingCopies/patch.ts";
+import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "./embargo.ts";
+import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
+
+const column = {
+  ...{ title: text("News", "新闻"), parent: null, position: 0, status: 1, type: 2 },
+};
+const news = (title: string, zh: string, body = "<p>x</p>") => ({
+  ...{ column: "news", title: text(title, zh), summary: text("S", "摘"), date: "2026-11-21" },
+  body: text(body, body),
+});
+
+forEachStore("An embargo", (open) => {
+  test("hides a document from everybody who is not named on it, whatever they try", async () => {
+    const store = await open();
+    const { others, owner, other, embargo, own } = await embargoWorld(store);
+    const live = new LiveCatalogue(store);
+    try {
+      await embargo([]);
+      const keys = async (one: Person) =>
+        (await listDocuments(store.db, undefined, one)).map(({ key }) => key);
+      const seen = async (one: Person) => {
+        const catalogue = visibleIn(await live.current(), one);
+        const query = { order: "key", page: 1, pageSize: 50 } as const;
+        const { lines } = await listed(catalogue, await pendingSchedule(store.db), query);
+        const counts = await workListCounts(catalogue, await pendingSchedule(store.db));
+        return [lines.map(({ line }) => line.key), counts.unsaved];
+      };
+      const operations = [{ op: "set", path: "/title/en", before: null, after: "Typed" }] as const;
+      expect(await keys(owner)).toEqual([secret, "plain"]);
+      expect(await keys(other)).toEqual(["plain"]);
+      expect(await seen(owner)).toEqual([[secret, "plain"], 0]);
+      expect(await seen(other)).toEqual([["plain"], 0]);
+      expect(await seen(serverPerson)).toEqual([[secret, "plain"], 0]);
+      const token: Person = { ...owner, via: "token:1" };
+      expect(await keys(token)).toEqual(["plain"]);
+      expect(await keys({ ...owner, isLookingAs: true })).toEqual(["plain"]);
+      const within = (work: (tx: Writing) => Promise<unknown>) => () => store.transaction(work);
+      // One that is not there answers the same.
+      for (const key of [secret, "no-such-document"]) {
+        const refused: (() => Promise<unknown>)[] = [
+          () => draftOf(store.db, key, other),
+          () => revisionsOf(store.db, key, other),
+          () => embargoOf(store.db, key, other),
+          () => publishingEffects(store.db, { key, languages: ["en"] }, other),
+          () => patchDocument(store, { key, operations, by: other, now: 3 }),
+          within((tx) => saveDraft(tx, { key, body: group("A", "甲"), by: other, now: 3 })),
+          within((tx) =>
+            schedule(tx, { key, language: "en", action: "publish", at: 9, by: other, now: 3 }),
+          ),
+          within((tx) => setEmbargo(tx, { key, named: [others], by: other, now: 3 })),
+          within((tx) => liftEmbargo(tx, { key, by: other, now: 3 })),
+          () =>
+            inPublication(store, 3, ({ publish }) => publish({ key, languages: ["en"] }), other),
+          () => inPublication(store, 3, ({ trash }) => trash({ key }), other),
+        ];
+        for (const attempt of refused) await expect(attempt()).rejects.toThrow(DocumentNotFound);
+      }
+      const { id } = await store.transaction((tx) =>
+        schedule(tx, {
+          ...{ key: secret, language: "en", action: "publish", at: 9_000_000_000_000 },
+          ...{ by: owner, now: 3 },
+        }),
+      );
+      expect(await listSchedules(store.db, other)).toEqual([]);
+      expect(await listSchedules(store.db, owner)).toMatchObject([{ key: secret }]);
+      for (const unknown of [id, id + 1]) {
+        await expect(
+          store.transaction((tx) => cancelSchedule(tx, { id: unknown, by: other, now: 3 })),
+        ).rejects.toThrow(ScheduleNotFound);
+      }
+      // Its key stays taken: the answer is the one for any key that cannot be had.
+      await expect(
+        store.transaction((tx) =>
+          createDocument(tx, {
+            ...{ type: "parameterGroup", key: secret, body: group("A", "甲") },
+            ...{ by: other, now: 3 },
+          }),
+        ),
+      ).rejects.toThrow(DocumentExists);
+      await embargo([own, others]);
+      expect(await keys(other)).toEqual([secret, "plain"]);
+      expect(await seen(other)).toEqual([[secret, "plain"], 0]);
+      await embargo([own]);
+      expect(await seen(other)).toEqual([["plain"], 0]);
+    } finally {
+      await live.close();
+    }
+  });
+
+  test("makes references to the document lead nowhere for others", async () => {
+    const store = await open();
+    const { owner, other } = await embargoWorld(store);
+    const live = new LiveCatalogue(store);
+    try {
+      const link = `<p><a href="doc:report">x</a></p>`;
+      await inPublication(store, 2, async ({ tx, publish }) => {
+        await createDocument(tx, { type: "column", key: "news", body: column, now: 1 });
+        await createDocument(tx, { type: "news", key: "report", body: news("R", "报"), now: 1 });
+        await createDocument(tx, { type: "news", key: "a", body: news("A", "甲", link), now: 1 });
+        await publish({ key: "news", languages: ["en", "zh"] });
+      });
+      const setOne = (key: string) =>
+        store.transaction((tx) => setEmbargo(tx, { key, named: [], by: owner, now: 2 }));
+      await setOne("report");
+      const broken = async (by: Person) => {
+        const seen = visibleIn(await live.current(), by);
+        const line = seen.byKey("a");
+        return line && seen.broken(line);
+      };
+      expect(await broken(owner)).toEqual([]);
+      expect(await broken(other)).toEqual(["report"]);
+      expect(visibleIn(await live.current(), other).usesOf("report")).toHaveLength(1);
+      const publish = (by: Person) =>
+        inPublication(store, 3, (one) => one.publish({ key: "a", languages: ["en"] }), by);
+      await expect(publish(other)).rejects.toThrow(DanglingReference);
+      await expect(publish(other)).rejects.toThrow("report, which does not exist");
+      const wanted = { key: "a", language: "zh", action: "publish", at: 5, now: 3 } as const;
+      const made = await store.transaction((tx) => schedule(tx, { ...wanted, by: other }));
+      expect(made.error?.message).toContain("report, which does not exist");
+      expect((await runDueSchedule(store, 6)).problems).toMatchObject([{ key: "a" }]);
+      await store.transaction((tx) => cancelSchedule(tx, { id: made.id, by: other, now: 7 }));
+      await publish(owner);
+      const own = await store.transaction((tx) =>
+        schedule(tx, { ...wanted, at: 9, now: 8, by: owner }),
+      );
+      expect(own).toMatchObject({ error: undefined, warning: null });
+      expect(await runDueSchedule(store, 10)).toMatchObject({ done: 1, problems: [] });
+    } finally {
+      await live.close();
+    }
+  });
+
+  test("ends once every language shows the newest revision, or by hand", async () => {
+    const store = await open();
+    const { owner, other, own, embargo } = await embargoWorld(store);
+    const sees = async (by: Person) =>
+      (await listDocuments(store.db, undefined, by))
+        .filter(({ key }) => key === secret)
+        .map(({ number, seesDraft, isEmbargoed }) => [number, seesDraft, isEmbargoed]);
+    await embargo([]);
+    const at = (language: "en" | "zh", time: number) => ({
+      ...{ key: secret, language, action: "publish" as const, at: time, now: 3, by: owner },
+    });
+    await store.transaction(async (tx) => {
+      await schedule(tx, at("zh", 10));
+      await schedule(tx, at("en", 20));
+    });
+    expect(await runDueSchedule(store, 11)).toMatchObject({ done: 1, problems: [] });
+    // Readers of Chinese see it, and so does everybody here; its draft stays hidden.
+    expect(await sees(other)).toEqual([[1, false, false]]);
+    expect(await sees(owner)).toEqual([[1, true, true]]);
+    expect(await runDueSchedule(store, 21)).toMatchObject({ done: 1 });
+    expect(await sees(other)).toEqual([[1, true, false]]);
+    expect(await embargoOf(store.db, secret, other)).toMatchObject({ since: null, named: [] });
+    // A revision to come, of what is published.
+    const again = await embargo([]);
+    await store.transaction((tx) =>
+      saveDraft(tx, { key: secret, body: group("Restated", "重述"), by: owner, now: 30 }),
+    );
+    expect(await sees(other)).toEqual([[1, false, false]]);
+    await inPublication(
+      store,
+      31,
+      ({ publish }) => publish({ key: secret, languages: ["zh"] }),
+      owner,
+    );
+    expect(await sees(owner)).toEqual([[2, true, true]]);
+    const lift = (version: number) =>
+      store.transaction((tx) => liftEmbargo(tx, { key: secret, version, by: owner, now: 32 }));
+    await expect(lift(again.version - 1)).rejects.toThrow(EmbargoMoved);
+    await lift(again.version);
+    expect(await sees(other)).toEqual([[2, true, false]]);
+    await expect(lift(again.version + 1)).rejects.toThrow(EmbargoRefused);
+    const acts = await newestRecords(store.db, { act: "embargo" }, 9);
+    expect(acts.map(({ act, actor }) => [act, actor])).toEqual([
+      ["embargo.lift", `account:${own}`],
+      ["embargo.set", `account:${own}`],
+      ["embargo.lift", "server"],
+      ["embargo.set", `account:${own}`],
+    ]);
+  });
+
+  test("is opened by an administrator in sight of all, and names people who can sign in", async () => {
+    const store = await open();
+    const { owner, other, own, others, boss, embargo } = await embargoWorld(store);
+    await embargo([]);
+    const manager = person(boss, [...everyAct, { act: "account.manage" }]);
+    const openFor = (by: Person, key: string, named: number) =>
+      store.transaction((tx) => openToPerson(tx, { key, named, by, now: 5 }));
+    await expect(openFor(other, secret, others)).rejects.toThrow(NotPermitted);
+    await expect(openFor(manager, "plain", boss)).rejects.toThrow(DocumentNotFound);
+    await expect(openFor(manager, "none", boss)).rejects.toThrow(DocumentNotFound);
+    await expect(draftOf(store.db, secret, manager)).rejects.toThrow(DocumentNotFound);
+    await openFor(manager, secret, boss);
+    await draftOf(store.db, secret, manager);
+    const { named } = await embargoOf(store.db, secret, owner);
+    expect(named).toMatchObject([
+      { id: own, namedBy: `account:${own}` },
+      { id: boss, namedBy: `account:${boss}` },
+    ]);
+    const [record] = await newestRecords(store.db, {}, 1);
+    expect(record).toMatchObject({ act: "embargo.open", actor: `account:${boss}` });
+    expect(JSON.parse(record?.detail ?? "")).toMatchObject({ named: boss, himself: true });
+    await expect(embargo([])).rejects.toThrow(EmbargoRefused);
+    await expect(embargo([99_999])).rejects.toThrow(EmbargoRefused);
+    await store.db.updateTable("accounts").set({ is_active: 0 }).where("id", "=", others).execute();
+    await expect(embargo([others])).rejects.toThrow(EmbargoRefused);
+    // Whoever made the password could be them.
+    const madeFor = store.db.updateTable("accounts").where("id", "=", others);
+    await madeFor.set({ is_active: 1, must_change: 1 }).execute();
+    await expect(embargo([own, others])).rejects.toThrow("a password of their own");
+    await expect(openFor(manager, secret, others)).rejects.toThrow(EmbargoRefused);
+    await madeFor.set({ must_change: 0 }).execute();
+    await embargo([own, others]);
+    await madeFor.set({ must_change: 1 }).execute();
+    await embargo([own, others, boss]);
+    const setter = person(own, [{ act: "draft.see" }]);
+    await expect(embargo([own], setter)).rejects.toThrow(NotPermitted);
+  });
+});

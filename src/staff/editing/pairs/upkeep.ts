@@ -1,0 +1,180 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { serverActor } from "../../../base/audit/records.ts";
+import { givingWay } from "../../../base/process/timeSlices.ts";
+import type { Store } from "../../../base/store/store.ts";
+import type { Reading, Writing } from "../../../base/store/tables.ts";
+import { isNewestRevision } from "../../access/newestRevision.ts";
+import { agreeCurrent } from "./agree.ts";
+import { HashSketch } from "./hashSketch.ts";
+import { textHash, textsIn } from "./texts.ts";
+
+/**
+ * Documents of one transaction. Hashes lie all over their tables, so that a commit writes most of a page
+ * for each text: a few megabytes for these.
+ */
+const documentsAtOnce = 4;
+
+/** A pair is kept at least so long after it was agreed, in milliseconds: 90 days. */
+const keepMs = 90 * 24 * 3_600_000;
+
+/**
+ * Agrees the texts of documents that are older than the pairs, as they stand. Any process may; one with
+ * nothing to do costs one read.
+ * @returns how many documents there were
+ */
+export async function agreeOlderTexts(store: Store, now: number): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const some = await store.db.selectFrom("unagreed_documents").selectAll().limit(1).execute();
+    const count = some.length === 0 ? 0 : await agreeSome(store, now);
+    if (count === 0) return done;
+    done += count;
+    await nextTurn();
+  }
+}
+
+/** Agrees those of some documents; not of one that is just being written, as the writer does that. */
+async function agreeSome(store: Store, now: number): Promise<number> {
+  return store.transaction(async (tx) => {
+    // Read in the transaction: after a write, what is there may not be what stood.
+    const rows = await tx
+      .selectFrom("unagreed_documents")
+      .select("document_id")
+      .orderBy("document_id")
+      .limit(documentsAtOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { document_id: id } of rows) {
+      await agreeCurrent(tx, id, { by: serverActor.id, now });
+      // On SQLite nothing else gives others their turn.
+      await nextTurn();
+    }
+    return rows.length;
+  });
+}
+
+/** Rows whose bodies are read together. */
+const bodiesAtOnce = 20;
+
+/** Pairs that are looked at together. */
+const pairsAtOnce = 200;
+
+/**
+ * Removes the pairs of texts that no newest revision, publication or working copy holds any more, and
+ * the texts without a pair. A pair may stay for nothing, and goes another time.
+ * @returns how many pairs went
+ */
+export async function pruneTextPairs(store: Store, now: number): Promise<number> {
+  const before = now - keepMs;
+  let current: HashSketch | undefined;
+  let gone = 0;
+  let last: PairHashes = { en_hash: "", zh_hash: "" };
+  for (;;) {
+    const some = await pairsBehind(store.db, last, before);
+    const end = some.at(-1);
+    if (end === undefined) return gone;
+    last = end;
+    current ??= await currentHashes(store);
+    for (const pair of some) {
+      if (current.mayHave(pair.en_hash) || current.mayHave(pair.zh_hash)) continue;
+      await store.transaction((tx) => removePair(tx, pair, before));
+      gone += 1;
+      await nextTurn();
+    }
+    await nextTurn();
+  }
+}
+
+type PairHashes = Readonly<Record<"en_hash" | "zh_hash", string>>;
+
+/** The next pairs behind one, of those that were agreed before a time. */
+function pairsBehind(db: Reading, last: PairHashes, before: number): Promise<PairHashes[]> {
+  return db
+    .selectFrom("text_pairs")
+    .select(["en_hash", "zh_hash"])
+    .where("agreed_at", "<", before)
+    .where(({ eb, and, or }) =>
+      or([
+        eb("en_hash", ">", last.en_hash),
+        and([eb("en_hash", "=", last.en_hash), eb("zh_hash", ">", last.zh_hash)]),
+      ]),
+    )
+    .orderBy("en_hash")
+    .orderBy("zh_hash")
+    .limit(pairsAtOnce)
+    .execute();
+}
+
+/** Removes a pair, unless it was agreed anew meanwhile, and those of its texts that are in no other. */
+async function removePair(tx: Writing, pair: PairHashes, before: number): Promise<void> {
+  await tx
+    .deleteFrom("text_pairs")
+    .where("en_hash", "=", pair.en_hash)
+    .where("zh_hash", "=", pair.zh_hash)
+    .where("agreed_at", "<", before)
+    .execute();
+  await tx
+    .deleteFrom("texts")
+    .where("hash", "in", [pair.en_hash, pair.zh_hash])
+    .where(({ not, exists, selectFrom, and }) =>
+      and(
+        (["en_hash", "zh_hash"] as const).map((column) =>
+          not(
+            exists(
+              selectFrom("text_pairs")
+                .select("en_hash")
+                .whereRef(`text_pairs.${column}`, "=", "texts.hash"),
+            ),
+          ),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Hashes of all texts that stand somewhere. */
+async function currentHashes({ db }: Store): Promise<HashSketch> {
+  const hashes = new HashSketch();
+  const giveWay = givingWay();
+  const note = async (body: string) => {
+    for (const { en, zh } of textsIn(JSON.parse(body))) {
+      if (en !== undefined) hashes.add(textHash(en));
+      if (zh !== undefined) hashes.add(textHash(zh));
+      await giveWay();
+    }
+  };
+  const ids = await currentRevisions(db);
+  for (let first = 0; first < ids.length; first += bodiesAtOnce) {
+    const rows = await db
+      .selectFrom("revisions")
+      .select("body")
+      .where("id", "in", ids.slice(first, first + bodiesAtOnce))
+      .execute();
+    for (const { body } of rows) await note(body);
+  }
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom("working_copies")
+      .select(["document_id", "body"])
+      .where("document_id", ">", last)
+      .orderBy("document_id")
+      .limit(bodiesAtOnce)
+      .execute();
+    if (rows.length === 0) return hashes;
+    for (const { document_id: id, body } of rows) {
+      await note(body);
+      last = id;
+    }
+  }
+}
+
+async function currentRevisions(db: Reading): Promise<number[]> {
+  const newest = await db.selectFrom("revisions").select("id").where(isNewestRevision()).execute();
+  const shown = await db
+    .selectFrom("published")
+    .select("revision_id as id")
+    .where("revision_id", "is not", null)
+    .execute();
+  return [...new Set([...newest, ...shown].flatMap(({ id }) => id ?? []))];
+}

@@ -1,0 +1,48 @@
+import type { PageKey } from "../../../base/site/addresses/pages.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import type { IndexBar } from "../../../base/site/menus/indexBars.ts";
+import type { Person } from "../../access/rights.ts";
+
+/** A picture for shared links: one of the house's own, or a drawing. */
+export type PreviewedImage =
+  | {
+      readonly kind: "file";
+      /** Below the storage folder. */
+      readonly file: string;
+      readonly width: number;
+      readonly height: number;
+      readonly alt: string;
+    }
+  | { readonly kind: "drawing"; readonly svg: string; readonly alt: string };
+
+/** What search engines and social networks would be told of a document's page, were its draft published. */
+export interface SearchPreview {
+  readonly language: Language;
+  /** False: nothing of its draft can be drawn yet. */
+  readonly isDrawn: boolean;
+  /** Absent where the document has no page in the language. */
+  readonly page?: {
+    readonly key: PageKey;
+    /** With the company's name. */
+    readonly title: string;
+    readonly description: string;
+    /** The same as they are without texts of their own for search engines. */
+    readonly derived: { readonly title: string; readonly description: string };
+    readonly siteName: string;
+    /** Absolute addresses. */
+    readonly canonical: string;
+    readonly mobile: string;
+    readonly alternates: readonly { readonly tag: string; readonly href: string }[];
+    readonly image: PreviewedImage;
+    /** False: the document has a picture for shared links of a kind that they do not show. */
+    readonly isOwnImageShown: boolean;
+    /** The document whose page it is; absent: the page is no document's. */
+    readonly owner?: { readonly id: number; readonly key: string };
+    /** Kinds of its structured data (schema.org). */
+    readonly structured: readonly string[];
+    readonly bars: readonly IndexBar[];
+  };
+}
+
+/** Makes them for a person who may see the draft. @param id of the document */
+export type SearchPreviews = (person: Person, id: number) => Promise<readonly SearchPreview[]>;

@@ -1,0 +1,290 @@
+import { type AuditEntry, contentHash } from "../../../base/audit/records.ts";
+import { type Language, languages } from "../../../base/site/languages.ts";
+import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
+import { setPublicationRevision } from "../../../base/store/changes/publicationRevision.ts";
+import type { Writing } from "../../../base/store/tables.ts";
+import type { Reference } from "../../../content/types/fields/references.ts";
+import type { ParsedBody } from "../../../content/types/index.ts";
+import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
+import { DocumentError } from "../../../content/types/typeOf.ts";
+import { openShownFiles } from "../../access/embargo/embargoedFiles.ts";
+import { embargoSight } from "../../access/embargoSight.ts";
+import type { NotPermitted, Person } from "../../access/rights.ts";
+import { requireTrashing } from "../../access/writes.ts";
+import { assignAddresses } from "../addresses/assignAddresses.ts";
+import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
+import { tellTakenNames } from "../documents/embargoedNames.ts";
+import {
+  type DocumentRow,
+  lockDocument,
+  lockLiveDocument,
+  type RevisionRow,
+  revisionOf,
+} from "../documents/rows.ts";
+import { endEmbargo } from "../embargo/embargo.ts";
+import { isPublishedWhole } from "../embargo/publishedWhole.ts";
+import { shownFiles } from "../files/fileUses.ts";
+import { redirectMovedColumns } from "../redirects/movedColumns.ts";
+import { checkColumnCircles } from "./columnCircles.ts";
+import { joinFacts } from "./joinFacts.ts";
+import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
+import { PublishedDocuments } from "./publishedDocuments.ts";
+import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
+import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
+import { checkReferences, checkUnreferenced } from "./referring.ts";
+import { checkRequired, checkRequiredSince } from "./required.ts";
+import { requireShowing } from "./showing.ts";
+import { noteShowings } from "./showings.ts";
+import { shownRevisions } from "./shown.ts";
+import { PublishedPartNames } from "./uniquePartNames.ts";
+
+interface PublicationOptions {
+  readonly by: Person;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Where several are made in one transaction: what they share. */
+  readonly partNames?: PublishedPartNames | undefined;
+}
+
+/** What a transaction publishes by statements on many documents, for the checks at its end. */
+export interface PublishedMany {
+  /** References in what readers see, by the keys of documents that hold them. */
+  readonly references: ReadonlyMap<string, readonly Reference[]>;
+  /** Keys of the products whose part numbers or order codes may be others than before. */
+  readonly products: ReadonlySet<string>;
+  /** True: readers will see anything else than before. */
+  readonly isChanged: boolean;
+}
+
+/** What a transaction publishes and withdraws, and the checks of it at the end. */
+export class OpenPublication implements Publishing {
+  readonly tx: Writing;
+  readonly #revision: number;
+  readonly #now: number;
+  readonly #by: Person;
+  readonly #writes: PublicationWrites;
+  /** The documents published here, by their keys. */
+  readonly #documents = new PublishedDocuments();
+  /** What readers saw of the parameters published here, by their keys. */
+  readonly #definitions = new Map<string, ShownDefinition>();
+  readonly #trashed = new Set<string>();
+  /** Keys of the products published here. */
+  readonly #products = new Set<string>();
+  /** References of what was published beside this. */
+  readonly #included = new Map<string, readonly Reference[]>();
+  /** Where `finish` throws: every document whose facts cannot go out as they would have to, with why. */
+  readonly refused = new Map<string, DocumentError | NotPermitted>();
+  #partNames: PublishedPartNames | undefined;
+  #hasIncluded = false;
+
+  constructor(tx: Writing, revision: number, { by, now, partNames }: PublicationOptions) {
+    this.#partNames = partNames;
+    this.tx = tx;
+    this.#revision = revision;
+    this.#now = now;
+    this.#by = by;
+    this.#writes = new PublicationWrites(tx, { revision, by, now });
+  }
+
+  /** Acts to be recorded once everything else is done. */
+  get acts(): readonly AuditEntry[] {
+    return this.#writes.acts;
+  }
+
+  readonly publish = async (what: PublishRequest): Promise<Language[]> => {
+    const { key, languages, revisionNumber, facts, reason, parsed } = what;
+    const sight = "sight" in what ? what.sight : embargoSight(this.#by);
+    const document = await lockLiveDocument(this.tx, key, this.#by);
+    const revision = await revisionOf(this.tx, document, revisionNumber);
+    const body = await checkedBody(document, revision, parsed);
+    const wanted = [...new Set(languages)];
+    if (wanted.length === 0) return [];
+    await requireShowing(this.tx, this.#by, document, { languages: wanted, next: body });
+    if (document.type === "product") this.#products.add(key);
+    // One with a single revision never meant another thing, and needs no looking at.
+    const hasOthers = revisionNumber !== undefined || revision.number > 1;
+    if (document.type === "parameter" && hasOthers && !this.#definitions.has(key)) {
+      this.#definitions.set(key, await shownDefinition(this.tx, key));
+    }
+    const before = await shownRevisions(this.tx, document.id);
+    const changed = await this.#writes.show(document.id, revision.id, wanted);
+    this.#documents.add(document, { revision, body, wanted, before, facts, sight });
+    const detail = { revision: revision.number, body: contentHash(revision.body) };
+    this.#writes.recordChange("document.publish", key, changed, {
+      ...{ ...detail, before: numbersOf(before) },
+      ...(reason !== undefined && { reason }),
+    });
+    await noteDocumentChange(this.tx, document.id, this.#now);
+    return changed;
+  };
+
+  readonly unpublish = async ({
+    key,
+    languages,
+    reason,
+  }: UnpublishRequest): Promise<Language[]> => {
+    const document = await lockDocument(this.tx, key, this.#by);
+    const wanted = [...new Set(languages)];
+    if (wanted.length === 0) return [];
+    const newest = await newestBody(this.tx, document);
+    await requireShowing(this.tx, this.#by, document, { languages: wanted, newest });
+    const changed = await this.#writes.withdraw(document.id, wanted);
+    this.#documents.withdraw(key, wanted);
+    const detail = reason === undefined ? {} : { reason };
+    this.#writes.recordChange("document.unpublish", key, changed, detail);
+    await noteDocumentChange(this.tx, document.id, this.#now);
+    return changed;
+  };
+
+  readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
+    const document = await lockDocument(this.tx, key, this.#by);
+    const body = await newestBody(this.tx, document);
+    await requireShowing(this.tx, this.#by, document, { languages, next: body });
+    requireTrashing(this.#by, document, body);
+    await this.#writes.withdraw(document.id, languages);
+    await this.tx
+      .deleteFrom("schedule")
+      .where("document_id", "=", document.id)
+      .where("done_at", "is", null)
+      .execute();
+    await this.tx
+      .updateTable("documents")
+      .set({ trashed_at: this.#now })
+      .where("id", "=", document.id)
+      .where("trashed_at", "is", null)
+      .execute();
+    this.#documents.delete(key);
+    this.#trashed.add(key);
+    await noteDocumentChange(this.tx, document.id, this.#now);
+    this.record({ act: "document.trash", subject: `document:${key}` });
+  };
+
+  readonly address = async (what: AddressRequest): Promise<boolean> => {
+    const moment = { by: this.#by, revision: this.#revision, now: this.#now };
+    const moved = await setAddress(this.tx, what, moment);
+    if (moved === undefined) return false;
+    this.#writes.isChanged = true;
+    const detail = { slug: what.slug, before: moved.before ?? "" };
+    this.record({ act: "document.address", subject: `document:${what.key}`, detail });
+    return true;
+  };
+
+  readonly record = (entry: AuditEntry): void => {
+    this.#writes.acts.push(entry);
+  };
+
+  /** Takes in what the transaction has published beside this, of documents that nothing here publishes. */
+  include({ references: held, products, isChanged }: PublishedMany): void {
+    for (const [key, some] of held) this.#included.set(key, some);
+    for (const key of products) this.#products.add(key);
+    if (isChanged) this.#writes.isChanged = true;
+    this.#hasIncluded = true;
+  }
+
+  /** What was published beside this lacks nothing that its families require. */
+  async #checkIncluded(): Promise<void> {
+    if (!this.#hasIncluded) return;
+    await checkRequiredSince(this.tx, this.#revision, new Set(this.#documents.keys()));
+  }
+
+  /** @returns whether readers will see anything else than before */
+  async finish(): Promise<boolean> {
+    for (const check of await this.#checks()) await check();
+    return this.#end();
+  }
+
+  /**
+   * The same in a transaction that is undone: every check is made, whatever those before it say.
+   * @returns what refuses the publication
+   */
+  async findings(): Promise<DocumentError[]> {
+    const found: DocumentError[] = [];
+    const gather = async (check: () => Promise<unknown>) => {
+      try {
+        await check();
+      } catch (error) {
+        if (!(error instanceof DocumentError)) throw error;
+        found.push(error);
+      }
+    };
+    await gather(async () => {
+      for (const check of await this.#checks()) await gather(check);
+    });
+    if (found.length === 0) await gather(() => this.#end());
+    return found;
+  }
+
+  async #checks(): Promise<(() => Promise<void>)[]> {
+    const { references: held, refused } = await joinFacts(this.#writes, this.#documents.values());
+    for (const [key, error] of refused) this.refused.set(key, error);
+    for (const error of refused.values()) throw error;
+    for (const [key, some] of this.#included) held.set(key, [...(held.get(key) ?? []), ...some]);
+    const sightOf = (key: string) => {
+      const here = this.#documents.get(key);
+      return here === undefined ? embargoSight(this.#by) : here.sight;
+    };
+    return [
+      () => checkReferences(this.tx, held, sightOf),
+      () => checkUnreferenced(this.tx, this.#trashed),
+      () => checkColumnCircles(this.tx, this.#documents.columnKeys()),
+      () => checkRedefinitions(this.tx, this.#definitions),
+      () => checkRequired(this.tx, this.#documents.products(this.#products)),
+      () => this.#checkIncluded(),
+      () => this.#names().validate(this.#products),
+    ];
+  }
+
+  #names(): PublishedPartNames {
+    this.#partNames ??= new PublishedPartNames(this.tx, this.#products);
+    return this.#partNames;
+  }
+
+  async #end(): Promise<boolean> {
+    if (this.#writes.isChanged) await this.#moveRevision();
+    const published = (keys: ReadonlySet<string>) => this.#names().namesOf(keys);
+    const told = { published, keys: this.#products, by: this.#by, now: this.#now };
+    if (this.#writes.isChanged) await tellTakenNames(this.tx, told);
+    for (const { document } of this.#documents.values()) {
+      if (document.isEmbargoed) await this.#openFiles(document);
+      await this.#endEmbargo(document);
+    }
+    return this.#writes.isChanged;
+  }
+
+  /** Readers have the files that a document under embargo shows them, and so has everybody. */
+  async #openFiles({ id, type }: DocumentRow): Promise<void> {
+    const shown = await shownFiles(this.tx, id, type);
+    await openShownFiles(this.tx, { documentId: id, shown, now: this.#now });
+  }
+
+  async #moveRevision(): Promise<void> {
+    const moment = { revision: this.#revision, now: this.#now };
+    await assignAddresses(this.tx, moment, this.#products);
+    await noteShowings(this.tx, this.#revision, this.#now);
+    await redirectMovedColumns(this.tx, this.#documents.columnsShownBefore(), {
+      ...moment,
+      by: this.#by.id,
+    });
+    await setPublicationRevision(this.tx, this.#revision);
+  }
+
+  /** An embargo has done its work once every language shows the newest revision and nothing is unsaved. */
+  async #endEmbargo(document: DocumentRow): Promise<void> {
+    if (!document.isEmbargoed || !(await isPublishedWhole(this.tx, document))) return;
+    this.record(await endEmbargo(this.tx, document, this.#now, "published"));
+  }
+}
+
+/** The revision's body, checked against its type as that is now. @throws InvalidDocument */
+async function checkedBody(
+  { type }: DocumentRow,
+  { body }: RevisionRow,
+  parsed: ParsedBody | undefined,
+): Promise<unknown> {
+  const isThat = parsed !== undefined && JSON.stringify(parsed.body) === body;
+  return isThat ? parsed.body : parseBodyInTurns(type, JSON.parse(body));
+}
+
+async function newestBody(tx: Writing, document: DocumentRow): Promise<unknown> {
+  return JSON.parse((await revisionOf(tx, document)).body);
+}

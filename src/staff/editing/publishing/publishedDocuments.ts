@@ -1,0 +1,73 @@
+import type { Language } from "../../../base/site/languages.ts";
+import type { FactsChoice } from "../../../content/published/composition/planFacts.ts";
+import type { EmbargoSight } from "../../access/embargoSight.ts";
+import type { DocumentRow, RevisionRow } from "../documents/rows.ts";
+import type { PublishedColumn } from "../redirects/movedColumns.ts";
+import type { PublishedProduct } from "./required.ts";
+import { bodiesOf, type ShownRevisions } from "./shown.ts";
+
+/** A document that is published in a publication, with the revision that was asked for last. */
+export interface PublishedHere {
+  readonly document: DocumentRow;
+  readonly revision: RevisionRow;
+  /** The revision's, checked. */
+  readonly body: unknown;
+  /** Those that show it. */
+  readonly languages: Set<Language>;
+  /** What readers saw before the publication. */
+  readonly before: ShownRevisions;
+  readonly facts: FactsChoice | undefined;
+  /** The embargoes that its references may lead behind. */
+  readonly sight: EmbargoSight;
+  /** True: another revision of it was published here before, and other languages may show that one. */
+  readonly isMixed: boolean;
+}
+
+/** A revision as it is published, in the languages that were asked for. */
+type PublishedRevision = Omit<PublishedHere, "document" | "languages" | "isMixed"> & {
+  readonly wanted: readonly Language[];
+};
+
+/** The documents that a publication publishes, by their keys. */
+export class PublishedDocuments extends Map<string, PublishedHere> {
+  /** Adds what is published of a document to what was published of it here before. */
+  add(document: DocumentRow, { wanted, before, ...what }: PublishedRevision): void {
+    const here = this.get(document.key);
+    const isSame = here?.revision.id === what.revision.id;
+    const languages = new Set([...(isSame ? here.languages : []), ...wanted]);
+    this.set(document.key, {
+      ...{ document, ...what, languages, before: here?.before ?? before },
+      isMixed: here !== undefined && (here.isMixed || !isSame),
+    });
+  }
+
+  /** Takes languages off that a document is withdrawn from. */
+  withdraw(key: string, languages: readonly Language[]): void {
+    const here = this.get(key);
+    for (const language of languages) here?.languages.delete(language);
+  }
+
+  /** Keys of the columns published here. */
+  columnKeys(): string[] {
+    return [...this.values()].flatMap(({ document: { type, key } }) =>
+      type === "column" ? [key] : [],
+    );
+  }
+
+  /** The columns published here that readers had before. */
+  columnsShownBefore(): PublishedColumn[] {
+    return [...this.values()].flatMap(({ document, body, before }) => {
+      const [known] = bodiesOf(before).values();
+      const { id, key, type } = document;
+      return type === "column" && known !== undefined ? [{ id, key, before: known, body }] : [];
+    });
+  }
+
+  /** Those of some products that are published here. */
+  products(keys: Iterable<string>): PublishedProduct[] {
+    return [...keys].flatMap((key) => {
+      const here = this.get(key);
+      return here === undefined ? [] : [{ key, body: here.body, languages: [...here.languages] }];
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { DocumentError } from "../../../content/types/typeOf.ts";
+import type { Person } from "../../access/rights.ts";
+import { OpenPublication } from "./openPublication.ts";
+import type { Publishing } from "./publishing.ts";
+
+/** Ends a transaction whose work is not kept. */
+class Rehearsed extends Error {}
+
+/**
+ * Does the work of a publication in a transaction that is undone: it finds exactly what publishing
+ * would find. Publishers wait meanwhile.
+ * @returns what refuses it, for its documents' sake; undefined: nothing does
+ * @throws NotPermitted, StoreBusy
+ */
+export async function rehearsePublication(
+  store: Store,
+  now: number,
+  work: (publishing: Publishing) => Promise<unknown>,
+  by: Person,
+): Promise<DocumentError | InvalidDocument | undefined> {
+  let refused: DocumentError | InvalidDocument | undefined;
+  try {
+    await store.transaction(async (tx) => {
+      const revision = (await lockPublication(tx)) + 1;
+      const publishing = new OpenPublication(tx, revision, { by, now });
+      try {
+        await work(publishing);
+        await publishing.finish();
+      } catch (error) {
+        if (!(error instanceof DocumentError || error instanceof InvalidDocument)) throw error;
+        refused = error;
+      }
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return refused;
+}

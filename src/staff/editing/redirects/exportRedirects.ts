@@ -1,0 +1,28 @@
+import { givingWay } from "../../../base/process/timeSlices.ts";
+import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
+import type { Reading } from "../../../base/store/tables.ts";
+import { type ListedRedirect, redirectsFrom } from "./listRedirects.ts";
+
+/** Redirects that are read and written before others get their turn. */
+const rowsAtOnce = 500;
+
+/** All redirects in force as a file that an import takes again. */
+export async function redirectsAsCsv(db: Reading): Promise<string> {
+  const pieces = [
+    `${csvMark}${csvLine(["from", "to", "status", "external", "hits", "last used"])}`,
+  ];
+  const giveWay = givingWay();
+  for (let last = ""; ; ) {
+    const page = await redirectsFrom(db, last, rowsAtOnce);
+    pieces.push(...page.map(lineOf));
+    if (page.length < rowsAtOnce) return pieces.join("");
+    last = page.at(-1)?.from ?? "";
+    await giveWay();
+  }
+}
+
+function lineOf({ from, to, status, hits, lastUsedAt }: ListedRedirect): string {
+  const isExternal = to !== null && /^https?:/.test(to);
+  const day = lastUsedAt === null ? "" : new Date(lastUsedAt).toISOString().slice(0, 10);
+  return csvLine([from, to ?? "", status, isExternal ? "yes" : "", hits, day]);
+}

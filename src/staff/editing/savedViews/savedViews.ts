@@ -1,0 +1,127 @@
+import type { ExpressionBuilder } from "kysely";
+import * as z from "zod";
+import type { Reading, Tables } from "../../../base/store/tables.ts";
+
+/** Queries of a list's address that a saved view keeps. */
+const viewQueries = [
+  "type",
+  "search",
+  "status",
+  "language",
+  "list",
+  "author",
+  "column",
+  "since",
+  "order",
+  "size",
+] as const;
+
+const maxCharacters = 200;
+
+/** The queries of a view: some of `viewQueries`, none of them empty. */
+export const queriesOfView = z.partialRecord(
+  z.enum(viewQueries),
+  z.string().min(1).max(maxCharacters),
+);
+
+export type ViewQueries = z.output<typeof queriesOfView>;
+
+/** A name for a filtered list. */
+export interface SavedView {
+  readonly id: number;
+  readonly name: string;
+  readonly queries: ViewQueries;
+  /** Everybody who sees lists sees it. */
+  readonly isShared: boolean;
+  /** Id of the account. */
+  readonly owner: number;
+}
+
+/** Views that an account may keep. */
+const maxViews = 100;
+
+/** The views that an account sees: its own and everybody's, by name. */
+export async function viewsOf(db: Reading, accountId: number): Promise<SavedView[]> {
+  const rows = await db
+    .selectFrom("saved_views")
+    .selectAll()
+    .where(({ or, eb }) => or([eb("account_id", "=", accountId), eb("is_shared", "=", 1)]))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, owner: row.account_id },
+    queries: queriesOfView.catch({}).parse(JSON.parse(row.queries)),
+    isShared: row.is_shared === 1,
+  }));
+}
+
+export interface NewView {
+  readonly name: string;
+  readonly queries: ViewQueries;
+  readonly isShared: boolean;
+}
+
+/** Keeps a view. @returns its id; undefined where the account has too many */
+export async function addView(
+  db: Reading,
+  { name, queries, isShared }: NewView,
+  { accountId, now }: { readonly accountId: number; readonly now: number },
+): Promise<number | undefined> {
+  const { count } = await db
+    .selectFrom("saved_views")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxViews) return undefined;
+  const { id } = await db
+    .insertInto("saved_views")
+    .values({
+      ...{ account_id: accountId, name, queries: JSON.stringify(queries) },
+      ...{ is_shared: isShared ? 1 : 0, created_at: now },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Who changes a view: its owner, or whoever looks after everybody's. */
+interface ViewChange {
+  readonly id: number;
+  readonly accountId: number;
+  /** True for who may change what others share. */
+  readonly isKeeper: boolean;
+}
+
+/** The views that somebody may change. */
+function mayChange({ accountId, isKeeper }: ViewChange) {
+  return ({ or, eb }: ExpressionBuilder<Tables, "saved_views">) =>
+    or([eb("account_id", "=", accountId), ...(isKeeper ? [eb("is_shared", "=", 1)] : [])]);
+}
+
+/** Changes a view. @returns false where the person has no such view */
+export async function changeView(
+  db: Reading,
+  who: ViewChange,
+  { name, queries, isShared }: NewView,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("saved_views")
+    .set({ name, queries: JSON.stringify(queries), is_shared: isShared ? 1 : 0 })
+    .where("id", "=", who.id)
+    .where(mayChange(who))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes a view. @returns false where the person has no such view */
+export async function removeView(db: Reading, who: ViewChange): Promise<boolean> {
+  const row = await db
+    .deleteFrom("saved_views")
+    .where("id", "=", who.id)
+    .where(mayChange(who))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type PeriodicTask, periodicTask } from "../../../base/process/periodicTask.ts";
+import type { Store } from "../../../base/store/store.ts";
+import {
+  nextTime,
+  noteTold,
+  recheckSchedules,
+  runDueSchedule,
+  type UntoldProblem,
+  untoldProblems,
+  validateSchedules,
+} from "../documents/documents.ts";
+
+/** How often the schedule is looked at; what was made longer ago than this appears at its second. */
+const everyMs = 1_000;
+
+/** Time before something is due at which it is checked once more, in milliseconds. */
+const armedMs = 60_000;
+
+/** Bounds of the time by which a publication is begun before it is seen, in milliseconds. */
+const minLeadMs = 50;
+const maxLeadMs = 5_000;
+
+/** Pause after people could not be told, in milliseconds. */
+const tellAgainMs = 60_000;
+
+/** Pause after a check, in times of what it took. */
+const pauseFactor = 4;
+
+const job = "scheduler";
+
+interface SchedulerLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Tells people that something scheduled cannot be carried out. @throws where they could not be told */
+export type TellOfProblem = (problem: UntoldProblem) => Promise<void>;
+
+/**
+ * Carries out what is scheduled as its time comes, to the second. Several processes may run one: a
+ * lease decides. A minute before its time it is checked once more, and the publication is begun so much
+ * earlier that it can be seen when the time comes.
+ * @param tell where people are told beside the log
+ */
+export function startScheduler(
+  store: Store,
+  log: SchedulerLog,
+  tell: TellOfProblem = async () => undefined,
+): PeriodicTask {
+  const scheduler = new Scheduler(store, log, tell);
+  const task = periodicTask({
+    job,
+    everyMs,
+    run: () => scheduler.run(() => task.wake()),
+    onError: (error) => {
+      // What waited for its time when the process was stopped is left to the next one.
+      if (scheduler.isStopped) return;
+      log.warn({ job, err: error }, "The schedule could not be read; it is tried again");
+    },
+  });
+  return {
+    wake: () => task.wake(),
+    async stop() {
+      scheduler.stop();
+      await task.stop();
+    },
+  };
+}
+
+class Scheduler {
+  readonly #store: Store;
+  readonly #log: SchedulerLog;
+  readonly #tell: TellOfProblem;
+  /** The time that the checks before it were made for. */
+  #armedFor: number | undefined;
+  #leadMs = minLeadMs;
+  #timer: NodeJS.Timeout | undefined;
+  #tellAgainAt = 0;
+  #recheckAt = 0;
+  readonly #stopping = new AbortController();
+
+  constructor(store: Store, log: SchedulerLog, tell: TellOfProblem) {
+    this.#store = store;
+    this.#log = log;
+    this.#tell = tell;
+  }
+
+  async run(wake: () => void): Promise<void> {
+    await this.#recheck();
+    await this.#arm(await nextTime(this.#store.db));
+    const { problems } = await runDueSchedule(this.#store, Date.now(), {
+      ms: this.#leadMs,
+      until: (time) => this.#until(time),
+    });
+    for (const { error, isEmbargoed, id, ...what } of problems) {
+      // More people read the log than are named on an embargo.
+      const facts = isEmbargoed ? { schedule: id } : { ...what, err: error };
+      this.#log.error({ job, ...facts }, "A scheduled change could not be made");
+    }
+    await this.#tellPeople();
+    this.#wakeInTime(await nextTime(this.#store.db), wake);
+  }
+
+  /** Checks again what may have changed, a part of the time at most: publishers wait meanwhile. */
+  async #recheck(): Promise<void> {
+    const now = Date.now();
+    if (now < this.#recheckAt) return;
+    await recheckSchedules(this.#store, now);
+    this.#recheckAt = Date.now() + pauseFactor * (Date.now() - now);
+  }
+
+  get isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+  }
+
+  /** Checks what is due within a minute, and measures how long it takes. */
+  async #arm(time: number | undefined): Promise<void> {
+    const now = Date.now();
+    if (time === undefined || time === this.#armedFor || time - now > armedMs) return;
+    await validateSchedules(this.#store, now);
+    this.#armedFor = time;
+    const tookMs = Date.now() - now;
+    this.#leadMs = Math.min(maxLeadMs, Math.max(minLeadMs, 2 * tookMs));
+  }
+
+  /** Waits until a time has come, or the process ends. */
+  async #until(time: number): Promise<void> {
+    for (;;) {
+      const waitMs = time - Date.now();
+      if (waitMs <= 0) return;
+      await sleep(waitMs, undefined, { signal: this.#stopping.signal });
+    }
+  }
+
+  #wakeInTime(time: number | undefined, wake: () => void): void {
+    clearTimeout(this.#timer);
+    if (time === undefined || this.isStopped) return;
+    const waitMs = time - this.#leadMs - Date.now();
+    if (waitMs < everyMs) this.#timer = setTimeout(wake, Math.max(0, waitMs)).unref();
+  }
+
+  async #tellPeople(): Promise<void> {
+    if (Date.now() < this.#tellAgainAt) return;
+    for (const problem of await untoldProblems(this.#store.db)) {
+      if (!(await noteTold(this.#store.db, problem, Date.now()))) continue;
+      const { state, isEmbargoed, ...what } = problem;
+      if (state === "waiting") {
+        const facts = isEmbargoed ? { schedule: what.id } : what;
+        this.#log.error({ job, ...facts }, "A scheduled change cannot be made as things are");
+      }
+      try {
+        await this.#tell(problem);
+      } catch (error) {
+        await noteTold(this.#store.db, problem, null);
+        this.#tellAgainAt = Date.now() + tellAgainMs;
+        this.#log.warn({ job, err: error }, "A mail about the schedule could not be sent");
+        return;
+      }
+    }
+  }
+}

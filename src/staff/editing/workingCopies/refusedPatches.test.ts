@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import {
+  editor,
+  key,
+  other,
+  patch,
+  save,
+  set,
+  solution,
+  storedCopies,
+  text,
+  translator,
+  viewer,
+  withDocument,
+} from "../../../../tests/support/workingCopies.ts";
+import { NotPermitted } from "../../access/rights.ts";
+import { saveDraft } from "../documents/documents.ts";
+import { patchDocument } from "./patch.ts";
+import { workingCopyOf } from "./read.ts";
+import { saveCopy } from "./save.ts";
+import { undoPatch } from "./undo.ts";
+import { undoRequestIn } from "./undoRequest.ts";
+
+forEachStore("A patch that changes nothing", (open) => {
+  const stale = set("/title/en", "Not what is there", "Mine");
+  const idle = set("/title/en", "Meter", "Meter");
+
+  test("is refused to who may write nothing of the document, and writes nothing", async () => {
+    const store = await withDocument(open);
+    const untouched = await storedCopies(store);
+    for (const operations of [[stale], [idle], []]) {
+      await expect(patch(store, viewer, ...operations)).rejects.toThrow(NotPermitted);
+    }
+    expect(await storedCopies(store)).toEqual(untouched);
+    // A save of what an editor has seen goes through.
+    const { seq } = await patch(store, editor, set("/title/en", "Meter", "Smart meter"));
+    await expect(patch(store, viewer, stale)).rejects.toThrow(NotPermitted);
+    const wanted = { key, expectedSeq: seq, by: editor, now: 3 };
+    expect(await saveCopy(store, wanted)).toMatchObject({ revision: 2, changed: true });
+  });
+
+  test("writes nothing for who may write, and is answered with what is there", async () => {
+    const store = await withDocument(open);
+    const fresh = await storedCopies(store);
+    expect(await patch(store, editor, stale)).toMatchObject({
+      ...{ seq: 0, outcomes: [{ status: "conflict", theirs: "Meter", yours: "Mine" }] },
+    });
+    expect(await patch(store, editor)).toEqual({ seq: 0, outcomes: [] });
+    expect(await patch(store, editor, idle)).toMatchObject({ outcomes: [{ status: "applied" }] });
+    expect(await storedCopies(store)).toEqual(fresh);
+    const { seq } = await patch(store, editor, set("/title/en", "Meter", "Smart meter"));
+    const typed = await storedCopies(store);
+    expect((await patch(store, other, stale)).seq).toBe(seq);
+    expect((await patch(store, translator, stale)).seq).toBe(seq);
+    expect(await storedCopies(store)).toEqual(typed);
+  });
+
+  test("decides about a conflict for who may write the field, and for nobody else", async () => {
+    const store = await withDocument(open);
+    await patch(store, editor, set("/title/en", "Meter", "Mine"));
+    const body = { ...solution, title: text("Imported", "进口") };
+    await store.transaction((tx) => saveDraft(tx, { key, body, now: 3 }));
+    const decision = set("/title/en", "Mine", "Mine");
+    const before = await storedCopies(store);
+    expect((await patch(store, translator, decision)).outcomes).toMatchObject([
+      { status: "applied" },
+    ]);
+    expect(await storedCopies(store)).toEqual(before);
+    expect(await workingCopyOf(store.db, key)).toMatchObject({ conflicts: ["/title/en"] });
+    await patch(store, editor, decision);
+    expect(await workingCopyOf(store.db, key)).toMatchObject({ conflicts: [] });
+    await save(store, editor);
+  });
+
+  test("is not made by taking back what somebody may write no more", async () => {
+    const store = await withDocument(open);
+    const request = "client-1:1";
+    const wanted = { key, by: editor, now: 2, request };
+    await patchDocument(store, { ...wanted, operations: [set("/title/en", "Meter", "Mine")] });
+    await patch(store, other, set("/title/en", "Mine", "Theirs"));
+    const before = await storedCopies(store);
+    const former = { ...editor, rights: viewer.rights };
+    const undone = undoPatch(store, { ...wanted, by: former, request: "u", direction: "undo" });
+    await expect(undone).rejects.toThrow(NotPermitted);
+    const byRequest = store.transaction((tx) => undoRequestIn(tx, { ...wanted, by: former }));
+    await expect(byRequest).rejects.toThrow(NotPermitted);
+    expect(await storedCopies(store)).toEqual(before);
+  });
+});

@@ -1,0 +1,130 @@
+import { hash } from "node:crypto";
+import * as z from "zod";
+import type { Actor } from "../../../base/audit/records.ts";
+import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
+import type { Reading, Tables, Writing } from "../../../base/store/tables.ts";
+import { type DocumentRow, revisionOf } from "../documents/rows.ts";
+import { carry } from "./carry.ts";
+import { InvalidPatch } from "./errors.ts";
+import { bodyOf, changesBetween, fieldsOf, isSameField } from "./fields.ts";
+import { alignedIds } from "./itemIds.ts";
+
+/** Longest working copy, in characters of JSON, and how deep its values lie in one another. */
+const bounds = { length: 2_000_000, depth: 24 } as const;
+
+/** A working copy in memory, brought up to the newest revision. */
+export interface WorkingCopy {
+  /** Number of the revision that it was brought up to. */
+  readonly baseRevision: number;
+  /** That revision's body, with ids on the items of its lists. */
+  readonly base: unknown;
+  readonly body: unknown;
+  /** Paths that a newer revision changed as well, and nobody has decided about. */
+  readonly conflicts: readonly string[];
+  /** 0: there is none yet. */
+  readonly seq: number;
+  /** Milliseconds since 1970; null: there is none yet. */
+  readonly updatedAt: number | null;
+  /** Actor's id. */
+  readonly updatedBy: string | null;
+}
+
+const paths = z.array(z.string());
+
+/**
+ * A document's working copy; where there is none, one that is as the newest revision. Where a revision
+ * was made elsewhere, what is typed here is carried over to it field by field.
+ */
+export async function openCopy(db: Reading, document: DocumentRow): Promise<WorkingCopy> {
+  const row = await db
+    .selectFrom("working_copies")
+    .selectAll()
+    .where("document_id", "=", document.id)
+    .executeTakeFirst();
+  const newest = await revisionOf(db, document);
+  if (row === undefined) {
+    const body = alignedIds(JSON.parse(newest.body), undefined, idsFor(document, newest.number));
+    const fresh = { conflicts: [], seq: 0, updatedAt: null, updatedBy: null };
+    return { baseRevision: newest.number, base: body, body, ...fresh };
+  }
+  const base: unknown = JSON.parse(row.base);
+  const copy: WorkingCopy = {
+    ...{ baseRevision: row.base_revision, base },
+    body: row.body === row.base ? base : JSON.parse(row.body),
+    conflicts: paths.parse(JSON.parse(row.conflicts)),
+    ...{ seq: row.seq, updatedAt: row.updated_at, updatedBy: row.updated_by },
+  };
+  if (row.base_revision === newest.number) return copy;
+  const aligned = alignedIds(JSON.parse(newest.body), base, idsFor(document, newest.number));
+  return broughtUp(copy, newest.number, aligned);
+}
+
+/** Ids for the items of a revision: the same at each reading, until a patch makes them last. */
+function idsFor({ id }: DocumentRow, revision: number): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return hash("sha256", `${id} ${revision} ${count}`, "hex").slice(0, 12);
+  };
+}
+
+/**
+ * The same working copy on a newer revision. What both changed stays as it was typed here, and is a
+ * conflict.
+ * @param base the revision's body, with ids
+ */
+function broughtUp(copy: WorkingCopy, baseRevision: number, base: unknown): WorkingCopy {
+  const mine = fieldsOf(copy.body);
+  const changes = changesBetween(fieldsOf(copy.base), mine);
+  const onto = fieldsOf(base);
+  const carried = carry(changes, onto, { onConflict: "apply", whole: mine });
+  const isStill = (path: string) => {
+    const isItem = !onto.has(path) && !carried.fields.has(path);
+    return isItem || !isSameField(onto.get(path), carried.fields.get(path));
+  };
+  const conflicts = [...new Set([...copy.conflicts.filter(isStill), ...carried.conflicts])];
+  const isSame = changesBetween(onto, carried.fields).length === 0;
+  return {
+    ...copy,
+    ...{ baseRevision, base, conflicts },
+    body: isSame ? base : bodyOf(carried.fields),
+  };
+}
+
+/** Writes a working copy as its next state. @returns its number */
+export async function storeCopy(
+  tx: Writing,
+  document: DocumentRow,
+  copy: WorkingCopy,
+  { by, now }: { readonly by: Actor; readonly now: number },
+): Promise<number> {
+  const base = JSON.stringify(copy.base);
+  const isSame = changesBetween(fieldsOf(copy.base), fieldsOf(copy.body)).length === 0;
+  const body = isSame ? base : JSON.stringify(copy.body);
+  requireBounds(body, copy.body);
+  const values = {
+    ...{ base_revision: copy.baseRevision, base, body },
+    conflicts: JSON.stringify(copy.conflicts),
+    ...{ seq: copy.seq + 1, updated_at: now, updated_by: by.id },
+    ...(isSame && { restored: null }),
+  } satisfies Omit<Tables["working_copies"], "document_id" | "restored"> & { restored?: null };
+  await tx
+    .insertInto("working_copies")
+    .values({ document_id: document.id, ...values })
+    .onConflict((conflict) => conflict.column("document_id").doUpdateSet(values))
+    .execute();
+  await noteDocumentChange(tx, document.id, now);
+  return values.seq;
+}
+
+function requireBounds(json: string, body: unknown): void {
+  const fault = json.length > bounds.length ? "too-large" : undefined;
+  const isDeep = fault === undefined && depthOf(body) > bounds.depth;
+  if (fault !== undefined) throw new InvalidPatch([{ index: 0, path: "", fault }]);
+  if (isDeep) throw new InvalidPatch([{ index: 0, path: "", fault: "too-deep" }]);
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce<number>((most, one) => Math.max(most, depthOf(one)), 0) + 1;
+}

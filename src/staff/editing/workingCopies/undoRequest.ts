@@ -1,0 +1,49 @@
+import type { Writing } from "../../../base/store/tables.ts";
+import type { Person } from "../../access/rights.ts";
+import { lockLiveDocument } from "../documents/rows.ts";
+import { carry } from "./carry.ts";
+import { bodyOf, changesBetween, fieldsOf } from "./fields.ts";
+import { insertPatch, patchOfRequest } from "./patchRows.ts";
+import { requireWrite } from "./requireWrite.ts";
+import { openCopy, storeCopy } from "./rows.ts";
+import { requireAnyEdit } from "./units.ts";
+
+interface UndoneRequest {
+  readonly key: string;
+  /** The request whose changes are taken back. */
+  readonly request: string;
+  readonly by: Person;
+  readonly now: number;
+}
+
+/**
+ * Takes back what one request of a person changed in a working copy, whatever came after it. Fields that
+ * were changed since stay. The same again changes nothing.
+ * @returns paths of what was taken back, and of what stays
+ * @throws DocumentNotFound, DocumentTrashed, NotPermitted
+ */
+export async function undoRequestIn(
+  tx: Writing,
+  { key, request, by, now }: UndoneRequest,
+): Promise<{ readonly changed: readonly string[]; readonly conflicts: readonly string[] }> {
+  const document = await lockLiveDocument(tx, key, by);
+  const author = { documentId: document.id, author: by.id };
+  const made = await patchOfRequest(tx, author, request);
+  const own = `undo:${request}`;
+  const isDone = (await patchOfRequest(tx, author, own)) !== undefined;
+  if (made === undefined || isDone) return { changed: [], conflicts: [] };
+  const reversed = made.changes.map(({ path, before, after }) => ({
+    ...{ path, before: after, after: before },
+  }));
+  const copy = await openCopy(tx, document);
+  requireAnyEdit(by, document.type, key, copy.body);
+  const present = fieldsOf(copy.body);
+  const { fields, conflicts } = carry(reversed, present, { onConflict: "skip" });
+  const body = bodyOf(fields);
+  await requireWrite(tx, document, { before: copy.body, after: body, by, now });
+  const changes = changesBetween(present, fieldsOf(body));
+  const seq = await storeCopy(tx, document, { ...copy, body }, { by, now });
+  const patch = { operations: "", changes, outcomes: [] };
+  await insertPatch(tx, { ...author, seq, request: own, at: now }, patch);
+  return { changed: changes.map(({ path }) => path), conflicts: [...conflicts] };
+}

@@ -1,0 +1,43 @@
+import type { Files } from "../../base/store/storage/contract.ts";
+import type { Store } from "../../base/store/store.ts";
+import type { Reading } from "../../base/store/tables.ts";
+import { inPublication } from "../editing/documents/documents.ts";
+import { type ImportReport, writeContent } from "./import.ts";
+import { storeMedia } from "./media.ts";
+import { readContent } from "./read.ts";
+
+export interface DemoOptions {
+  /** The folder of the demo company's content, `demo/` of the project. */
+  readonly folder: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly progress?: ((done: number, total: number) => void) | undefined;
+}
+
+/**
+ * Loads the demo company and publishes it, where the store holds no document at all. Of several
+ * processes that start at once on one empty store, one does.
+ * @returns what was loaded; undefined where the store had content
+ * @throws ContentFileError
+ */
+export async function loadDemo(
+  store: Store,
+  files: Files,
+  { folder, now, progress }: DemoOptions,
+): Promise<ImportReport | undefined> {
+  if (!(await isEmpty(store.db))) return undefined;
+  const content = await readContent(folder);
+  await storeMedia(content, files);
+  const { value } = await inPublication(store, now, async (publishing) => {
+    // Another process may have loaded it while this one was reading: publishers take turns.
+    if (!(await isEmpty(publishing.tx))) return undefined;
+    return writeContent(publishing, files, content, { now, publish: true, progress });
+  });
+  return value;
+}
+
+/** True where the store holds no document, those in the trash included. */
+export async function isEmpty(db: Reading): Promise<boolean> {
+  const document = await db.selectFrom("documents").select("id").limit(1).executeTakeFirst();
+  return document === undefined;
+}

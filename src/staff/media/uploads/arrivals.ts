@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
+
+/** A file that has arrived on this machine. */
+export interface Arrival {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+}
+
+const arriving = ".arriving-";
+
+/** Age from which on what arrived and was never kept is removed, in milliseconds. */
+const forgottenMs = 24 * 3_600_000;
+
+/** The folder in which uploads arrive and are looked into, on the disk of this machine. */
+export class Arrivals {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The folder below DATA_DIR/storage, made where it is missing; names with a dot are no stored files. */
+  static async open(dataDir: string): Promise<Arrivals> {
+    const folder = resolve(dataDir, "storage");
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return new Arrivals(folder);
+  }
+
+  /** A path of its own for a file that is being made. */
+  place(): string {
+    return join(this.#folder, `${arriving}${randomUUID()}`);
+  }
+
+  /**
+   * Writes what arrives to the disk as it comes, and nothing where it does not come whole.
+   * @throws RefusedMedia where it is too large, and whatever the sender's side throws
+   */
+  async receive(bytes: AsyncIterable<Uint8Array>, max: number): Promise<Arrival> {
+    const path = this.place();
+    const file = await open(path, "wx", 0o600);
+    try {
+      const hash = createHash("sha256");
+      let size = 0;
+      for await (const chunk of bytes) {
+        size += chunk.length;
+        if (size > max) throw new RefusedMedia("tooLarge");
+        hash.update(chunk);
+        await file.writeFile(chunk);
+      }
+      await file.sync();
+      await file.close();
+      return { path, size, hash: hash.digest("hex") };
+    } catch (error) {
+      await file.close();
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  async discard({ path }: Pick<Arrival, "path">): Promise<void> {
+    await rm(path, { force: true });
+  }
+
+  /** Bytes free on the disk for this process. */
+  async free(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#folder);
+    return bavail * bsize;
+  }
+
+  /** Removes what a process that ended left half-arrived. @returns how many files */
+  async sweep(now: number): Promise<number> {
+    let removed = 0;
+    for (const entry of await readdir(this.#folder, { withFileTypes: true })) {
+      if (!entry.isFile() || !entry.name.startsWith(arriving)) continue;
+      const path = join(this.#folder, entry.name);
+      const found = await stat(path).catch(() => undefined);
+      if (found === undefined || found.mtimeMs > now - forgottenMs) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+}

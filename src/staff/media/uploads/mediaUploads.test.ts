@@ -1,0 +1,165 @@
+import { readdir, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { columnBody } from "../../../../tests/support/bodies.ts";
+import { startChild } from "../../../../tests/support/child.ts";
+import { startS3 } from "../../../../tests/support/s3.ts";
+import { makeFolder } from "../../../../tests/support/sampleFolder.ts";
+import { forSqlite } from "../../../../tests/support/store.ts";
+import { digestOfFile } from "../../../base/store/storage/digest.ts";
+import { openS3Files, openStorage } from "../../../base/store/storage/open.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { serverPerson } from "../../access/rights.ts";
+import { createDocument } from "../../editing/documents/documents.ts";
+import { registerFiles } from "../register.ts";
+import { insertMedia } from "../rows.ts";
+import { makeMissingVariants, sweepMedia } from "./housekeeping.ts";
+import { MediaUploads } from "./mediaUploads.ts";
+
+const log = { info: () => undefined, warn: () => undefined };
+
+async function opened(store: Store, more: Partial<Parameters<typeof MediaUploads.open>[0]> = {}) {
+  const dataDir = more.dataDir ?? (await makeFolder());
+  const files = more.files ?? (await openStorage({ dataDir }, "storage"));
+  const said: unknown[] = [];
+  const onError = (error: unknown) => said.push(error);
+  const media = await MediaUploads.open({ ...more, store, files, dataDir, onError });
+  return { media, files, dataDir, said };
+}
+
+async function* once(bytes: Uint8Array | string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(bytes);
+}
+
+const upload = { name: "note.txt", by: serverPerson, now: 1 };
+
+forSqlite("An upload", (open, world) => {
+  test("that was acknowledged is there after a kill, and one that was not leaves nothing", async () => {
+    const place = await world.place();
+    const { dataDir } = place;
+    const acknowledged: string[] = [];
+    for (let death = 1; death <= 2; death += 1) {
+      const child = startChild("uploadForever", place);
+      for await (const path of child.lines) {
+        acknowledged.push(path);
+        if (acknowledged.length >= 4 * death) break;
+      }
+      await sleep(Math.random() * 10);
+      child.kill();
+      expect(await child.ended, child.errors()).toBe("SIGKILL");
+    }
+    const store = await open();
+    const { media, files } = await opened(store, { dataDir });
+    const rows = await store.db.selectFrom("media").select(["path", "hash"]).execute();
+    for (const path of acknowledged) expect(rows.map((row) => row.path)).toContain(path);
+    for (const { path, hash } of rows) expect(await digestOfFile(files, path)).toBe(hash);
+    // A day later nothing is left but what the rows stand for.
+    const storage = join(dataDir, "storage");
+    for (const entry of await readdir(storage, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), 1, 1);
+    }
+    await sweepMedia({ store, files, media, log }, Date.now());
+    const left: string[] = [];
+    for await (const { path } of files.list()) left.push(path);
+    expect(left.sort()).toEqual(rows.map(({ path }) => path).sort());
+    expect((await readdir(storage)).filter((name) => name.startsWith("."))).toEqual([]);
+    await media.close();
+  });
+
+  test("is refused where the disk has no room, and nothing is left of it", async () => {
+    const { media, dataDir } = await opened(await open(), { floor: 1e18 });
+    await expect(media.take(once("x"), upload)).rejects.toMatchObject({ reason: "noRoom" });
+    expect(await readdir(join(dataDir, "storage"))).toEqual([]);
+    await media.close();
+  });
+
+  test("that breaks off in the middle leaves nothing, whatever else a scanner says", async () => {
+    const { media, dataDir } = await opened(await open(), { scan: async () => "infected" });
+    async function* broken() {
+      yield Buffer.from("half");
+      throw new Error("the connection is gone");
+    }
+    await expect(media.take(broken(), upload)).rejects.toThrow("the connection is gone");
+    await expect(media.take(once("x"), upload)).rejects.toMatchObject({ reason: "infected" });
+    expect(await readdir(join(dataDir, "storage"))).toEqual([]);
+    await media.close();
+  });
+
+  test("goes into a bucket with its smaller versions, and is refused in words where that is away", async () => {
+    await using server = await startS3();
+    const store = await open();
+    const files = await openS3Files(server.location, "storage");
+    const { media, said } = await opened(store, { files });
+    const picture = await sharp({
+      create: {
+        width: 700,
+        height: 500,
+        channels: 3,
+        noise: { type: "gaussian", mean: 120, sigma: 60 },
+        background: "#fff",
+      },
+    })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const { path } = await media.take(once(picture), { ...upload, name: "p.jpg" });
+    await media.close();
+    const paths: string[] = [];
+    for await (const file of files.list()) paths.push(file.path);
+    expect(paths).toContain(path);
+    expect(paths.some((one) => /^variants\/[0-9a-f]{32}\/320\.avif$/.test(one))).toBe(true);
+    const again = await opened(store, { files });
+    server.fault = { status: 503, code: "SlowDown" };
+    await expect(again.media.take(once("x"), upload)).rejects.toMatchObject({ reason: "unstored" });
+    expect([said, again.said.length]).toEqual([[], 1]);
+    await again.media.close();
+  });
+});
+
+forSqlite("Files that stood before the library", (open) => {
+  test("are taken in once, with the texts of the document that uses them, and get their versions", async () => {
+    const store = await open();
+    const { media, files } = await opened(store);
+    const bytes = await sharp({
+      create: {
+        width: 900,
+        height: 600,
+        channels: 3,
+        noise: { type: "gaussian", mean: 120, sigma: 60 },
+        background: "#fff",
+      },
+    })
+      .png()
+      .toBuffer();
+    await files.put("columns/head.png", bytes);
+    const alt = { en: "A clean room", zh: "洁净室" };
+    const image = { file: "columns/head.png", width: 900, height: 600, alt };
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "column", key: "c", body: columnBody({ image }), now: 1 }),
+    );
+    const first = await registerFiles({ store, files, now: 2 }, 0);
+    expect(first).toMatchObject({ registered: 1 });
+    expect(await registerFiles({ store, files, now: 3 }, 0)).toMatchObject({ registered: 0 });
+    // Older ones whose files are lost do not hold it back.
+    await store.transaction(async (tx) => {
+      for (let count = 0; count < 21; count += 1) {
+        const lost = { path: `columns/${count}.png`, name: "x", hash: `${count}`, size: 1 };
+        const doing = { by: serverPerson, now: 1 };
+        await insertMedia(tx, { ...lost, kind: "image", needsVariants: true }, doing);
+      }
+    });
+    const failed = new Set<string>();
+    await makeMissingVariants({ store, media, log, failed }, 4);
+    await makeMissingVariants({ store, media, log, failed }, 5);
+    expect(failed.size).toBe(21);
+    const row = await store.db
+      .selectFrom("media")
+      .selectAll()
+      .where("path", "=", "columns/head.png")
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ alt_en: alt.en, alt_zh: alt.zh, width: 900, kind: "image" });
+    expect(JSON.parse(row.variants ?? "").length).toBeGreaterThan(0);
+    await media.close();
+  });
+});

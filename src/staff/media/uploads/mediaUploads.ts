@@ -1,0 +1,246 @@
+import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { type Scan, ScannerUnavailable } from "../../../base/inspection/clamd.ts";
+import { displayName } from "../../../base/inspection/displayName.ts";
+import { Inspections } from "../../../base/inspection/inspections.ts";
+import { drawingSize, reencode } from "../../../base/inspection/raster.ts";
+import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
+import { type Files, StorageUnavailable } from "../../../base/store/storage/contract.ts";
+import { digestOfLocalFile } from "../../../base/store/storage/digest.ts";
+import type { Store } from "../../../base/store/store.ts";
+import type { MediaKind } from "../../../content/published/kinds.ts";
+import { originalsFolder } from "../../../content/published/kinds.ts";
+import { usualRate, withMinimumRate } from "../../../readers/enquiries/attachments/minimumRate.ts";
+import { SerialQueue } from "../../../readers/enquiries/attachments/serialQueue.ts";
+import { UploadSlots } from "../../../readers/enquiries/attachments/uploadSlots.ts";
+import type { Person } from "../../access/rights.ts";
+import { fileIdOf } from "../../editing/files/fileIds.ts";
+import { insertMedia, type NewMedia, record, storeVariants } from "../rows.ts";
+import { type Arrival, Arrivals } from "./arrivals.ts";
+import { formatOf, maxMediaBytes } from "./formats.ts";
+import { makeVariants } from "./variants.ts";
+
+interface MediaUploadsOptions {
+  readonly store: Store;
+  readonly files: Files;
+  /** DATA_DIR: uploads arrive on this machine's disk. */
+  readonly dataDir: string;
+  /** The virus scanner; absent: files are not scanned. */
+  readonly scan?: Scan | undefined;
+  readonly onError: (error: unknown, message: string) => void;
+  /** Bytes to be left free on the disk; absent: the usual ones. */
+  readonly floor?: number | undefined;
+}
+
+/** What a file is uploaded with. */
+export interface MediaUpload {
+  /** As the person's machine names it. */
+  readonly name: string;
+  readonly by: Person;
+  readonly now: number;
+  /** Path of the file that it is a newer version of. */
+  readonly replaces?: string | undefined;
+  /** Kind that it has to have. */
+  readonly kind?: MediaKind | undefined;
+  readonly isPrivate?: boolean | undefined;
+  readonly alt?: { readonly en?: string; readonly zh?: string } | undefined;
+}
+
+/** A file that was taken. */
+export interface TakenMedia {
+  readonly path: string;
+  /** Elements and attributes that were taken out of a drawing. */
+  readonly removed: readonly string[];
+}
+
+/** Uploads that may be arriving at once in this process; a person may have a fourth of what is free. */
+const atOnce = 12;
+
+/** Bytes to be left free on the disk. */
+const usualFloor = 256 * 1024 * 1024;
+
+/** Takes files into the media library: looks into them, writes pictures anew, stores, notes. */
+export class MediaUploads {
+  readonly arrivals: Arrivals;
+  readonly #options: MediaUploadsOptions;
+  readonly #inspections = new Inspections();
+  readonly #slots = new UploadSlots(atOnce);
+  /** Looking into a file may take memory: one at a time. */
+  readonly #inspection = new SerialQueue();
+  readonly #variants = new SerialQueue();
+  #isClosed = false;
+
+  private constructor(options: MediaUploadsOptions, arrivals: Arrivals) {
+    this.#options = options;
+    this.arrivals = arrivals;
+  }
+
+  static async open(options: MediaUploadsOptions): Promise<MediaUploads> {
+    return new MediaUploads(options, await Arrivals.open(options.dataDir));
+  }
+
+  /**
+   * Takes one file. When it returns, the file is stored and noted, and survives a loss of power.
+   * @throws RefusedMedia, and what the sender's side throws where the file does not arrive whole
+   */
+  async take(bytes: AsyncIterable<Uint8Array>, upload: MediaUpload): Promise<TakenMedia> {
+    const release = this.#slots.acquire(upload.by.id);
+    if (release === undefined) throw new RefusedMedia("busy");
+    try {
+      const { floor = usualFloor } = this.#options;
+      if ((await this.arrivals.free()) < floor + maxMediaBytes) throw new RefusedMedia("noRoom");
+      const arrival = await this.arrivals.receive(
+        withMinimumRate(bytes, () => usualRate),
+        maxMediaBytes,
+      );
+      try {
+        await this.#scan(arrival);
+        return await this.#inspection.run(() => this.#keep(arrival, upload));
+      } finally {
+        await this.arrivals.discard(arrival);
+      }
+    } catch (error) {
+      if (isDiskFull(error)) throw new RefusedMedia("noRoom");
+      if (error instanceof StorageUnavailable) {
+        this.#options.onError(error, "A file of the media library could not be stored");
+        throw new RefusedMedia("unstored");
+      }
+      throw error;
+    } finally {
+      release();
+    }
+  }
+
+  /** Makes the smaller versions of a picture, when those before it are made. */
+  makeVariants(path: string, hash: string): Promise<void> {
+    const { store, files } = this.#options;
+    return this.#variants.run(async () => {
+      if (this.#isClosed) return;
+      const variants = await makeVariants(files, path, hash);
+      await storeVariants(store, { hash, variants: JSON.stringify(variants), now: Date.now() });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#variants.run(async () => undefined);
+    await this.#inspections.close();
+  }
+
+  async #scan({ path }: Arrival): Promise<void> {
+    const { scan, onError } = this.#options;
+    if (scan === undefined) return;
+    try {
+      if ((await scan(path)) === "infected") throw new RefusedMedia("infected");
+    } catch (error) {
+      if (!(error instanceof ScannerUnavailable)) throw error;
+      onError(error, "A file of the media library could not be scanned");
+      throw new RefusedMedia("unscanned");
+    }
+  }
+
+  async #keep(arrival: Arrival, upload: MediaUpload): Promise<TakenMedia> {
+    const name = displayName(upload.name);
+    const { kind, ending } = await formatOf(arrival.path, name, arrival.size);
+    if (upload.kind !== undefined && upload.kind !== kind) throw new RefusedMedia("otherKind");
+    const prepared = await this.#prepare(arrival, kind, ending);
+    try {
+      const path = newPath(name, prepared.ending);
+      const file: NewMedia = {
+        ...{ path, name, kind, size: prepared.size, hash: prepared.hash },
+        ...{ width: prepared.width, height: prepared.height },
+        ...{ pages: prepared.pages, title: prepared.title },
+        originalPath: prepared.isRewritten ? originalOf(path) : undefined,
+        originalHash: arrival.hash,
+        ...{ replaces: upload.replaces, isPrivate: upload.isPrivate, alt: upload.alt },
+        needsVariants: kind === "image",
+      };
+      await this.#store(file, prepared, arrival, upload);
+      if (file.needsVariants) this.#begin(path, file.hash);
+      return { path, removed: prepared.removed };
+    } finally {
+      if (prepared.path !== arrival.path) await this.arrivals.discard(prepared);
+    }
+  }
+
+  #begin(path: string, hash: string): void {
+    this.makeVariants(path, hash).catch((error: unknown) => {
+      this.#options.onError(error, "Smaller versions of a picture could not be made");
+    });
+  }
+
+  async #prepare(arrival: Arrival, kind: MediaKind, ending = "bin"): Promise<Prepared> {
+    const asItIs = { ...arrival, ending, isRewritten: false, removed: [] };
+    if (kind === "pdf") return { ...asItIs, ...(await this.#inspections.pdf(arrival.path)) };
+    if (kind === "drawing") {
+      const { svg, removed } = await this.#inspections.svg(arrival.path);
+      const bytes = Buffer.from(svg);
+      return this.#rewritten(bytes, { ending, removed, ...(await drawingSize(bytes)) });
+    }
+    if (kind !== "image") return asItIs;
+    const { bytes, ...picture } = await reencode(arrival.path);
+    return this.#rewritten(bytes, { ...picture, removed: [] });
+  }
+
+  async #rewritten(
+    bytes: Buffer,
+    facts: Pick<Prepared, "ending" | "removed" | "width" | "height">,
+  ): Promise<Prepared> {
+    const path = this.arrivals.place();
+    await writeFile(path, bytes, { flag: "wx", mode: 0o600 });
+    const hash = await digestOfLocalFile(path);
+    return { path, size: bytes.length, hash, isRewritten: true, ...facts };
+  }
+
+  /** The files first: a row must never stand for a file that is not there. */
+  async #store(
+    file: NewMedia,
+    prepared: Prepared,
+    arrival: Arrival,
+    { by, now }: MediaUpload,
+  ): Promise<void> {
+    const { store, files } = this.#options;
+    if (file.originalPath !== undefined) await files.put(file.originalPath, arrival.path);
+    await files.put(file.path, prepared.path);
+    await store.transaction(async (tx) => {
+      await insertMedia(tx, file, { by, now });
+      const detail = { kind: file.kind, size: file.size, hash: file.hash };
+      const { replaces } = file;
+      const replaced = replaces === undefined ? {} : { replaces: await fileIdOf(tx, replaces) };
+      await record(tx, "media.upload", file.path, { ...detail, ...replaced }, { by, now });
+    });
+  }
+}
+
+interface Prepared extends Arrival {
+  readonly ending: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly pages?: number | undefined;
+  readonly title?: string | undefined;
+  /** It is not what was sent, which is kept beside it. */
+  readonly isRewritten: boolean;
+  readonly removed: readonly string[];
+}
+
+/** A path that nobody guesses, whose last step readers know again when they have saved the file. */
+function newPath(name: string, ending: string): string {
+  const stem = name.replace(/\.[^.]*$/, "").normalize("NFKD");
+  const slug = stem
+    .replaceAll(/[^A-Za-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .toLowerCase()
+    .slice(0, 60)
+    .replace(/-+$/, "");
+  return `media/${randomBytes(12).toString("hex")}/${slug === "" ? "file" : slug}.${ending}`;
+}
+
+function originalOf(path: string): string {
+  return `${originalsFolder}${path.slice("media/".length)}`;
+}
+
+/** True for an error by which the disk, a quota or a limit of the process has no room. */
+function isDiskFull(error: unknown): boolean {
+  const codes = /^(?:ENOSPC|EDQUOT|EFBIG)$/;
+  return error instanceof Error && "code" in error && codes.test(`${error.code}`);
+}

@@ -1,0 +1,54 @@
+import type { Reading } from "../../../base/store/tables.ts";
+import type { Person } from "../../access/rights.ts";
+import { documentsIn, namesOf } from "../parts.ts";
+import type { ListName } from "../tables/columns.ts";
+import { tokenIn } from "../tables/columns.ts";
+import { type ReadSheet, textOf, type WrittenTable } from "../tables/table.ts";
+
+/** Names the sheet that says which parts were exported. */
+const exportedToken = "exported";
+
+/** A part, or an item of one of its lists, that was exported and is not in the file: it stays as it is. */
+export interface AbsentRow {
+  readonly key: string;
+  /** The part's number. */
+  readonly part: string;
+  readonly kind: "parts" | ListName;
+  /** Of a list: what the item is called. */
+  readonly item?: string | undefined;
+}
+
+/** A hidden sheet with the keys of what is exported, by which rows that were deleted are known. */
+export function exportedTable(name: string, keys: readonly string[]): WrittenTable {
+  const rows = [[`${name} [${exportedToken}]`], ...keys.map((key) => [key])];
+  return { name, rows, isHidden: true };
+}
+
+/** Tells whether a table is the one that says which parts were exported. */
+export function isExportedTable({ rows }: ReadSheet["tables"][number]): boolean {
+  return tokenIn(textOf(rows[0]?.[0])) === exportedToken;
+}
+
+/**
+ * Parts that were exported and have no row in the file.
+ * @param present keys of the parts that have one
+ * @returns none where the file does not say what was exported
+ */
+export async function absentParts(
+  db: Reading,
+  sheet: ReadSheet,
+  { present, by }: { readonly present: ReadonlySet<string>; readonly by: Person },
+): Promise<AbsentRow[]> {
+  const keys = sheet.tables
+    .filter(isExportedTable)
+    .flatMap(({ rows }) => rows.slice(1).map((cells) => textOf(cells[0]).trim()))
+    .filter((key) => key !== "" && !present.has(key));
+  if (keys.length === 0) return [];
+  const absent: AbsentRow[] = [];
+  for await (const page of documentsIn(db, { type: "product", by, keys })) {
+    for (const { key, body } of page) {
+      absent.push({ key, part: namesOf(body)?.partNumber ?? key, kind: "parts" });
+    }
+  }
+  return absent;
+}

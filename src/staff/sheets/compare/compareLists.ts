@@ -1,0 +1,215 @@
+import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
+import { partIdentity } from "../../../content/types/fields/partNumber.ts";
+import { isRecord } from "../../editing/workingCopies/fields.ts";
+import { type ListName, lists } from "../tables/columns.ts";
+import { itemsOf } from "../tables/exportTables.ts";
+import { textOf } from "../tables/table.ts";
+import type { SheetAnswers } from "./answers.ts";
+import {
+  type CompareOptions,
+  cellOf,
+  compareRow,
+  ownCell,
+  type SheetRow,
+  setValue,
+  type ValueChange,
+} from "./compareRow.ts";
+import type { DiffRow } from "./diff.ts";
+
+/** Lists whose items are named in paths of change sets. */
+const isNamedInPaths = (list: ListName) => list === "variants";
+
+/** A change of a part's body, by JSON pointer. */
+export interface BodyChange {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface ListPart {
+  readonly key: string;
+  readonly part: string;
+  readonly now: unknown;
+  /** The body that a row was written from, by its revision. */
+  baseOf(row: SheetRow): unknown;
+}
+
+export interface ComparedList {
+  readonly rows: readonly DiffRow[];
+  readonly changes: readonly BodyChange[];
+  /** Names of items that no row is about: they stay as they are. */
+  readonly absent: readonly string[];
+}
+
+/** What a file's rows of one of a part's lists change. The order of rows means nothing. */
+export function compareList(
+  list: ListName,
+  rows: readonly SheetRow[],
+  part: ListPart,
+  options: CompareOptions,
+): ComparedList {
+  const present = itemsOf(part.now, list);
+  const claimed = new Set<number>();
+  const found: DiffRow[] = [];
+  const edits = new Map<number, readonly ValueChange[]>();
+  const added: Record<string, unknown>[] = [];
+  const removed = new Set<number>();
+  for (const row of rows) {
+    const { answers } = options;
+    const name = nameTyped(list, row, answers);
+    const shared = {
+      table: row.table.at,
+      row: row.row,
+      kind: list,
+      key: part.key,
+      part: part.part,
+    };
+    const item = { ...shared, item: name };
+    const place = placeOf(list, row, part, { name, claimed, answers });
+    if (place === "gone" || place === "twice") {
+      const problem = place === "gone" ? "item-gone" : "duplicate-row";
+      found.push({ ...item, act: "change", cells: [], problem });
+      continue;
+    }
+    const isRemoved = ownCell(row, "remove", answers) !== "";
+    if (place === "new") {
+      if (isRemoved) continue;
+      const { cells, values } = compareRow(row, { now: undefined, base: undefined }, options);
+      if (cells.length === 0) continue;
+      const body: Record<string, unknown> = {};
+      for (const value of values) setValue(body, value);
+      added.push(body);
+      found.push({ ...item, act: "new", cells });
+      continue;
+    }
+    claimed.add(place.now);
+    if (isRemoved) {
+      removed.add(place.now);
+      found.push({ ...item, act: "remove", cells: [] });
+      continue;
+    }
+    const now = present[place.now];
+    const base = place.base === undefined ? now : place.base;
+    const { cells, values } = compareRow(row, { now, base }, options);
+    if (values.length > 0) edits.set(place.now, values);
+    if (cells.length > 0) found.push({ ...item, act: "change", cells });
+  }
+  const absent = present.flatMap((item, at) => (claimed.has(at) ? [] : nameIn(list, item)));
+  return { rows: found, changes: changesOf(list, part.now, { edits, added, removed }), absent };
+}
+
+function nameTyped(list: ListName, row: SheetRow, answers: SheetAnswers): string {
+  const wanted = pointer(lists[list].name);
+  const column = row.table.columns.findIndex(
+    (one) => one?.role === "cell" && pointer(one.path) === wanted,
+  );
+  return column === -1 ? "" : textOf(cellOf(row, column, answers)).trim();
+}
+
+/** What an item of a list is called; "" where it has no name. */
+export function nameIn(list: ListName, item: unknown): string {
+  const name = lists[list].name.reduce<unknown>(
+    (holder, step) => (isRecord(holder) ? holder[step] : undefined),
+    item,
+  );
+  return typeof name === "string" ? name : "";
+}
+
+type Place = "new" | "gone" | "twice" | { readonly now: number; readonly base: unknown };
+
+/** The item that a row is about: by its place in the revision that it was written from, else by its name. */
+function placeOf(
+  list: ListName,
+  row: SheetRow,
+  { now, part, baseOf }: ListPart,
+  { name, claimed, answers }: { name: string; claimed: ReadonlySet<number>; answers: SheetAnswers },
+): Place {
+  const present = itemsOf(now, list);
+  const base = baseOf(row);
+  const number = Number(ownCell(row, "item", answers) || Number.NaN);
+  const typedPart = ownCell(row, "part", answers);
+  // A row that was copied to another part is a new one there.
+  const isOwn = typedPart === "" || partIdentity(typedPart) === partIdentity(part);
+  const exported = isOwn && Number.isInteger(number) ? itemsOf(base, list)[number - 1] : undefined;
+  if (exported !== undefined) {
+    const place = number - 1;
+    const isSameLength = itemsOf(base, list).length === present.length;
+    const wanted = { exported, place, isSameLength };
+    const at = base === now ? place : presentPlace(list, present, wanted);
+    if (at === undefined) return "gone";
+    if (!claimed.has(at)) return { now: at, base: exported };
+    if (name === nameIn(list, exported)) return "twice";
+  }
+  const named = present.findIndex((item) => name !== "" && nameIn(list, item) === name);
+  if (named === -1) return "new";
+  return claimed.has(named) ? "twice" : { now: named, base: undefined };
+}
+
+interface Exported {
+  readonly exported: unknown;
+  /** In the revision that it was exported from. */
+  readonly place: number;
+  readonly isSameLength: boolean;
+}
+
+/** Where an item of an older revision stands today. */
+function presentPlace(
+  list: ListName,
+  present: readonly unknown[],
+  { exported, place, isSameLength }: Exported,
+): number | undefined {
+  const name = nameIn(list, exported);
+  if (nameIn(list, present[place]) === name) return place;
+  const at = present.findIndex((item) => nameIn(list, item) === name);
+  if (at !== -1) return at;
+  // The titles of zones are texts like others, which change.
+  return list === "zones" && isSameLength ? place : undefined;
+}
+
+interface ListEdits {
+  readonly edits: ReadonlyMap<number, readonly ValueChange[]>;
+  readonly added: readonly Record<string, unknown>[];
+  readonly removed: ReadonlySet<number>;
+}
+
+/** The edits of a list as changes of a body; the whole list at once where places would move. */
+function changesOf(list: ListName, body: unknown, all: ListEdits): BodyChange[] {
+  const { edits, added, removed } = all;
+  const present = itemsOf(body, list);
+  if (edits.size + added.length + removed.size === 0) return [];
+  const { path, name: nameSteps } = lists[list];
+  const stored = path.reduce<unknown>(
+    (holder, step) => (isRecord(holder) ? holder[step] : undefined),
+    body,
+  );
+  const isRenamed = [...edits.values()].some((values) =>
+    values.some((value) => pointer(value.path) === pointer(nameSteps)),
+  );
+  const isWhole = !Array.isArray(stored) || removed.size > 0;
+  if (isWhole || (isRenamed && isNamedInPaths(list))) {
+    return [{ path: pointer(path), before: stored, after: whole(present, all) }];
+  }
+  const changes: BodyChange[] = [];
+  for (const [at, values] of edits) {
+    const step = isNamedInPaths(list) ? `=${nameIn(list, present[at])}` : at;
+    for (const { path: inner, before, after } of values) {
+      changes.push({ path: pointer([...path, step, ...inner]), before, after });
+    }
+  }
+  for (const [at, item] of added.entries()) {
+    const name = nameIn(list, item);
+    const step = isNamedInPaths(list) && name !== "" ? `=${name}` : present.length + at;
+    changes.push({ path: pointer([...path, step]), before: undefined, after: item });
+  }
+  return changes;
+}
+
+function whole(present: readonly unknown[], { edits, added, removed }: ListEdits): unknown[] {
+  const remaining = present.flatMap((item, at) => {
+    if (removed.has(at)) return [];
+    const copy: Record<string, unknown> = isRecord(item) ? { ...item } : {};
+    for (const value of edits.get(at) ?? []) setValue(copy, value);
+    return [copy];
+  });
+  return [...remaining, ...added];
+}

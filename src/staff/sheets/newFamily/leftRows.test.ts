@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { SheetTable } from "../tables/table.ts";
+import { type FamilyChoices, familyChoices } from "./choices.ts";
+import { isPlanSettled, planFamily } from "./planFamily.ts";
+import { atOnce } from "./steps.ts";
+
+const heads = ["Part number", "Flash, KB", "Package", "Pins"];
+
+const listOf = (...rows: readonly (readonly string[])[]): SheetTable => ({
+  ...{ name: "mcu", isHidden: false, rows: [heads, ...rows] },
+});
+
+const planned = (table: SheetTable, more: Partial<FamilyChoices> = {}) =>
+  atOnce(
+    planFamily(table, {
+      choices: familyChoices.parse({
+        family: { title: { en: "Microcontrollers", zh: "微控制器" }, parent: null },
+        name: { en: "{partNumber}", zh: "{partNumber}" },
+        summary: { en: "A microcontroller", zh: "微控制器" },
+        ...{ stage: "active", since: "2026-01-02", group: "groups/core" },
+        ...more,
+      }),
+      ...{ definitions: new Map(), families: new Map(), taken: new Set(), numbers: new Set() },
+      position: 3,
+    }),
+  );
+
+const parts = [
+  ["MC32A", "64", "LQFP48", "48"],
+  ["MC32B", "512", "LQFP100", "100"],
+];
+const total = ["Total", "576", "LQFP48", "48"];
+const numbersOf = (plan: ReturnType<typeof planned>) => [...plan.addresses.values()];
+
+describe("Rows of a list that are no parts", () => {
+  it.each([
+    "Total",
+    "TOTAL:",
+    "Grand total",
+    "Sub-total",
+    "Sum",
+    "Average",
+    "合计",
+    "总计：",
+    "小计",
+    "平均值",
+  ])("are asked about where they look like a sum: %s", (text) => {
+    const plan = planned(listOf(...parts, [text, "576", "LQFP48", "48"]));
+    expect(plan.problems).toEqual([{ address: "A4", row: 4, code: "sum", text }]);
+    expect(plan.parts).toBe(2);
+    const without = planned(listOf(...parts, [text, "576", "LQFP48", "48"]), {
+      leaveRows: ["sum"],
+    });
+    expect(without).toMatchObject({
+      problems: [],
+      parts: 2,
+      left: [{ address: "A4", code: "sum" }],
+    });
+    expect(isPlanSettled(without)).toBe(true);
+  });
+
+  it("are left out one by one, and told with what they say", () => {
+    const list = listOf(...parts, ["MC32C", "8", "QFN32", "32"], total);
+    const plan = planned(list, { rows: [3, 5].map((row) => ({ row, leave: true })) });
+    expect(plan).toMatchObject({ problems: [], parts: 2 });
+    expect(plan.left).toEqual([
+      { address: "A3", row: 3, code: "chosen", text: "MC32B" },
+      { address: "A5", row: 5, code: "chosen", text: "Total" },
+    ]);
+    expect(numbersOf(plan)).toEqual(["A2", "A4"]);
+  });
+
+  it("are parts where a person says so", () => {
+    const plan = planned(listOf(...parts, total), { rows: [{ row: 4, leave: false }] });
+    expect(plan).toMatchObject({ problems: [], left: [], parts: 3 });
+  });
+
+  it("count for nothing: the part of a later row is taken", () => {
+    const list = listOf(["MC32A", "32", "LQFP48", "48"], ...parts);
+    expect(planned(list).problems).toMatchObject([{ code: "twice", row: 3 }]);
+    const plan = planned(list, { rows: [{ row: 2, leave: true }] });
+    expect(plan).toMatchObject({ problems: [], parts: 2 });
+    expect(numbersOf(plan)).toEqual(["A3", "A4"]);
+  });
+
+  it("are no sums because a part number begins so", () => {
+    const odd = ["MAX3232", "SUM40N10", "TOTAL1", "AVG-7", "MIN5"].map((number) => [
+      ...[number, "64", "LQFP48", "48"],
+    ]);
+    expect(planned(listOf(...odd))).toMatchObject({ problems: [], parts: 5 });
+  });
+});

@@ -1,0 +1,88 @@
+import { type CellValue, isPair } from "../../../base/site/values/cell.ts";
+import type { Json } from "../../batch/changeSets/types.ts";
+import type { SheetCell } from "../tables/table.ts";
+import type { FamilyChoices } from "./choices.ts";
+import type { RowChoices } from "./leftRows.ts";
+import type { PlannedColumn } from "./mapColumns.ts";
+import { packagesOf } from "./packages.ts";
+import { saidIn, type valueReader } from "./propose.ts";
+import { stageIn } from "./valuesOf.ts";
+
+/** A column that holds values of a parameter. */
+interface ValuedColumn {
+  readonly column: number;
+  readonly parameter: string;
+  readonly readingOf: ReturnType<typeof valueReader>;
+}
+
+/** What is known of a list when its rows become parts. */
+export interface Listing {
+  readonly columns: readonly PlannedColumn[];
+  readonly valued: readonly ValuedColumn[];
+  readonly headRow: number;
+  readonly family: string;
+  readonly rows: RowChoices;
+}
+
+/**
+ * The packages of a part; undefined where they cannot be told.
+ * @param fallback name of a package where the row names none
+ */
+export function packagesIn(
+  row: readonly SheetCell[],
+  columns: readonly PlannedColumn[],
+  fallback: string,
+) {
+  const textAt = (name: string) => {
+    const column = columns.find(({ concept }) => concept?.name === name)?.column;
+    return column === undefined ? "" : saidIn(row[column]);
+  };
+  const pins = /^\d{1,4}/.exec(textAt("pins").normalize("NFKC"))?.[0];
+  const named = textAt("package");
+  if (named === "" && fallback !== "") return packagesOf(fallback, undefined);
+  return packagesOf(named, pins === undefined ? undefined : Number(pins));
+}
+
+interface PartOptions {
+  readonly packages: NonNullable<ReturnType<typeof packagesIn>>;
+  readonly listing: Listing;
+  readonly choices: FamilyChoices;
+}
+
+/** The body of the part that a row describes. */
+export function bodyOf(
+  row: readonly SheetCell[],
+  number: string,
+  { packages, listing: { columns, valued, family }, choices }: PartOptions,
+) {
+  const textsOf = (field: "name" | "summary") => {
+    const pair = (["en", "zh"] as const).flatMap((language) => {
+      const source = columns.find(({ is }) => is === `${field}.${language}`);
+      const own = source === undefined ? "" : saidIn(row[source.column]);
+      const text = own || (choices[field]?.[language] ?? "").replaceAll("{partNumber}", number);
+      return text === "" ? [] : [[language, text] as const];
+    });
+    return Object.fromEntries(pair);
+  };
+  const values = valued.flatMap(({ column, parameter, readingOf }) => {
+    const read = readingOf(row[column]);
+    return read === "unread" || read.value === undefined
+      ? []
+      : [[parameter, jsonOf(read.value)] as const];
+  });
+  const { stage, since } = choices;
+  const told = columns.find(({ is }) => is === "stage");
+  const own = told === undefined ? undefined : stageIn(saidIn(row[told.column]));
+  return {
+    ...{ partNumber: number, column: family, name: textsOf("name"), summary: textsOf("summary") },
+    lifecycle: { stage: own ?? stage ?? "", since: since ?? "" },
+    ...{ packages: packages.map((one) => ({ ...one })), values: Object.fromEntries(values) },
+  };
+}
+
+function jsonOf(value: CellValue): Json {
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (!isPair(value)) return [...value];
+  const { en, zh } = value;
+  return { ...(en !== undefined && { en }), ...(zh !== undefined && { zh }) };
+}

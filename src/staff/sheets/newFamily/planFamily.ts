@@ -1,0 +1,236 @@
+import * as z from "zod";
+import { maxFamilyParameters } from "../../../content/types/column.ts";
+import {
+  maxPartNumberLength,
+  partIdentity,
+  partNumberPattern,
+} from "../../../content/types/fields/partNumber.ts";
+import { changeSetBounds } from "../../batch/changeSets/rows.ts";
+import type { CellChange, NewDocument } from "../../batch/changeSets/types.ts";
+import { partKey } from "../compare/newPart.ts";
+import type { SheetFamily } from "../parts.ts";
+import type { Definitions } from "../tables/columns.ts";
+import { cellAddress, type SheetTable } from "../tables/table.ts";
+import type { FamilyChoices, RowProblemCode } from "./choices.ts";
+import { firstIn, RowChoices } from "./leftRows.ts";
+import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./mapColumns.ts";
+import { newGroups } from "./newGroups.ts";
+import { freeKey } from "./newParameter.ts";
+import { packagesOf } from "./packages.ts";
+import { bodyOf, type Listing, packagesIn } from "./partBody.ts";
+import { isTurned, saidIn, valueReader } from "./propose.ts";
+import { isPause, type Steps } from "./steps.ts";
+
+export interface RowProblem {
+  readonly address: string;
+  /** From 1, as programs number them. */
+  readonly row: number;
+  readonly code: RowProblemCode;
+  readonly text: string;
+}
+
+/** A row that makes no part: for a reason by which such rows are left out, or since it was chosen. */
+export interface LeftRow extends Omit<RowProblem, "code"> {
+  readonly code: RowProblemCode | "chosen";
+}
+
+/** What a list would become: a family with its parameters and parts, and what stands against it. */
+export interface FamilyPlan {
+  readonly headRow: number;
+  readonly columns: readonly PlannedColumn[];
+  readonly questions: readonly FamilyQuestion[];
+  readonly problems: readonly RowProblem[];
+  /** Rows that make no part, as was chosen. */
+  readonly left: readonly LeftRow[];
+  /** Groups, parameters, the family, its parts: each after what it refers to. */
+  readonly documents: readonly NewDocument[];
+  readonly cells: readonly CellChange[];
+  readonly parts: number;
+  /** Addresses of part numbers by the keys of the parts. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+export interface PlanOptions {
+  readonly choices: FamilyChoices;
+  readonly definitions: Definitions;
+  readonly families: ReadonlyMap<string, SheetFamily>;
+  /** Keys of all documents. */
+  readonly taken: ReadonlySet<string>;
+  /** Identities of the part numbers that are there (`partIdentity()`). */
+  readonly numbers: ReadonlySet<string>;
+  /** Position of a new family among its siblings. */
+  readonly position: number;
+  /** Position of a new group of parameters, behind the others. */
+  readonly groupPosition?: number | undefined;
+}
+
+/** A list as a family: everything that would be written, and everything that must be said before. */
+export function* planFamily(table: SheetTable, options: PlanOptions): Steps<FamilyPlan> {
+  const groups = newGroups(options.choices, options);
+  const taken = new Set([...options.taken, ...groups.keys.values()]);
+  const rows = new RowChoices(options.choices);
+  const mapped = yield* mapColumns(rows.without(table), {
+    ...options,
+    taken,
+    groupKeys: groups.keys,
+  });
+  const { columns, headRow } = mapped;
+  const questions = [
+    ...mapped.questions,
+    ...groups.questions,
+    ...commonQuestions(columns, options),
+  ];
+  const valued = columns.filter(({ is }) => is === "parameter" || is === "new");
+  const parameters = [...new Set(valued.flatMap(({ parameter }) => parameter ?? []))];
+  const family = familyOf(parameters, { ...options, taken });
+  const read = valued.flatMap(({ column, parameter, definition, bareUnit, isTicked }) =>
+    parameter === undefined || definition === undefined
+      ? []
+      : [{ column, parameter, readingOf: valueReader(definition, { bareUnit, isTicked }) }],
+  );
+  const listing = { columns, valued: read, headRow, family: family.key, rows };
+  const made = yield* partsOf(table, listing, options);
+  const definitions = valued.flatMap(({ is, parameter, definition }) =>
+    is === "new" && parameter !== undefined && definition !== undefined
+      ? [{ key: parameter, type: "parameter" as const, body: z.json().parse(definition) }]
+      : [],
+  );
+  const { problems, left, addresses } = made;
+  const cells = [...optionCells(columns, options.definitions), ...family.cells];
+  const documents = [...groups.documents, ...definitions, ...family.documents, ...made.documents];
+  const changed = new Set(cells.map(({ key }) => key));
+  if (documents.length + changed.size > changeSetBounds.documents)
+    questions.push({ code: "large" });
+  if (family.count > maxFamilyParameters) questions.push({ code: "parameters" });
+  return {
+    ...{ headRow, columns, questions, problems, left, addresses },
+    ...{ documents, cells, parts: made.documents.length },
+  };
+}
+
+/** True where nothing stands against applying a plan. */
+export function isPlanSettled({ questions, problems, parts }: FamilyPlan): boolean {
+  return questions.length === 0 && problems.length === 0 && parts > 0;
+}
+
+function commonQuestions(
+  columns: readonly PlannedColumn[],
+  { choices, families }: PlanOptions,
+): FamilyQuestion[] {
+  const has = (...targets: readonly string[]) =>
+    columns.some(({ is }) => targets.includes(is ?? ""));
+  const isThere = (name: string) =>
+    columns.some(({ concept, is }) => concept?.name === name && is !== "part");
+  const { family, name, summary, stage, since } = choices;
+  const questions: FamilyQuestion[] = [];
+  const isKnown =
+    family !== undefined &&
+    ("key" in family ? families.has(family.key) : family.title.en !== "" && family.title.zh !== "");
+  if (!isKnown) questions.push({ code: "family" });
+  const isNamed = packagesOf(choices.package, undefined) !== undefined;
+  if (!isThere("package") && !isNamed) questions.push({ code: "packages" });
+  if (!has("name.en", "name.zh") && !(name?.en && name.zh)) questions.push({ code: "name" });
+  if (!has("summary.en", "summary.zh") && !(summary?.en && summary.zh)) {
+    questions.push({ code: "summary" });
+  }
+  if (stage === undefined || since === undefined) questions.push({ code: "lifecycle" });
+  return questions;
+}
+
+/** The options that parameters get which are there. */
+function optionCells(
+  columns: readonly PlannedColumn[],
+  definitions: Definitions,
+): readonly CellChange[] {
+  return columns.flatMap(({ parameter, definition, addedOptions }) => {
+    const before = definitions.get(parameter ?? "")?.options;
+    if (parameter === undefined || addedOptions.length === 0 || before === undefined) return [];
+    const after = z.json().parse(definition?.options);
+    return [{ key: parameter, path: "/options", before: z.json().parse(before), after }];
+  });
+}
+
+interface PlannedFamily {
+  readonly key: string;
+  /** Parameters that it has then. */
+  readonly count: number;
+  readonly documents: readonly NewDocument[];
+  readonly cells: readonly CellChange[];
+}
+
+function familyOf(
+  parameters: readonly string[],
+  { choices: { family }, families, taken, position }: PlanOptions,
+): PlannedFamily {
+  if (family === undefined) return { key: "", count: 0, documents: [], cells: [] };
+  if ("key" in family) {
+    const before = families.get(family.key)?.parameters ?? [];
+    const after = [...new Set([...before, ...parameters])];
+    const change = { key: family.key, path: "/parameters", before: [...before], after };
+    return {
+      ...{ key: family.key, count: after.length, documents: [] },
+      cells: after.length === before.length ? [] : [change],
+    };
+  }
+  const key = freeKey(family.title.en, 0, new Set([...taken, ...parameters]));
+  const { title, parent } = family;
+  const body = { title, parent, position, status: 1, type: 3, href: "product-list" };
+  return {
+    ...{ key, count: parameters.length },
+    documents: [{ key, type: "column", body: { ...body, parameters: [...parameters] } }],
+    cells: [],
+  };
+}
+
+function* partsOf(
+  table: SheetTable,
+  listing: Listing,
+  options: PlanOptions,
+): Steps<Pick<FamilyPlan, "documents" | "problems" | "left" | "addresses">> {
+  const documents: NewDocument[] = [];
+  const problems: RowProblem[] = [];
+  const left: LeftRow[] = [];
+  const { leaveRows } = options.choices;
+  const addresses = new Map<string, string>();
+  const seen = new Set<string>();
+  const keys = new Set<string>();
+  const at = listing.columns.find(({ is }) => is === "part")?.column;
+  if (at === undefined) return { documents, problems, left, addresses };
+  for (const [index, row] of table.rows.slice(listing.headRow + 1).entries()) {
+    if (isPause(index)) yield;
+    if (row.every((cell) => saidIn(cell) === "")) continue;
+    const number = saidIn(row[at]);
+    const place = listing.headRow + 1 + index;
+    const address = cellAddress(place, at);
+    const named = { address, row: place + 1, text: number || firstIn(row) };
+    const refuse = (code: RowProblemCode) =>
+      (leaveRows.includes(code) ? left : problems).push({ ...named, code });
+    if (listing.rows.isLeft(named.row)) {
+      left.push({ ...named, code: "chosen" });
+      continue;
+    }
+    const identity = partIdentity(number);
+    const key = partKey(number);
+    const isNumber = partNumberPattern.test(number) && number.length <= maxPartNumberLength;
+    if (listing.rows.isSum(named.row, row)) refuse("sum");
+    else if (!isNumber || number.length < 2 || key === "" || isTurned(row[at])) refuse("number");
+    else if (seen.has(identity) || keys.has(key)) refuse("twice");
+    else if (options.numbers.has(identity)) refuse("present");
+    else {
+      // A part of this number may be in the trash, where it keeps its key.
+      const own = freeKey(key, 0, options.taken);
+      const packages = packagesIn(row, listing.columns, options.choices.package);
+      if (packages === undefined) refuse("packages");
+      else
+        documents.push({
+          key: own,
+          type: "product",
+          body: bodyOf(row, number, { packages, listing, choices: options.choices }),
+        });
+      addresses.set(own, address);
+      keys.add(key);
+    }
+    seen.add(identity);
+  }
+  return { documents, problems, left, addresses };
+}

@@ -1,0 +1,255 @@
+import { expect, it } from "vitest";
+import { family } from "../../../tests/support/partFamily.ts";
+import {
+  asRead,
+  diff,
+  Edited,
+  expectEmpty,
+  exported,
+  make,
+  nothing,
+  variant,
+  world,
+} from "../../../tests/support/partSheets.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { languages } from "../../base/site/languages.ts";
+import { saveDraft } from "../editing/documents/documents.ts";
+import { noAnswers } from "./compare/answers.ts";
+import { countsOf } from "./compare/diff.ts";
+import type { SheetCell } from "./tables/table.ts";
+
+forEachStore("A sheet of parts", (open) => {
+  const opened = async () => {
+    const store = await open();
+    await make(store, world);
+    return { store, sheet: new Edited(await exported(store)) };
+  };
+
+  it("that nobody touched changes nothing, sorted and moved, in either language", async () => {
+    const { store, sheet } = await opened();
+    for (const language of languages)
+      expectEmpty(await diff(store, asRead(await exported(store, language))));
+    for (const table of sheet.tables) {
+      const [head = [], ...rows] = table.rows;
+      const moved = (row: SheetCell[]) => [...row.slice(3).toReversed(), "", ...row.slice(0, 3)];
+      table.rows = [["Parts of Tapeout"], [], ...[head, ...rows.toReversed()].map(moved)];
+    }
+    expectEmpty(await diff(store, sheet.read));
+  });
+
+  it("becomes changes by cell: set, cleared, added and removed", async () => {
+    const { store, sheet } = await opened();
+    sheet
+      .set("Vision", "RG10", "values.clock", "２．１ GHz")
+      .set("Vision", "RG10", "values.temperature", "")
+      .set("Vision", "0012", "values.label.zh", "标")
+      .set("Order codes", "RG10-B", "variants.stage", "最后采购")
+      .set("Packages", "SOP-8", "packages.pins", { kind: "number", text: "16" });
+    const codes = sheet.table("Order codes").rows;
+    const first = codes.find((row) => row.includes("RG10-A")) ?? [];
+    codes.push(first.map((cell) => (cell === "RG10-A" ? "RG10-C" : cell)));
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, changes: 5, added: 1 });
+    expect(found.cells).toEqual([
+      { key: "0012", path: "/values/label", before: "1e5", after: { en: "1e5", zh: "标" } },
+      { key: "rg10", path: "/values/clock", before: "1.8 GHz", after: "2.1 GHz" },
+      { key: "rg10", path: "/values/temperature", before: "-40..85 °C", after: undefined },
+      {
+        ...{ key: "rg10", path: "/variants/=RG10-B/stage", before: "nrnd" },
+        after: "last-time-buy",
+      },
+      { key: "rg10", path: "/variants/=RG10-C", before: undefined, after: variant("RG10-C") },
+      { key: "rg10", path: "/packages/1/pins", before: 8, after: 16 },
+    ]);
+    const cleared = found.rows.flatMap(({ cells }) => cells.filter(({ verb }) => verb === "clear"));
+    expect(cleared.map(({ before, after }) => [before, after])).toEqual([["-40..85 °C", ""]]);
+  });
+
+  it("removes what is marked, and nothing whose row is gone", async () => {
+    const { store, sheet } = await opened();
+    sheet.table("Vision").rows.pop();
+    sheet.table("Packages").rows.splice(1, 1);
+    expectEmpty(await diff(store, sheet.read));
+    sheet.set("Order codes", "RG10-A", "remove", "x");
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, removed: 1 });
+    expect(found.cells).toMatchObject([{ path: "/variants", after: [{ orderCode: "RG10-B" }] }]);
+  });
+
+  it("tells conflicts by cell, not by row, and takes what a person decides", async () => {
+    const { store, sheet } = await opened();
+    const rg10 = world.find(({ key }) => key === "rg10");
+    const body = { ...Object(rg10?.body), values: { clock: "2.4 GHz", temperature: "-40..85 °C" } };
+    await store.transaction((tx) =>
+      saveDraft(tx, { key: "rg10", body, author: "account:2", now: 5 }),
+    );
+    // What somebody else changed alone stays as it is.
+    expectEmpty(await diff(store, sheet.read));
+    sheet.set("Vision", "RG10", "values.clock", "2 GHz");
+    sheet.set("Vision", "RG10", "values.temperature", "-40..105 °C");
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, changes: 1, conflicts: 1 });
+    expect(found.cells.map(({ path }) => path)).toEqual(["/values/temperature"]);
+    const [row] = found.rows;
+    const clock = row?.cells.find(({ conflict }) => conflict !== undefined);
+    expect(clock).toMatchObject({
+      before: "2.4 GHz",
+      after: "2 GHz",
+      conflict: { exported: "1.8 GHz" },
+    });
+    const name = `${row?.table}:${row?.row}:${clock?.column}`;
+    const taken = await diff(store, sheet.read, { ...noAnswers, cells: { [name]: "take" } });
+    expect(taken.cells).toContainEqual({
+      ...{ key: "rg10", path: "/values/clock", before: "2.4 GHz", after: "2 GHz" },
+    });
+    const answered = await diff(store, sheet.read, { ...noAnswers, cells: { [name]: "keep" } });
+    expect(countsOf(answered)).toEqual({ ...nothing, changes: 1 });
+  });
+
+  it("names what programs and people did to cells, by address, and takes what is mended", async () => {
+    const { store, sheet } = await opened();
+    sheet
+      .set("Vision", "RG10", "partNumber", { kind: "date", text: "2010-10-01" })
+      .set("Vision", "0012", "values.label.en", { kind: "number", text: "12" })
+      .set("Vision", "0012", "values.memory", { kind: "formula", text: "=A1" })
+      .set("Vision", "1E5", "values.clock", "fast")
+      .set("Vision", "1E5", "values.bus", "spi; can")
+      .set("Vision", "1E5", "lifecycle.since", "soon");
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, problems: 6 });
+    expect(found.cells).toEqual([]);
+    const problems = found.rows.flatMap(({ cells }) => cells);
+    expect(problems.map(({ problem }) => problem?.code).toSorted()).toEqual(
+      ["formula", "no-day", "turned", "turned", "value", "value"].toSorted(),
+    );
+    for (const { address } of problems) expect(address).toMatch(/^[A-Z]{1,2}[234]$/);
+    const row = found.rows.find(({ part: number }) => number === "1E5");
+    const clock = row?.cells.find(({ typed }) => typed === "fast");
+    const name = `${row?.table}:${row?.row}:${clock?.column}`;
+    const mended = await diff(store, sheet.read, {
+      ...noAnswers,
+      cells: { [name]: { text: "1,8 GHz" } },
+    });
+    expect(mended.cells).toEqual([
+      { key: "1e5", path: "/values/clock", before: undefined, after: "1.8 GHz" },
+    ]);
+  });
+
+  it("finds parts without keys by their numbers, and renames none that is written otherwise", async () => {
+    const { store, sheet } = await opened();
+    for (const row of sheet.table("Vision").rows.slice(1)) {
+      for (const role of ["key", "revision"]) row[sheet.column("Vision", role)] = "";
+    }
+    sheet
+      .set("Vision", "RG10", "values.clock", "2 GHz")
+      .set("Vision", "RG10", "partNumber", " rg-10 ");
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toEqual({ ...nothing, changes: 1 });
+    expect(found.cells).toMatchObject([{ key: "rg10", path: "/values/clock", after: "2 GHz" }]);
+    // Where the key says which part it is, its number is a cell like any other.
+    const renamed = new Edited(await exported(store));
+    renamed.set("Vision", "RG10", "partNumber", "RG-10");
+    expect((await diff(store, renamed.read)).cells).toEqual([
+      { key: "rg10", path: "/partNumber", before: "RG10", after: "RG-10" },
+    ]);
+  });
+
+  it("takes what cells refer to by key, part number or title, in either language", async () => {
+    const { store, sheet } = await opened();
+    for (const [cell, key] of [
+      ["1e5", "1e5"],
+      [" １E5 ", "1e5"],
+    ] as const) {
+      sheet.set("Vision", "RG10", "replacement", cell);
+      expect((await diff(store, sheet.read)).cells).toEqual([
+        { key: "rg10", path: "/replacement", before: undefined, after: key },
+      ]);
+    }
+    sheet.set("Vision", "RG10", "replacement", "");
+    for (const title of ["Vision: [a/b]", "视觉", "vision"]) {
+      sheet.set("Vision", "RG10", "column", title).set("Vision", "RG10", "related", "1E5; 0012");
+      expect((await diff(store, sheet.read)).cells).toEqual([
+        { key: "rg10", path: "/related", before: [], after: ["1e5", "0012"] },
+      ]);
+    }
+    sheet.set("Vision", "RG10", "replacement", "RG9999").set("Vision", "RG10", "column", "视");
+    const { rows } = await diff(store, sheet.read);
+    const codes = rows.flatMap(({ cells }) => cells.flatMap(({ problem }) => problem?.code ?? []));
+    expect(codes).toEqual(["no-document", "no-document"]);
+    await make(store, [family(12, "vision-2", { title: { en: "Optics", zh: "视觉" } })]);
+    sheet.set("Vision", "RG10", "replacement", "").set("Vision", "RG10", "column", "视觉");
+    const twice = (await diff(store, sheet.read)).rows.flatMap(({ cells }) => cells);
+    expect(twice).toMatchObject([
+      { typed: "1E5; 0012" },
+      { problem: { code: "document-ambiguous", keys: ["vision", "vision-2"] } },
+    ]);
+  });
+
+  it("makes new parts of rows without a key, with what the other sheets say of them", async () => {
+    const { store, sheet } = await opened();
+    const parts = sheet.table("Vision").rows;
+    const copy = [...(parts.find((row) => row.includes("RG10")) ?? [])];
+    copy[sheet.column("Vision", "partNumber")] = "RG20";
+    const twice = [...copy];
+    parts.push(copy, twice);
+    const packages = sheet.table("Packages").rows;
+    const drawn = [...(packages.find((row) => row.includes("SOP-8")) ?? [])];
+    for (const role of ["key", "revision", "item"]) drawn[sheet.column("Packages", role)] = "";
+    drawn[sheet.column("Packages", "part")] = "rg-20";
+    packages.push(drawn);
+    const found = await diff(store, sheet.read);
+    expect(found.documents).toMatchObject([
+      {
+        ...{ key: "rg20", type: "product" },
+        body: { partNumber: "RG20", column: "vision", packages: [{ name: "SOP-8", pins: 8 }] },
+      },
+    ]);
+    expect(found.rows.filter(({ problem }) => problem === "duplicate-row")).toHaveLength(1);
+  });
+
+  it("asks about columns that it does not know, and takes none in silence", async () => {
+    const { store, sheet } = await opened();
+    const rows = sheet.table("Vision").rows;
+    const width = rows[0]?.length ?? 0;
+    for (const [at, row] of rows.entries()) {
+      row.push(at === 0 ? "Clock rate" : `${at} GHz`, at === 0 ? "Price" : "9", at === 0 ? "" : "");
+    }
+    rows[0]?.push("Clock [values.clock]");
+    rows[1]?.push("3 GHz");
+    const found = await diff(store, sheet.read);
+    expect(found.rows).toEqual([]);
+    expect(found.questions).toMatchObject([
+      { column: width, heading: "Clock rate", why: "unknown" },
+      { column: width + 1, heading: "Price", why: "unknown" },
+      { column: width + 3, why: "twice" },
+    ]);
+    const clock = sheet.column("Vision", "values.clock");
+    const columns = {
+      ...{ [`1:${clock}`]: "ignore", [`1:${width}`]: "values.clock" },
+      ...{ [`1:${width + 1}`]: "ignore", [`1:${width + 3}`]: "ignore" },
+    };
+    const answered = await diff(store, sheet.read, { ...noAnswers, columns });
+    expect(answered.questions).toEqual([]);
+    expect(answered.cells.map(({ after }) => after).toSorted()).toEqual([
+      "1 GHz",
+      "2 GHz",
+      "3 GHz",
+    ]);
+  });
+
+  it("tells rows of unknown parts and tables about something else", async () => {
+    const { store, sheet } = await opened();
+    sheet.set("Vision", "RG10", "key", "gone");
+    sheet.tables.push({
+      name: "Export Summary",
+      isHidden: false,
+      rows: [
+        ["Numbers", "x"],
+        ["1", "2"],
+      ],
+    });
+    const found = await diff(store, sheet.read);
+    expect(found.rows).toMatchObject([{ key: "gone", problem: "unknown-key" }]);
+    expect(found.unread).toEqual(["Export Summary"]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Language } from "../../../base/site/languages.ts";
+import type { SheetDiff } from "../compare/diff.ts";
+import { isOpen } from "../compare/diff.ts";
+import type { SheetMessages } from "./notes.ts";
+import { type CellMark, type ReadSheet, textOf, type WrittenTable } from "./table.ts";
+import { problemText } from "./words.ts";
+
+/**
+ * A copy of a file in which every change, conflict and problem is marked, with what is said of it where
+ * its cell is pointed at.
+ */
+export function markedCopy(
+  { tables }: ReadSheet,
+  diff: SheetDiff,
+  t: SheetMessages,
+  language: Language,
+): WrittenTable[] {
+  const marks = new Map<number, CellMark[]>();
+  const mark = (table: number, one: CellMark) => {
+    marks.set(table, [...(marks.get(table) ?? []), one]);
+  };
+  for (const { table, row, problem, cells, checks = [] } of diff.rows) {
+    if (problem !== undefined) {
+      mark(table, { row, column: 0, sort: "problem", text: t.rows[problem] });
+    }
+    for (const { column = 0, message } of checks) {
+      mark(table, { row, column, sort: "problem", text: message[language] });
+    }
+    for (const cell of cells) {
+      const place = { row, column: cell.column };
+      if (cell.problem !== undefined) {
+        mark(table, { ...place, sort: "problem", text: problemText(cell.problem, t, language) });
+      } else if (isOpen(cell)) {
+        const text = t.marks.conflict(cell.conflict?.exported ?? "", cell.before);
+        mark(table, { ...place, sort: "conflict", text });
+      } else {
+        mark(table, { ...place, sort: "change", text: t.marks.change(cell.before, cell.after) });
+      }
+    }
+  }
+  for (const { table, column, heading } of diff.questions) {
+    const row = diff.tables.find(({ at }) => at === table)?.headRow ?? 0;
+    mark(table, { row, column, sort: "problem", text: t.marks.column(heading) });
+  }
+  return tables.map(({ name, rows }, at) => ({
+    ...{ name: sheetName(name, at), rows: rows.map((row) => row.map(textOf)) },
+    marks: marks.get(at) ?? [],
+  }));
+}
+
+/** A name that a sheet may have; CSV files have none. */
+function sheetName(name: string, at: number): string {
+  return (
+    name
+      .replaceAll(/[[\]:*?/\\]/g, " ")
+      .slice(0, 31)
+      .trim() || `Sheet ${at + 1}`
+  );
+}

@@ -1,0 +1,96 @@
+import { type Language, otherLanguage } from "../../base/site/languages.ts";
+import { sanitizeRichText } from "../../content/richText/richText.ts";
+import { textHash } from "../editing/pairs/texts.ts";
+import { codeIds, fitCodes, type Inline, inlineHtml, inlineText, type Piece } from "./inline.ts";
+import type { ReadUnit } from "./read.ts";
+import { type DocumentText, inlinesOf } from "./units.ts";
+
+/**
+ * What becomes of a translated text: it is taken, it is there already, there is none; or why it is not
+ * taken: the text is not there any more, its source or its translation has changed since the export,
+ * tags are lost, it is too long, or in the wrong script.
+ */
+export type Verdict =
+  | "new"
+  | "same"
+  | "empty"
+  | "unknown-unit"
+  | "source-changed"
+  | "target-changed"
+  | "tags"
+  | "too-long"
+  | "wrong-script"
+  | "not-permitted";
+
+export interface Checked {
+  readonly verdict: Verdict;
+  /** As it is stored; absent where there is none. */
+  readonly text?: string;
+}
+
+/** Decides about one translated text against what the document has now. */
+export function checkUnit(
+  unit: ReadUnit,
+  present: DocumentText | undefined,
+  language: Language,
+): Checked {
+  if (present?.source === undefined) return { verdict: "unknown-unit" };
+  const { target } = unit;
+  if (target === undefined || inlineText({ pieces: target }).trim() === "") {
+    return { verdict: "empty" };
+  }
+  const own = inlinesOf(present);
+  if (plain(unit.source) !== inlineText(own.source)) return { verdict: "source-changed" };
+  const text = composed(target, present, own);
+  if (text === undefined) return { verdict: "tags" };
+  if (present.target !== undefined && textHash(text) === textHash(present.target)) {
+    return { verdict: "same", text };
+  }
+  const hash = present.target === undefined ? undefined : textHash(present.target);
+  if (unit.targetHash !== undefined && unit.targetHash !== hash) {
+    return { verdict: "target-changed", text };
+  }
+  if (present.limit !== undefined && text.length > present.limit) {
+    return { verdict: "too-long", text };
+  }
+  if (isInWrongScript(plain(target), present, language)) return { verdict: "wrong-script", text };
+  return { verdict: "new", text };
+}
+
+function plain(pieces: readonly Piece[]): string {
+  return inlineText({ pieces });
+}
+
+/** The text with its tags put back; undefined where it has others than the source or than it had. */
+function composed(
+  pieces: readonly Piece[],
+  { isHtml }: DocumentText,
+  own: { readonly source: Inline; readonly target: Inline | undefined },
+): string | undefined {
+  const ids = codeIds(pieces)?.join(" ");
+  if (ids === undefined) return undefined;
+  const candidates = [own.source, own.target].filter((one) => one !== undefined);
+  const fitting = candidates.find(
+    ({ codes }) => [...codes.keys()].sort().join(" ") === ids && fitCodes(pieces, codes),
+  );
+  if (fitting === undefined) return undefined;
+  if (!isHtml) return plain(pieces).trim();
+  return sanitizeRichText(inlineHtml({ pieces, codes: fitting.codes }));
+}
+
+/** Letters from which on a text must be in its language's script. */
+const fewLetters = 12;
+
+/** Share of Chinese characters that English may have: names. */
+const maxChinese = 0.3;
+
+/** True for English where Chinese is meant, and the other way round. */
+function isInWrongScript(text: string, { source = "" }: DocumentText, language: Language): boolean {
+  const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const letters = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (language === "en") return chinese / Math.max(1, chinese + letters) > maxChinese;
+  const words = text.match(/\p{Script=Latin}{3,}/gu) ?? [];
+  const names = words.filter((word) => /^\p{Lu}+$/u.test(word));
+  const isSource = otherLanguage(language) === "en" && text.trim() === source.trim();
+  return chinese === 0 && letters >= fewLetters && (isSource || words.length - names.length >= 3);
+}

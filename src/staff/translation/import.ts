@@ -1,0 +1,211 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { appendAudit } from "../../base/audit/append.ts";
+import { stepsOf } from "../../base/site/addresses/jsonPointer.ts";
+import { type Language, otherLanguage } from "../../base/site/languages.ts";
+import { allOrNothing } from "../../base/store/savepoint.ts";
+import type { Store } from "../../base/store/store.ts";
+import type { Writing } from "../../base/store/tables.ts";
+import { NotPermitted, type Person } from "../access/rights.ts";
+import { draftVisible } from "../access/visible.ts";
+import { lockLiveDocument } from "../editing/documents/rows.ts";
+import { agreeIn } from "../editing/pairs/acts.ts";
+import { agreePairs } from "../editing/pairs/agree.ts";
+import { textHash } from "../editing/pairs/texts.ts";
+import { valueHash } from "../editing/workingCopies/fields.ts";
+import { patchIn } from "../editing/workingCopies/patch.ts";
+import { type Checked, checkUnit, type Verdict } from "./check.ts";
+import { holdsNothing, saved } from "./cleanCopy.ts";
+import type { ReadFile, ReadXliff } from "./read.ts";
+import { type DocumentText, textsOf } from "./units.ts";
+
+/** A text of an import: what was, what is to be, and whether it is. */
+export interface ImportedUnit {
+  readonly key: string;
+  readonly path: string;
+  readonly verdict: Verdict;
+  readonly source: string | undefined;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly isHtml: boolean;
+  readonly label: DocumentText["label"] | undefined;
+}
+
+/** What becomes of a file. */
+export interface Import {
+  readonly units: readonly ImportedUnit[];
+  /** Keys of documents whose texts wait in the working copy, beside what somebody has not saved yet. */
+  readonly waiting: readonly string[];
+}
+
+export interface ImportWish {
+  /** Name of the import, by which it is taken back. */
+  readonly request: string;
+  readonly by: Person;
+  readonly now: number;
+  /** Everything is done and rolled back. */
+  readonly isDryRun: boolean;
+}
+
+class Rehearsed extends Error {
+  override readonly name = "Rehearsed";
+  readonly found: Import;
+
+  constructor(found: Import) {
+    super("A dry run is rolled back");
+    this.found = found;
+  }
+}
+
+/**
+ * Takes translated texts into their documents, all in one transaction: as a revision, or into the
+ * working copy where that holds something else that is not saved. Texts that do not fit are left out and
+ * told; nothing but texts in the file's target language is written. What is taken is in step.
+ */
+export async function importXliff(
+  store: Store,
+  xliff: ReadXliff,
+  wish: ImportWish,
+): Promise<Import> {
+  try {
+    return await store.transaction(async (tx) => {
+      const units: ImportedUnit[] = [];
+      const waiting = new Set<string>();
+      for (const file of xliff.files) {
+        await nextTurn();
+        const one = await importFile(tx, file, xliff.target, wish);
+        units.push(...one.units);
+        if (one.isWaiting) waiting.add(file.key);
+      }
+      const found = { units, waiting: [...waiting] };
+      if (wish.isDryRun) throw new Rehearsed(found);
+      const taken = units.filter(({ verdict }) => verdict === "new");
+      const documents = new Set(taken.map(({ key }) => key)).size;
+      const detail = { language: xliff.target, texts: taken.length, documents };
+      const entry = { act: "content.import", subject: "xliff", detail } as const;
+      if (taken.length > 0) await appendAudit(tx, [entry], { by: wish.by, at: wish.now });
+      return found;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.found;
+    throw error;
+  }
+}
+
+async function importFile(
+  tx: Writing,
+  { key, units }: ReadFile,
+  language: Language,
+  wish: ImportWish,
+): Promise<{ readonly units: readonly ImportedUnit[]; readonly isWaiting: boolean }> {
+  const present = await presentTexts(tx, key, language, wish.by);
+  const byPath = new Map(present.map((text) => [text.path, text]));
+  const seen = new Set<string>();
+  const checked = units.map((unit): ImportedUnit => {
+    const text = byPath.get(unit.path);
+    const isTwice = seen.has(unit.path);
+    seen.add(unit.path);
+    const found: Checked = isTwice ? { verdict: "unknown-unit" } : checkUnit(unit, text, language);
+    return {
+      ...{ key, path: unit.path, verdict: found.verdict, after: found.text },
+      ...{ source: text?.source, before: text?.target },
+      ...{ isHtml: text?.isHtml ?? false, label: text?.label },
+    };
+  });
+  await agreeSame(tx, { key, units }, { checked, byPath, language }, wish);
+  const taken = checked.filter(({ verdict }) => verdict === "new");
+  if (taken.length === 0) return { units: checked, isWaiting: false };
+  try {
+    const isSaved = await allOrNothing(tx, () => take(tx, { key, taken, language }, wish));
+    return { units: checked, isWaiting: !isSaved };
+  } catch (error) {
+    if (!(error instanceof NotPermitted)) throw error;
+    const units = checked.map((unit) =>
+      unit.verdict === "new" ? { ...unit, verdict: "not-permitted" as const } : unit,
+    );
+    return { units, isWaiting: false };
+  }
+}
+
+interface Taken {
+  readonly key: string;
+  readonly taken: readonly ImportedUnit[];
+  readonly language: Language;
+}
+
+/**
+ * Writes texts of a document and agrees them with their sources: the agency had these before it.
+ * @returns whether they are in a revision
+ */
+async function take(
+  tx: Writing,
+  { key, taken, language }: Taken,
+  { request, by, now }: ImportWish,
+): Promise<boolean> {
+  const isClean = await holdsNothing(tx, key, by);
+  await patchIn(tx, {
+    ...{ key, request: `xliff:${request}`, by, now },
+    operations: taken.map(({ path, before, after }) => ({
+      ...{ op: "set" as const, path: `${path}/${language}`, before: valueHash(before) },
+      after,
+    })),
+  });
+  const pairs = taken.flatMap(({ source, after }) => {
+    if (source === undefined || after === undefined) return [];
+    return language === "zh" ? [{ en: source, zh: after }] : [{ en: after, zh: source }];
+  });
+  const { id } = await lockLiveDocument(tx, key, by);
+  await agreePairs(tx, pairs, { by: by.id, now, documentId: id });
+  return isClean && (await saved(tx, { key, by, now }));
+}
+
+interface Compared {
+  /** In the order of the file's units. */
+  readonly checked: readonly ImportedUnit[];
+  readonly byPath: ReadonlyMap<string, DocumentText>;
+  readonly language: Language;
+}
+
+/**
+ * Agrees texts that were behind and came back as they are: the translator has seen the new source and
+ * says that they are still right. Who may not agree them leaves them behind.
+ */
+async function agreeSame(
+  tx: Writing,
+  { key, units }: ReadFile,
+  { checked, byPath, language }: Compared,
+  { by, now }: ImportWish,
+): Promise<void> {
+  const source = otherLanguage(language);
+  const pairs = checked.flatMap(({ path, verdict }, at) => {
+    const text = byPath.get(path);
+    const isVouched = verdict === "same" && units[at]?.isConfirmed === true;
+    if (!isVouched || text?.source === undefined || text.target === undefined) return [];
+    if (!text.outdated.includes(language)) return [];
+    const hashes = { [source]: textHash(text.source), [language]: textHash(text.target) };
+    return [{ path: stepsOf(path), en: hashes.en ?? "", zh: hashes.zh ?? "" }];
+  });
+  if (pairs.length === 0) return;
+  try {
+    await agreeIn(tx, { key, act: "still-right", pairs, by, now });
+  } catch (error) {
+    if (!(error instanceof NotPermitted)) throw error;
+  }
+}
+
+/** The texts of a document; none where it is not there for the person. */
+async function presentTexts(
+  tx: Writing,
+  key: string,
+  language: Language,
+  by: Person,
+): Promise<readonly DocumentText[]> {
+  const row = await tx
+    .selectFrom("documents")
+    .select("id")
+    .where("key", "=", key)
+    .where("trashed_at", "is", null)
+    .where(draftVisible(by, tx))
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  return (await textsOf(tx, { key, language, by })).texts;
+}

@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { pointer, stepsOf } from "../../base/site/addresses/jsonPointer.ts";
+import { noteDocumentChange } from "../../base/store/changes/documentChanges.ts";
+import type { Store } from "../../base/store/store.ts";
+import type { Writing } from "../../base/store/tables.ts";
+import { DocumentNotFound, DocumentTrashed } from "../editing/documents/errors.ts";
+import { lockLiveDocument } from "../editing/documents/rows.ts";
+import { restateUnpaired } from "../editing/pairs/agree.ts";
+import { hashedField, textsIn } from "../editing/pairs/texts.ts";
+import { openCopy } from "../editing/workingCopies/rows.ts";
+import { undoRequestIn } from "../editing/workingCopies/undoRequest.ts";
+import { holdsNothing, saved } from "./cleanCopy.ts";
+import type { ImportWish } from "./import.ts";
+
+/**
+ * Takes an import back, in one transaction; texts that somebody has changed since stay.
+ * @returns how many texts were taken back, and how many stay
+ */
+export async function undoImport(
+  store: Store,
+  { request, keys, by, now }: Omit<ImportWish, "isDryRun"> & { readonly keys: readonly string[] },
+): Promise<{ readonly undone: number; readonly skipped: number }> {
+  return store.transaction(async (tx) => {
+    let undone = 0;
+    let skipped = 0;
+    for (const key of new Set(keys)) {
+      await nextTurn();
+      try {
+        const one = await undoIn(tx, { key, request: `xliff:${request}`, by, now });
+        undone += one.changed.length;
+        skipped += one.conflicts.length;
+      } catch (error) {
+        if (!(error instanceof DocumentNotFound || error instanceof DocumentTrashed)) throw error;
+      }
+    }
+    return { undone, skipped };
+  });
+}
+
+/** Takes the texts of one document back, and what the import agreed of them: they are behind again. */
+async function undoIn(tx: Writing, undone: Parameters<typeof undoRequestIn>[1]) {
+  const { key, request, by, now } = undone;
+  const document = await lockLiveDocument(tx, key, by);
+  const isClean = await holdsNothing(tx, key, by);
+  const imported = textsIn((await openCopy(tx, document)).body);
+  const made = await tx
+    .selectFrom("patches")
+    .select("at")
+    .where("document_id", "=", document.id)
+    .where("author", "=", by.id)
+    .where("request", "=", request)
+    .executeTakeFirst();
+  const result = await undoRequestIn(tx, undone);
+  if (made === undefined || result.changed.length === 0) return result;
+  const changed = new Set(result.changed.map((path) => pointer(stepsOf(path).slice(0, -1))));
+  for (const field of imported) {
+    const { en, zh } = hashedField(field);
+    if (en === null || zh === null || !changed.has(pointer(field.path))) continue;
+    await tx
+      .deleteFrom("text_pairs")
+      .where("en_hash", "=", en)
+      .where("zh_hash", "=", zh)
+      .where("agreed_by", "=", by.id)
+      .where("agreed_at", "=", made.at)
+      .execute();
+  }
+  if (!isClean || !(await saved(tx, { key, by, now }))) await restateUnpaired(tx, document);
+  await noteDocumentChange(tx, document.id, now);
+  return result;
+}

@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyCharacter } from "../../../tests/support/anyCharacter.ts";
+import { anyMarkup } from "../../../tests/support/richTexts.ts";
+import { coreProblems } from "../../../tests/support/xliffRules.ts";
+import { demoFolder } from "../../../tools/demo/demoFolder.ts";
+import { sanitizeRichText } from "../../content/richText/richText.ts";
+import { textHash } from "../editing/pairs/texts.ts";
+import { readContent } from "../exchange/read.ts";
+import { checkUnit } from "./check.ts";
+import { fromId, toId } from "./ids.ts";
+import { codeIds, htmlInline, inlineHtml, plainInline, targetInline } from "./inline.ts";
+import { readXliff, UnreadableXliff } from "./read.ts";
+import { type DocumentText, inlinesOf } from "./units.ts";
+import { type WrittenUnit, writeXliff } from "./write.ts";
+
+const unitOf = (path: string, html: string, more: Partial<WrittenUnit> = {}): WrittenUnit => ({
+  ...{ path, source: htmlInline(html), target: undefined, targetHash: undefined },
+  ...{ state: "missing", label: "Text", limit: undefined, earlier: undefined, ...more },
+});
+
+const write = (units: readonly WrittenUnit[]) =>
+  [
+    ...writeXliff([{ key: "news/first", title: "First", units }], {
+      target: "zh",
+      isName: (word) => word === "RG8810",
+    }),
+  ].join("");
+
+const codeOf = (xml: string) => {
+  try {
+    readXliff(xml);
+    return "read";
+  } catch (error) {
+    if (error instanceof UnreadableXliff) return error.code;
+    throw error;
+  }
+};
+
+const shell = (inside: string, root = 'version="2.1" srcLang="en" trgLang="zh-CN"') =>
+  `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" ${root}>${inside}</xliff>`;
+
+describe("Ids", () => {
+  it("are names for XML, and lead back to any key and path", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const id = toId(text.toWellFormed());
+        expect(id).toMatch(/^[A-Za-z0-9._-]*$/);
+        expect(fromId(id)).toBe(text.toWellFormed());
+      }),
+    );
+    expect(fromId("../x")).toBeUndefined();
+    expect(fromId("_ffffff_")).toBeUndefined();
+  });
+});
+
+describe("Tags of rich text", () => {
+  it("come back from codes as they were, for every text of the demo company", async () => {
+    let texts = 0;
+    for (const html of await richTextsOfDemo()) {
+      texts += 1;
+      const inline = htmlInline(html);
+      expect(inlineHtml(inline)).toBe(html);
+      expect(codeIds(inline.pieces)).toEqual([...inline.codes.keys()].sort());
+    }
+    expect(texts).toBeGreaterThan(100);
+  });
+
+  it("come back from a file as they were, for every text of the demo company", async () => {
+    const texts = await richTextsOfDemo();
+    const xml = write(texts.map((html, index) => unitOf(`/body/${index}`, html)));
+    expect(coreProblems(xml)).toEqual([]);
+    const [file] = readXliff(xml).files;
+    expect(file?.key).toBe("news/first");
+    for (const [index, unit] of (file?.units ?? []).entries()) {
+      const { codes } = htmlInline(texts[index] ?? "");
+      expect(inlineHtml({ pieces: unit.source, codes })).toBe(texts[index]);
+    }
+    expect(file?.units.length).toBe(texts.length);
+  });
+
+  it("come back whatever was sanitised", () => {
+    const tag = fc.constantFrom("<p>", "</p>", "<strong>", "</strong>", "<br>", "<li>", "</ul>");
+    const piece = fc.oneof(tag, fc.string(), fc.constantFrom("&amp;", "中文", " "));
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const html = sanitizeRichText(pieces.join(""));
+        const inline = htmlInline(html);
+        expect(sanitizeRichText(inlineHtml(inline))).toBe(html);
+        expect(coreProblems(write([unitOf("/body", html)]))).toEqual([]);
+      }),
+    );
+  });
+
+  it("have the same ids in an older translation where they are the same", () => {
+    const source = htmlInline('<p>See <a href="doc:a">it</a></p>');
+    const target = targetInline('<p><a href="doc:a">看</a><strong>它</strong></p>', source);
+    expect(codeIds(target.pieces)).toEqual(["1", "2", "t1"]);
+  });
+
+  it("are wrong where they are crossed, doubled or left open", () => {
+    const open = (id: string) => ({ kind: "open", id }) as const;
+    const close = (id: string) => ({ kind: "close", id }) as const;
+    expect(codeIds([open("1"), open("2"), close("1"), close("2")])).toBeUndefined();
+    expect(codeIds([open("1"), close("1"), open("1"), close("1")])).toBeUndefined();
+    expect(codeIds([open("1")])).toBeUndefined();
+  });
+});
+
+describe("Alternative texts of figures", () => {
+  const figure = (src: string, alt: string) =>
+    `<figure><img src="/storage/${src}.png" alt="${alt}" width="640" loading="lazy" /></figure>`;
+  const textOf = (source: string, target: string | undefined): DocumentText => ({
+    ...{ path: "/body", source, target, isHtml: true, limit: undefined, state: "en-newer" },
+    ...{ outdated: ["zh"], agreed: undefined, label: { en: "Text", zh: "正文" } },
+  });
+  /** A text as it comes back after an agency had its file. */
+  const back = (text: DocumentText, change: (xml: string) => string = (xml) => xml) => {
+    const { target } = text;
+    const targetHash = target === undefined ? undefined : textHash(target);
+    const xml = write([{ ...unitOf("/body", ""), ...inlinesOf(text), targetHash }]);
+    expect(coreProblems(xml)).toEqual([]);
+    const [unit] = readXliff(change(xml)).files[0]?.units ?? [];
+    if (unit === undefined) throw new Error("no unit");
+    return checkUnit(unit, text, "zh");
+  };
+  const source = `<p>Two boards</p>${figure("a", "Left &lt;&quot;1&quot;&gt; &amp; more")}${figure("b", "Right")}`;
+
+  it("go out as words, and come back into their own figures", () => {
+    const old = `<p>两块板</p>${figure("a", "旧的左图")}${figure("b", "")}`;
+    const read = back(textOf(source, old), (xml) => {
+      expect(xml).toContain('Left &lt;"1"&gt; &amp; more</pc>');
+      return xml
+        .replace("旧的左图", '新的"左"图 &lt;&amp;&gt;')
+        .replace(/(<target>.*loading="lazy" .*?>|<target>.*>)(<\/pc><\/pc><\/target>)/, "$1右图$2");
+    });
+    expect(read).toEqual({
+      verdict: "new",
+      text: sanitizeRichText(
+        `<p>两块板</p>${figure("a", "新的&quot;左&quot;图 &lt;&amp;&gt;")}${figure("b", "右图")}`,
+      ),
+    });
+  });
+
+  it("are no place for tags, and count as a part of the source", () => {
+    const old = `<p>两块板</p>${figure("a", "左")}${figure("b", "右")}`;
+    const nested = (xml: string) =>
+      xml.replace(/(<target>)(<pc [^>]*>)两块板<\/pc>(.*)左/, "$1$3左$2两块板</pc>");
+    expect(back(textOf(source, old), nested).verdict).toBe("tags");
+    const other = (xml: string) => xml.replace("Right</pc>", "Wrong</pc>");
+    expect(back(textOf(source, old), other).verdict).toBe("source-changed");
+  });
+
+  it("change nothing where nobody has touched them, whatever the texts", () => {
+    const html = fc.oneof(
+      anyMarkup.map(sanitizeRichText),
+      fc
+        .array(
+          fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom("", "A &amp; B", "左图", "&quot;")),
+        )
+        .map((all) => sanitizeRichText(all.map(([src, alt]) => figure(src, alt)).join("<p>x</p>"))),
+    );
+    fc.assert(
+      fc.property(html, html, (english, chinese) => {
+        const target = chinese === "" ? undefined : chinese;
+        const { verdict, text } = back(textOf(english, target));
+        expect(["same", "empty"]).toContain(verdict);
+        if (verdict === "same") expect(text).toBe(target);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("A file", () => {
+  it("says what is not to be translated, how long it may be, and what it was", () => {
+    const xml = write([
+      {
+        ...unitOf("/title", ""),
+        ...{ source: plainInline("RG8810 runs from 3.3 V"), target: plainInline("旧") },
+        ...{ targetHash: "abc", state: "outdated", limit: 160, earlier: "RG8810 ran" },
+      },
+    ]);
+    expect(xml).toContain('<mrk id="m1" translate="no">RG8810</mrk>');
+    expect(xml).toContain('<mrk id="m2" translate="no">3.3 V</mrk>');
+    expect(xml).toContain('slr:sizeRestriction="160"');
+    expect(xml).toContain('state="initial" subState="tapeout:outdated"');
+    expect(coreProblems(xml)).toEqual([]);
+    const [unit] = readXliff(xml).files[0]?.units ?? [];
+    expect(unit).toMatchObject({
+      ...{ path: "/title", targetHash: "abc", isConfirmed: false },
+      source: [{ kind: "text", text: "RG8810 runs from 3.3 V" }],
+      target: [{ kind: "text", text: "旧" }],
+    });
+  });
+
+  it("holds any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter, minLength: 1 }), (text) => {
+        const source = plainInline(text.toWellFormed());
+        const [unit] = readXliff(write([unitOf("/title", "", { source })])).files[0]?.units ?? [];
+        expect(unit?.source).toEqual([{ kind: "text", text: text.toWellFormed() }]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is read as other tools leave it: in segments, with their own marks and codes", () => {
+    const read = readXliff(
+      shell(
+        `<file id="a" original="doc:k"><group id="g"><unit id="_2f_title"><segment id="s1"><source>One. </source><target>一。</target></segment>` +
+          `<ignorable><source> </source></ignorable><segment id="s2"><source><sc id="1"/>Two<ec startRef="1"/></source><target><sc id="1"/><mrk id="m" type="x:y"><![CDATA[二]]></mrk><ec startRef="1"/></target></segment>` +
+          `</unit></group></file>`,
+      ),
+    );
+    expect(read.files[0]?.units[0]?.target).toEqual([
+      { kind: "text", text: "一。 " },
+      { kind: "open", id: "1" },
+      { kind: "text", text: "二" },
+      { kind: "close", id: "1" },
+    ]);
+  });
+
+  it("of an enemy's making is refused", () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${shell("&b;")}`;
+    expect(codeOf(bomb)).toBe("doctype");
+    const outside = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${shell("&a;")}`;
+    expect(codeOf(outside)).toBe("doctype");
+    expect(codeOf(shell("&unknown;"))).toBe("not-xml");
+    expect(codeOf(shell("<file id='a'>"))).toBe("not-xml");
+    expect(codeOf(shell("<g>".repeat(100) + "</g>".repeat(100)))).toBe("too-large");
+    expect(codeOf("<html></html>")).toBe("not-xliff");
+    expect(codeOf(shell("", 'version="1.2" srcLang="en" trgLang="zh"'))).toBe("version");
+    expect(codeOf(shell("", 'version="2.1" srcLang="en" trgLang="fr"'))).toBe("language");
+    expect(codeOf("")).toMatch(/not-x/);
+    const named = shell(`<file id="__proto__"><unit id="constructor" toString="1"/></file>`);
+    expect(codeOf(named)).toBe("read");
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(codeOf(text)).not.toBe("read");
+        expect(["read", "not-xml", "too-large"]).toContain(codeOf(shell(text)));
+      }),
+    );
+  });
+});
+
+async function richTextsOfDemo(): Promise<string[]> {
+  const texts: string[] = [];
+  const collect = (value: unknown) => {
+    if (typeof value === "string" && /^<(?:p|h2|ul|ol|table|figure)/.test(value)) texts.push(value);
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+  };
+  for (const { body } of (await readContent(demoFolder)).documents) collect(body);
+  return texts.map(sanitizeRichText);
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Failure } from "../../data/calls/failure.ts";
+import { useMessages } from "../../frame/language/language.tsx";
+import { Button } from "../Button.tsx";
+import { Notice, useFailureText } from "../Notice.tsx";
+import { textsOf } from "../textsOf.ts";
+import { DialogActions } from "./Dialog.tsx";
+import { useLeaveWarning } from "./useLeaveWarning.ts";
+
+/** What is wrong with the fields of a form, by their names. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface StepFormProps {
+  /** Does what the form is for. @throws what is then shown */
+  readonly act: (texts: (name: string) => string) => Promise<void>;
+  readonly submit: string;
+  readonly onCancel: () => void;
+  readonly look?: "primary" | "danger";
+  readonly children?: (errors: FieldErrors) => ReactNode;
+}
+
+/** A form in a dialog: its fields with what is wrong with them, its failure, its buttons. */
+export function StepForm({ act, submit, onCancel, look = "primary", children }: StepFormProps) {
+  const { frame } = useMessages();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  useLeaveWarning(isDirty, { isSending: isBusy });
+  const failure = useFailureText(error);
+  const errors = error instanceof Failure ? error.fields : {};
+  const isShown = error !== undefined && !(error instanceof Failure && error.kind === "cancelled");
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await act(textsOf(event.currentTarget));
+      setError(undefined);
+      setDirty(false);
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="form"
+      noValidate
+      onInput={() => setDirty(true)}
+      onSubmit={(event) => void send(event)}
+    >
+      {isShown && <Notice tone="danger">{failure}</Notice>}
+      {children?.(errors)}
+      <DialogActions>
+        <Button onClick={onCancel}>{frame.cancel}</Button>
+        <Button type="submit" look={look} isBusy={isBusy}>
+          {submit}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

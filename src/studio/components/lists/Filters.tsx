@@ -1,0 +1,108 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { useMessages } from "../../frame/language/language.tsx";
+import { navigate, withQueries } from "../../router/router.tsx";
+import { type Place, writeAddress } from "../../router/screens.ts";
+import { Button } from "../Button.tsx";
+import { SelectField, TextField } from "../dialogs/Field.tsx";
+
+/** Milliseconds without a key until a text filters. */
+const restMs = 250;
+
+interface FiltersProps {
+  readonly place: Place;
+  /** How many there are, while that is known. */
+  readonly total: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** The filters of a list: they are its address, so that a filtered list can be linked to. */
+export function Filters({ place, total, children }: FiltersProps) {
+  const { frame: t } = useMessages();
+  const { screen, parameters, queries } = place;
+  const { type } = queries;
+  // The type of documents is where one is, not what one looks for.
+  const isFiltered = Object.keys(queries).some(
+    (name) => !["page", "order", "size", "type"].includes(name),
+  );
+  return (
+    <search className="filters">
+      {children}
+      {isFiltered && (
+        <Button
+          look="plain"
+          icon="close"
+          onClick={() => navigate(writeAddress({ screen, parameters, queries: { type } }))}
+        >
+          {t.clearFilters}
+        </Button>
+      )}
+      <p className="filters__count" role="status">
+        {total === undefined ? "" : t.results(total)}
+      </p>
+    </search>
+  );
+}
+
+interface TextFilterProps {
+  readonly place: Place;
+  readonly label: string;
+  readonly name?: string;
+}
+
+/** A text that filters after a rest in typing, never while an input method composes. */
+export function TextFilter({ place, label, name = "search" }: TextFilterProps) {
+  const shown = place.queries[name] ?? "";
+  const [text, setText] = useState(shown);
+  const sent = useRef(shown);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Changed from elsewhere: the browser's Back, or a link.
+    if (shown !== sent.current) {
+      sent.current = shown;
+      setText(shown);
+    }
+  }, [shown]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const apply = (value: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = value.trim();
+      navigate(withQueries(place, { [name]: value.trim() }), { replace: true });
+    }, restMs);
+  };
+  return (
+    <div className="field field--search">
+      <TextField
+        label={label}
+        type="search"
+        value={text}
+        maxLength={100}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setText(value);
+          const { nativeEvent } = event;
+          if (!("isComposing" in nativeEvent && nativeEvent.isComposing)) apply(value);
+        }}
+        onCompositionEnd={(event) => apply(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceFilterProps extends ComponentProps<typeof SelectField> {
+  readonly place: Place;
+  readonly name: string;
+}
+
+/** A choice that filters at once. */
+export function ChoiceFilter({ place, name, ...select }: ChoiceFilterProps) {
+  return (
+    <SelectField
+      {...select}
+      value={place.queries[name] ?? ""}
+      onChange={(event) =>
+        navigate(withQueries(place, { [name]: event.currentTarget.value }), { replace: true })
+      }
+    />
+  );
+}

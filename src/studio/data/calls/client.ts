@@ -1,0 +1,89 @@
+import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
+import { type Language, languageKey } from "../../../base/site/languages.ts";
+import { Failure } from "./failure.ts";
+import { Interruptions } from "./interruption.ts";
+import { type ApiRequest, type Sender, send } from "./send.ts";
+
+/** Times a request is sent again after a dialog: to sign in, and to confirm. */
+const maxRepeats = 3;
+
+type Method = ApiRequest["method"];
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Reports a failure at once, without a dialog: the sign-in itself. */
+  readonly isPlain?: boolean;
+  /** The page may be closed before the answer comes: the request outlives it. */
+  readonly isLast?: boolean;
+}
+
+/**
+ * Calls of the house's APIs. A call whose session has ended, or that needs its owner to confirm, waits
+ * for the dialog and is then sent again; nothing that was typed is lost.
+ */
+export class Client {
+  readonly interruptions = new Interruptions();
+  #sender: Sender;
+
+  constructor(language: Language, messages: StudioMessages["errors"]) {
+    this.#sender = { language, messages };
+  }
+
+  /** Sets the language of what servers say. */
+  speak(language: Language, messages: StudioMessages["errors"]): void {
+    this.#sender = { language, messages };
+  }
+
+  /** A call of the admin API. @param path below its prefix. @throws Failure */
+  admin(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
+    const key = method === "POST" ? { key: crypto.randomUUID() } : {};
+    const request = { method, path: `/api/v1/admin${path}`, ...key };
+    return this.#call(request, options);
+  }
+
+  /** The text of a file of the admin API. @param path below its prefix. @throws Failure */
+  async file(path: string): Promise<string> {
+    return String(
+      await this.#call({ method: "GET", path: `/api/v1/admin${path}`, isFile: true }, {}),
+    );
+  }
+
+  /** The bytes of a file that the admin API makes of a body. @param path below its prefix. @throws Failure */
+  async bytes(path: string, body: unknown): Promise<Blob> {
+    const request = { method: "POST", path: `/api/v1/admin${path}`, isFile: "bytes" } as const;
+    const file = await this.#call({ ...request, key: crypto.randomUUID() }, { body });
+    return file instanceof Blob ? file : new Blob();
+  }
+
+  /** A call of the user centre. @param path below its prefix. @throws Failure */
+  account(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
+    const query = `${languageKey}=${this.#sender.language}`;
+    return this.#call({ method, path: `/userCenter/v1${path}?${query}` }, options);
+  }
+
+  async #call(
+    request: Pick<ApiRequest, "method" | "path" | "key" | "isFile">,
+    { body, signal, isPlain = false, isLast = false }: CallOptions,
+  ): Promise<unknown> {
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        return await send({ ...request, body, signal, isLast }, this.#sender);
+      } catch (error) {
+        const kind = isPlain || repeats === maxRepeats ? undefined : interruptionOf(error);
+        if (kind === undefined) throw error;
+        // A session's token changes when its owner confirms; the browser has the new one by now.
+        if (kind === "sign-in" && repeats === 0) continue;
+        if (!(await this.interruptions.wait(kind))) {
+          throw new Failure("cancelled", this.#sender.messages.cancelled);
+        }
+      }
+    }
+  }
+}
+
+function interruptionOf(error: unknown): "sign-in" | "proof" | undefined {
+  if (!(error instanceof Failure)) return undefined;
+  if (error.kind === "signed-out") return "sign-in";
+  return error.kind === "step-up" ? "proof" : undefined;
+}

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import type { FamilyChoices } from "../parts/newFamily.ts";
+
+/** Time for which answers are stored, in milliseconds: as long as the file that they are about. */
+const retentionMs = 3 * 24 * 3_600_000;
+
+const prefix = "studio.list.";
+
+const pair = z.object({ en: z.string(), zh: z.string() });
+const text = z.optional(z.string());
+
+const choices = z.object({
+  table: z.number(),
+  family: z.optional(
+    z.union([
+      z.object({ key: z.string() }),
+      z.object({ title: pair, parent: z.nullable(z.string()) }),
+    ]),
+  ),
+  columns: z.array(
+    z.object({
+      ...{ column: z.number(), is: text, parameter: text, means: text },
+      ...{ label: z.optional(pair), kind: text, unit: text, group: text },
+      ...{ leaveUnread: z.optional(z.boolean()), addOptions: z.optional(z.boolean()) },
+    }),
+  ),
+  groups: z.array(z.object({ key: z.string(), title: pair })),
+  group: text,
+  leaveRows: z.array(z.string()),
+  rows: z._default(z.array(z.object({ row: z.number(), leave: z.boolean() })), []),
+  ...{ name: pair, summary: pair, package: z.string(), stage: z.string(), since: text },
+});
+
+const saved = z.object({ at: z.number(), choices });
+
+function read(key: string): z.output<typeof saved> | undefined {
+  try {
+    return z.safeParse(saved, JSON.parse(localStorage.getItem(key) ?? "null")).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was said of a list in this browser; undefined where nothing was, or long ago. @param file its id */
+export function savedChoices(file: string): FamilyChoices | undefined {
+  const found = read(`${prefix}${file}`);
+  return found !== undefined && found.at > Date.now() - retentionMs ? found.choices : undefined;
+}
+
+/** Stores what is said of a list, so that loading the page again loses nothing; removes what is old. */
+export function saveChoices(file: string, said: FamilyChoices): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+      const at = read(key)?.at ?? 0;
+      if (at <= Date.now() - retentionMs) localStorage.removeItem(key);
+    }
+    localStorage.setItem(`${prefix}${file}`, JSON.stringify({ at: Date.now(), choices: said }));
+  } catch {
+    // A browser that stores nothing: the answers last as long as the page.
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import type { Client } from "../calls/client.ts";
+
+const enquirySchema = z.object({
+  list: z.array(z.object({ form: z.string(), state: z.string(), count: z.number() })),
+});
+
+const totalSchema = z.object({ total: z.number() });
+
+/** Numbers of what waits, where the home screen needs no more than them. */
+export const workCounts = {
+  /** Enquiries of each form in each state, of the forms that the person may read. */
+  enquiries: async (client: Client, signal?: AbortSignal) =>
+    enquirySchema.parse(await client.admin("GET", "/enquiries/counts", { signal })).list,
+
+  /** Stored files that nothing has used for long. */
+  unusedFiles: async (client: Client, signal?: AbortSignal) =>
+    totalSchema.parse(await client.admin("GET", "/media?list=unused&limit=1", { signal })).total,
+};

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import type { CellChange } from "../../grid/changes.ts";
+import type { Review } from "../../grid/review.ts";
+import type { Client } from "../calls/client.ts";
+import { nextLook } from "../calls/toldProgress.ts";
+
+/** Most cells, and characters of JSON, of one request: the server takes as many cells and 512 KB. */
+const part = { cells: 2_000, length: 150_000 } as const;
+
+const setSchema = z.object({ id: z.number(), state: z.string() });
+
+const place = { key: z.string(), path: z.string() };
+
+const findingsSchema = z.object({
+  conflicts: z.array(z.object({ ...place, present: z.optional(z.json()) })),
+  problems: z.array(z.object({ ...place, message: z.string() })),
+  in_work: z.array(
+    z.object({
+      ...{ ...place, label: z.string() },
+      ...{ by: z.nullable(z.string()), typed_text: z.nullable(z.string()) },
+    }),
+  ),
+});
+
+/** What is pending in a grid, to be one change set. */
+export interface GridChangeSet {
+  /** In the person's words. */
+  readonly label: string;
+  readonly cells: readonly CellChange[];
+}
+
+type Act = "check" | "apply";
+
+/** Calls of the admin API that make change sets of a grid's edits. */
+export const gridChanges = {
+  /** What applying a change set would come to; nothing of it is kept. */
+  async review(client: Client, set: GridChangeSet): Promise<Review> {
+    const { id } = await done(client, await begun(client, set, "check"));
+    const review = await findings(client, id);
+    await client.admin("POST", `/change-sets/${id}/cancel`, { body: {} });
+    return review;
+  },
+
+  /** Applies a change set. @returns its id, or what kept all of it from being applied */
+  async apply(
+    client: Client,
+    set: GridChangeSet,
+  ): Promise<{ readonly id: number } | { readonly id: undefined; readonly review: Review }> {
+    const { id, state } = await done(client, await begun(client, set, "apply"));
+    if (state === "applied") return { id };
+    return { id: undefined, review: await findings(client, id) };
+  },
+
+  /** Undoes a change set. @returns false where a cell was changed since */
+  async undo(client: Client, id: number): Promise<boolean> {
+    const sent = await client.admin("POST", `/change-sets/${id}/undo`, { body: {} });
+    return (await done(client, setSchema.parse(sent))).state === "undone";
+  },
+};
+
+type ChangeSetState = z.output<typeof setSchema>;
+
+/** Sends a change set, a large one in parts, and begins an act with it. */
+async function begun(
+  client: Client,
+  { label, cells }: GridChangeSet,
+  act: Act,
+): Promise<ChangeSetState> {
+  const [first = [], ...others] = partsOf(cells);
+  const isWhole = others.length === 0;
+  const made = await client.admin("POST", "/change-sets", {
+    body: { origin: "grid", label, act: isWhole ? act : "collect", cells: first },
+  });
+  const set = setSchema.parse(made);
+  if (isWhole) return set;
+  for (const one of others) {
+    await client.admin("POST", `/change-sets/${set.id}/cells`, { body: { cells: one } });
+  }
+  return setSchema.parse(await client.admin("POST", `/change-sets/${set.id}/${act}`, { body: {} }));
+}
+
+/** Cells in parts that a request can carry; those of a document stay together. */
+function partsOf(cells: readonly CellChange[]): readonly (readonly CellChange[])[] {
+  const parts: CellChange[][] = [];
+  let length = 0;
+  for (const own of Map.groupBy(cells, ({ key }) => key).values()) {
+    const more = JSON.stringify(own).length;
+    const last = parts.at(-1);
+    const isFull =
+      last === undefined || last.length + own.length > part.cells || length + more > part.length;
+    if (isFull) parts.push([...own]);
+    else last.push(...own);
+    length = isFull ? more : length + more;
+  }
+  return parts;
+}
+
+const underWay: ReadonlySet<string> = new Set(["checking", "applying", "undoing"]);
+
+/** Waits until nothing is under way with a change set. */
+async function done(client: Client, set: ChangeSetState): Promise<ChangeSetState> {
+  let known = set;
+  while (underWay.has(known.state)) {
+    await nextLook(known.id, known.state);
+    known = setSchema.parse(await client.admin("GET", `/change-sets/${known.id}`));
+  }
+  return known;
+}
+
+async function findings(client: Client, id: number): Promise<Review> {
+  const found = findingsSchema.parse(await client.admin("GET", `/change-sets/${id}/findings`));
+  return { conflicts: found.conflicts, problems: found.problems, inWork: found.in_work };
+}

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import type { Client } from "../calls/client.ts";
+
+const recordSchema = z.object({
+  seq: z.number(),
+  at: z.string(),
+  actor: z.string(),
+  actor_name: z.nullable(z.string()),
+  via: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  /** Name of the stored file that it is about. */
+  subject_name: z.nullable(z.string()),
+  detail: z.record(z.string(), z.unknown()),
+});
+
+/** A record of the audit trail. */
+export type AuditRecord = z.output<typeof recordSchema>;
+
+const listSchema = z.object({ list: z.array(recordSchema), next: z.nullable(z.number()) });
+
+/** What a verification says: how far it is, then its verdict. */
+const verdictSchema = z.object({
+  records: z.optional(z.number()),
+  /** Number of the first record that is not as it was written. */
+  seq: z.optional(z.number()),
+  ok: z.optional(z.boolean()),
+});
+
+/** How a verification of the chain stands. */
+export interface Verification {
+  /** Checked so far; where the chain is broken, the first record that is not as it was written. */
+  readonly records: number;
+  /** Undefined while it runs. */
+  readonly isWhole: boolean | undefined;
+}
+
+/** Calls of the admin API about the audit trail. */
+export const audit = {
+  list: async (client: Client, query: string, signal?: AbortSignal) =>
+    listSchema.parse(await client.admin("GET", `/audit?${query}`, { signal })),
+
+  /** The records that fit a query, as a table of comma-separated values. */
+  export: (client: Client, query: string): Promise<string> => client.file(`/audit/export?${query}`),
+
+  /** Verifies the chain, telling how far it is. */
+  async verify(tell: (state: Verification) => void): Promise<void> {
+    const { body, ok } = await fetch("/api/v1/admin/audit/verify");
+    if (!ok || body === null) throw new Error("The verification could not be begun");
+    let rest = "";
+    for await (const text of textOf(body)) {
+      const lines = `${rest}${text}`.split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        const { records, seq, ok: isWhole } = verdictSchema.parse(JSON.parse(line));
+        tell({ records: records ?? seq ?? 0, isWhole });
+      }
+    }
+  },
+};
+
+/** The texts of a stream, as they come. */
+async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield decoder.decode(value, { stream: true });
+  }
+}

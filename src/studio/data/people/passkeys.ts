@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import type { Client } from "../calls/client.ts";
+
+/** Options of the server, which the browser reads itself (WebAuthn Level 3, JSON forms). */
+const optionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });
+const addedSchema = z.object({ recovery_codes: z.array(z.string()) });
+
+/** What a passkey is asked for. */
+export type PasskeyOptions = z.output<typeof optionsSchema>["options"];
+
+const factorSchema = z.object({ passkey: optionsSchema.shape.options });
+
+/** What the account's passkey is asked for beside the password, as a refusal of signing in tells it. */
+export function passkeyAsked(data: unknown): PasskeyOptions | undefined {
+  const read = factorSchema.safeParse(data);
+  return read.success ? read.data.passkey : undefined;
+}
+
+/** True where this browser can sign in by passkeys. */
+export function canUsePasskeys(): boolean {
+  return "PublicKeyCredential" in window && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+}
+
+/** Asks the person for one of their passkeys. @throws DOMException where they give none */
+function ask(answer: unknown): Promise<unknown> {
+  return askFor(optionsSchema.parse(answer).options);
+}
+
+async function askFor(options: PasskeyOptions): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return jsonOf(await navigator.credentials.get({ publicKey }));
+}
+
+function jsonOf(credential: Credential | null): unknown {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error("No passkey was given");
+  return credential.toJSON();
+}
+
+/** Calls of the user centre about passkeys. */
+export const passkeys = {
+  signIn: async (client: Client): Promise<void> => {
+    const wanted = await client.account("PUT", "/login/passkey/options", {
+      body: {},
+      isPlain: true,
+    });
+    const body = { passkey: await ask(wanted) };
+    await client.account("PUT", "/login/passkey", { body, isPlain: true });
+  },
+
+  /** The answer that goes along with the password. @throws DOMException where they give none */
+  secondFactor: askFor,
+
+  /** Confirms who is signed in. */
+  prove: async (client: Client): Promise<void> => {
+    const wanted = await client.account("PUT", "/step-up/options", { body: {}, isPlain: true });
+    const body = { passkey: await ask(wanted) };
+    await client.account("PUT", "/step-up", { body, isPlain: true });
+  },
+
+  /** @returns recovery codes, where these are the account's first */
+  add: async (client: Client, name: string): Promise<readonly string[]> => {
+    const wanted = await client.account("PUT", "/passkeys/options", { body: {} });
+    const { options } = optionsSchema.parse(wanted);
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creationOptions(options));
+    const passkey = jsonOf(await navigator.credentials.create({ publicKey }));
+    const added = await client.account("PUT", "/passkeys", { body: { name, passkey } });
+    return addedSchema.parse(added).recovery_codes;
+  },
+
+  remove: (client: Client, id: number) => client.account("DELETE", `/passkeys/${id}`),
+};
+
+/** The parts that a browser cannot do without; the rest it checks itself. */
+const creationSchema = z.looseObject({
+  challenge: z.string(),
+  rp: z.looseObject({ name: z.string() }),
+  user: z.looseObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
+});
+
+function creationOptions(options: unknown): PublicKeyCredentialCreationOptionsJSON {
+  return creationSchema.parse(options);
+}

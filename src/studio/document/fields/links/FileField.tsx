@@ -1,0 +1,100 @@
+import { useId } from "react";
+import { parentOf } from "../../../../base/site/addresses/jsonPointer.ts";
+import { storagePrefix } from "../../../../base/site/addresses/storage.ts";
+import type { Language } from "../../../../base/site/languages.ts";
+import { contentAddress } from "../../../data/media.ts";
+import { useInterface } from "../../../frame/language/language.tsx";
+import { pathAttribute } from "../../focusField.ts";
+import { useForm } from "../../formContext.ts";
+import { useDocumentMessages } from "../../labels/messages.ts";
+import { isObject, type Json } from "../../store/json.ts";
+import { FieldShell, useDescribed } from "../FieldShell.tsx";
+import type { FieldProps } from "../fieldProps.ts";
+import { useTextControl } from "../useTextControl.ts";
+import { PickFile } from "./PickFile.tsx";
+
+/** Where a stored file lies, with a link to it. */
+export function FileField({ field, path }: FieldProps) {
+  const { store, refusal } = useForm();
+  const holder = parentOf(path);
+  // The picture's own button chooses its file.
+  const isOfPicture = field.path.endsWith("/file") && hasSizes(store.get(holder));
+  return (
+    <div className="doc-file">
+      <FileInput field={field} path={path} />
+      {!isOfPicture && refusal("facts") === undefined && (
+        <PickFile
+          accept={field.path.startsWith("/sources/") ? "video" : "file"}
+          onPick={({ path: file, size, revision }) => {
+            store.set(path, file);
+            if (field.path.endsWith("document/file") || field.path.endsWith("documents/*/file")) {
+              store.set(`${holder}/size`, size);
+              if (revision !== undefined) store.set(`${holder}/revision`, revision);
+            }
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The same for one language of a pair. */
+export function FileInput({ field, path, side }: FieldProps & { readonly side?: Language }) {
+  const { language } = useInterface();
+  const t = useDocumentMessages();
+  const id = useId();
+  const { store, refusal } = useForm();
+  const stored = store.useValue(path);
+  const text = typeof stored === "string" ? stored : "";
+  const reason = refusal(side ?? "facts");
+  const control = useTextControl(text, (typed) => {
+    const file = typed.trim();
+    store.set(path, file === "" ? undefined : file);
+  });
+  const described = useDescribed(id, path, true);
+  const label = side === undefined ? field.label[language] : t.languageNames[side];
+  const hint =
+    text === "" ? (
+      t.fileHint
+    ) : (
+      <a href={addressFor(text)} target="_blank" rel="noreferrer">
+        {t.openFile}
+      </a>
+    );
+  return (
+    <FieldShell
+      {...{ id, path, label, hint, refusal: reason }}
+      isRequired={side === undefined && field.required}
+    >
+      <input
+        {...{ id, ...described, ...control, [pathAttribute]: path }}
+        className="input"
+        spellCheck={false}
+        readOnly={reason !== undefined}
+      />
+    </FieldShell>
+  );
+}
+
+/** True for a picture: a file with its width. */
+function hasSizes(value: Json | undefined): boolean {
+  return isObject(value) && "width" in value;
+}
+
+const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** The picture that a path names, small; nothing where it names none. */
+export function Thumbnail({ path }: { readonly path: string }) {
+  const { store } = useForm();
+  const file = store.useValue(path);
+  if (typeof file !== "string" || !pictures.test(file)) return null;
+  return <img className="doc-thumbnail" src={addressFor(file, "small")} alt="" loading="lazy" />;
+}
+
+/** Files that were uploaded to the media library: they have no public address until they are published. */
+const uploaded = /^media\//;
+
+/** Where who is signed in has a file from. @param size `small`: a version for lists, where there is one */
+function addressFor(file: string, size?: "small"): string {
+  return uploaded.test(file) ? contentAddress(file, size) : `${storagePrefix}${file}`;
+}

@@ -1,0 +1,76 @@
+import { useId } from "react";
+import { DocumentSearch, EntryFacts } from "../../../components/lists/DocumentSearch.tsx";
+import { titleIn } from "../../../data/calls/titleIn.ts";
+import { useInterface } from "../../../frame/language/language.tsx";
+import { Link } from "../../../router/router.tsx";
+import { addressOf } from "../../../router/screens.ts";
+import { pathAttribute } from "../../focusField.ts";
+import { useForm } from "../../formContext.ts";
+import { useDocumentMessages } from "../../labels/messages.ts";
+import { useEntries } from "../../useEntries.ts";
+import { FieldShell, useDescribed } from "../FieldShell.tsx";
+import type { FieldProps } from "../fieldProps.ts";
+import { useSectionMessages } from "../sectionMessages.ts";
+import { useTextControl } from "../useTextControl.ts";
+
+/** Before the key of a document in a link. */
+const documentPrefix = "doc:";
+
+/** Where a link leads: a document that is searched for, or an address that is typed. */
+export default function LinkField({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const t = useSectionMessages();
+  const id = useId();
+  const { store, refusal } = useForm();
+  const stored = store.useValue(path);
+  const text = typeof stored === "string" ? stored : "";
+  const reason = refusal("facts");
+  const control = useTextControl(text, (typed) =>
+    store.set(path, typed.trim() === "" ? undefined : typed.trim()),
+  );
+  const described = useDescribed(id, path, true);
+  return (
+    <FieldShell
+      {...{ id, path, label: field.label[language], refusal: reason, hint: t.link.hint }}
+      isRequired={field.required}
+    >
+      <input
+        {...{ id, ...described, ...control, [pathAttribute]: path }}
+        className="input"
+        spellCheck={false}
+        autoComplete="off"
+        readOnly={reason !== undefined}
+      />
+      {text.startsWith(documentPrefix) && <Linked link={text} />}
+      {reason === undefined && (
+        <DocumentSearch
+          types={[]}
+          label={t.link.search(field.label[language])}
+          onPick={({ key }) => store.set(path, `${documentPrefix}${key}`)}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+/** The document that a link leads to, by its title. */
+function Linked({ link }: { readonly link: string }) {
+  const { language } = useInterface();
+  const t = useDocumentMessages();
+  const [key = ""] = link.slice(documentPrefix.length).split("#");
+  const entries = useEntries(key === "" ? [] : [key]);
+  const entry = entries?.get(key);
+  return (
+    <p className="doc-references__one">
+      <span>
+        <Link href={addressOf("document", { key })}>
+          {entry === undefined ? key : titleIn(entry, language)}
+        </Link>{" "}
+        {entry !== undefined && <EntryFacts entry={entry} />}
+        {entries !== undefined && entry === undefined && (
+          <span className="chip chip--danger">{t.missing}</span>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import type { PickedFile } from "../../../media/FilePicker.tsx";
+import { useForm } from "../../formContext.ts";
+import { useDocumentMessages } from "../../labels/messages.ts";
+import { isObject } from "../../store/json.ts";
+
+const FilePicker = lazy(async () => ({
+  default: (await import("../../../media/FilePicker.tsx")).FilePicker,
+}));
+
+interface PickFileProps {
+  readonly accept: "image" | "video" | "file";
+  onPick(file: PickedFile): void;
+}
+
+/** A button that opens the media library. */
+export function PickFile({ accept, onPick }: PickFileProps) {
+  const t = useDocumentMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t.pickFile[accept]}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilePicker
+            accept={accept}
+            onPick={(file) => {
+              setOpen(false);
+              onPick(file);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Chooses a picture with its size; its texts come along where the field has none yet. */
+export function PickPicture({ path }: { readonly path: string }) {
+  const { store } = useForm();
+  return (
+    <PickFile
+      accept="image"
+      onPick={({ path: file, width, height, alt }) => {
+        const present = store.get(path);
+        const own = isObject(present) ? present : {};
+        const texts = Object.fromEntries(
+          Object.entries(alt ?? {}).filter(([, text]) => text !== ""),
+        );
+        store.set(path, {
+          ...own,
+          file,
+          ...(width !== undefined && { width }),
+          ...(height !== undefined && { height }),
+          ...(own.alt === undefined && Object.keys(texts).length > 0 && { alt: texts }),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Dialog } from "../../../components/dialogs/Dialog.tsx";
+import { useInterface } from "../../../frame/language/language.tsx";
+import { useForm } from "../../formContext.ts";
+import type { FieldDescription } from "../../labels/description.ts";
+import { useDocumentMessages } from "../../labels/messages.ts";
+import type { FieldProps } from "../fieldProps.ts";
+import { useSectionMessages } from "../sectionMessages.ts";
+import { focusItem } from "./moveItem.ts";
+import { startOf } from "./startOf.ts";
+import { VariantDrawing } from "./VariantDrawing.tsx";
+
+/** The kinds that an item of a list can be of, each with a drawing and what it is for. */
+export function VariantChooser({ field, path, onClose }: FieldProps & { onClose(): void }) {
+  const { language } = useInterface();
+  const { addTo } = useDocumentMessages();
+  const t = useSectionMessages();
+  const { store } = useForm();
+  const { kindField = "", shapes = [] } = field.item ?? {};
+  const hints: Readonly<Record<string, string>> = t.kinds;
+  const add = (shape: FieldDescription) => {
+    const added = store.insert(path, { [kindField]: shape.name, ...startOf(shape) });
+    onClose();
+    focusItem(added);
+  };
+  return (
+    <Dialog title={addTo(field.label[language])} onClose={onClose} width="wide">
+      <ul className="kinds">
+        {shapes.map((shape) => (
+          <li key={shape.name}>
+            <button type="button" className="kinds__one" onClick={() => add(shape)}>
+              <VariantDrawing kind={shape.name} />
+              <span className="kinds__name">{shape.label[language]}</span>
+              {hints[shape.name] !== undefined && (
+                <span className="kinds__hint">{hints[shape.name]}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Language } from "../../../../base/site/languages.ts";
+import type { FieldDescription } from "../../labels/description.ts";
+import { isObject, type Json } from "../../store/json.ts";
+
+/** Characters of one text in a summary. */
+const most = 60;
+
+/** What tells an item apart: its first texts. */
+export function summaryOf(
+  value: Json | undefined,
+  { fields = [] }: FieldDescription,
+  language: Language,
+): string | undefined {
+  if (!isObject(value)) return undefined;
+  const texts = fields.flatMap(({ name, kind }) => {
+    if (kind === "choice") return [];
+    const inner = value[name];
+    if (typeof inner === "string" || typeof inner === "number") return [String(inner)];
+    const text = isObject(inner) ? (inner[language] ?? inner.en ?? inner.zh) : undefined;
+    return typeof text === "string" && text !== "" ? [plain(text)] : [];
+  });
+  return texts.length === 0 ? undefined : texts.slice(0, 4).join(" · ");
+}
+
+function plain(text: string): string {
+  const line = text
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const signs = Array.from(line);
+  return signs.length > most ? `${signs.slice(0, most).join("")}…` : line;
+}

@@ -1,0 +1,261 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { draftBody, openDraft, rest } from "../../../../tests/support/draftServer.ts";
+import { valueHash as serversHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { itemsOf, type Json, valueAt } from "./json.ts";
+import { valueHash } from "./operations.ts";
+import { restMs } from "./sendingQueue.ts";
+import { NotStored } from "./storing.ts";
+
+/** Milliseconds of typing that a page may lose that ends without a word. */
+const maxLostMs = 2_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a draft", () => {
+  it("shows what is typed at once and sends it after a rest, in one request", async () => {
+    const { server, store } = openDraft();
+    store.set("/name/en", "Gate");
+    store.set("/name/en", "Gates");
+    expect(store.get("/name/en")).toBe("Gates");
+    expect(server.requests).toHaveLength(0);
+    await rest();
+    expect(server.requests[0]?.operations).toEqual([
+      { op: "set", path: "/name/en", before: valueHash("Gateway"), after: "Gates" },
+    ]);
+    expect(store.saving.state).toBe("sending");
+    await server.answer();
+    expect(store.saving.state).toBe("stored");
+    expect(valueAt(server.body, "/name/en")).toBe("Gates");
+  });
+
+  it("sends at once when a field is left, and has one request under way", async () => {
+    const { server, store } = openDraft();
+    store.focus("/name/en");
+    store.set("/name/en", "A");
+    store.focus(undefined);
+    expect(server.requests).toHaveLength(1);
+    store.set("/name/en", "B");
+    await rest();
+    expect(server.requests).toHaveLength(1);
+    await server.answer();
+    await rest();
+    await server.answer();
+    expect(valueAt(server.body, "/name/en")).toBe("B");
+    expect(store.isUnsaved).toBe(false);
+  });
+
+  it("sends nothing while an input method composes", async () => {
+    const { server, store } = openDraft();
+    store.set("/name/en", "A");
+    store.compose(true);
+    await vi.advanceTimersByTimeAsync(10 * restMs);
+    expect(server.requests).toHaveLength(0);
+    store.compose(false);
+    await rest();
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("keeps nothing back for more than two seconds, even where nobody rests from typing", async () => {
+    const { server, store } = openDraft();
+    const typed: { readonly at: number; readonly text: string }[] = [];
+    for (let text = ""; text.length < 80; ) {
+      text += "a";
+      store.set("/name/en", text);
+      typed.push({ at: Date.now(), text });
+      await vi.advanceTimersByTimeAsync(restMs / 3);
+      await server.answer();
+      const old = typed.findLast(({ at }) => at <= Date.now() - maxLostMs)?.text ?? "";
+      expect(valueAt(server.body, "/name/en")).toSatisfy((held) => held.length >= old.length);
+    }
+    expect(server.requests.length).toBeLessThan(typed.length / 4);
+  });
+
+  it("sends between two compositions where the next one begins before a rest", async () => {
+    const { server, store } = openDraft();
+    for (let text = ""; text.length < 12; ) {
+      store.compose(true);
+      await vi.advanceTimersByTimeAsync(restMs);
+      text += "芯";
+      store.set("/name/zh", text);
+      store.compose(false);
+      await vi.advanceTimersByTimeAsync(restMs / 6);
+      await server.answer();
+    }
+    expect(server.requests.length).toBeGreaterThan(2);
+    expect(valueAt(server.body, "/name/zh")).toSatisfy((held) => held.length > 8);
+  });
+
+  it("writes no answer into the field that has focus, and shows it when it is left", async () => {
+    const { server, store } = openDraft();
+    store.focus("/description/en");
+    store.set("/description/en", "<p>Two<script>x</script></p>");
+    await rest();
+    await server.answer();
+    expect(store.get("/description/en")).toBe("<p>Two<script>x</script></p>");
+    store.set("/description/en", "<p>Two<script>x</script></p> ");
+    await rest();
+    await server.answer();
+    expect(store.conflicts).toEqual([]);
+    store.focus(undefined);
+    expect(store.get("/description/en")).toBe("<p>Two</p>");
+  });
+
+  it("keeps what is typed while there is no connection, and repeats the same request", async () => {
+    const { server, store } = openDraft();
+    server.fail(new NotStored("offline", "no connection"));
+    store.set("/name/en", "A");
+    await rest();
+    await server.answer();
+    expect(store.saving).toMatchObject({ state: "offline", message: "no connection" });
+    expect(store.isUnsaved).toBe(true);
+    store.set("/name/zh", "门");
+    server.fail(undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await server.answer();
+    await rest();
+    await server.answer();
+    expect(server.requests[1]?.request).toBe(server.requests[0]?.request);
+    expect(valueAt(server.body, "/name")).toEqual({ en: "A", zh: "门" });
+    expect(store.saving.state).toBe("stored");
+  });
+
+  it("keeps what was refused, tells why, and sends it with the next change", async () => {
+    const { server, store } = openDraft();
+    server.fail(new NotStored("refused", "too large"));
+    store.set("/name/en", "A");
+    await rest();
+    await server.answer();
+    expect(store.saving).toMatchObject({ state: "refused", message: "too large" });
+    server.fail(undefined);
+    store.set("/name/zh", "门");
+    await rest();
+    await server.answer();
+    expect(valueAt(server.body, "/name")).toEqual({ en: "A", zh: "门" });
+  });
+
+  it("tells a field that somebody else has changed with both texts, and keeps one's own until decided", async () => {
+    const { server, store } = openDraft();
+    server.do({
+      request: "other:1",
+      operations: [{ op: "set", path: "/name/en", before: valueHash("Gateway"), after: "Theirs" }],
+    });
+    store.set("/name/en", "Mine");
+    store.set("/name/zh", "我的");
+    await rest();
+    await server.answer();
+    expect(store.conflicts).toEqual([{ path: "/name/en", theirs: "Theirs", yours: "Mine" }]);
+    expect(store.get("/name/en")).toBe("Mine");
+    expect(valueAt(server.body, "/name")).toEqual({ en: "Theirs", zh: "我的" });
+    store.set("/name/en", "Mine too");
+    store.resolve("/name/en", "mine");
+    await server.answer();
+    expect(valueAt(server.body, "/name/en")).toBe("Mine too");
+    expect(store.conflicts).toEqual([]);
+  });
+
+  it("takes theirs where the person chooses so", async () => {
+    const { server, store } = openDraft();
+    server.do({
+      request: "other:1",
+      operations: [{ op: "set", path: "/name/en", before: valueHash("Gateway"), after: "Theirs" }],
+    });
+    store.set("/name/en", "Mine");
+    await rest();
+    await server.answer();
+    store.resolve("/name/en", "theirs");
+    expect(store.get("/name/en")).toBe("Theirs");
+    expect(store.isUnsaved).toBe(false);
+  });
+
+  it("inserts, moves and removes items, each with its texts in both languages", async () => {
+    const { server, store } = openDraft();
+    const added = store.insert("/features", { en: "New", zh: "新" });
+    store.move("/features/bbbbbb", null);
+    store.set(`${added}/zh`, "新的");
+    store.remove("/features/aaaaaa");
+    await rest();
+    await server.answer();
+    expect(valueAt(server.body, "/features")).toEqual(store.get("/features"));
+    expect(itemsOf(store.get("/features")).map(({ en, zh }) => [en, zh])).toEqual([
+      ["Small", "小"],
+      ["New", "新的"],
+    ]);
+  });
+
+  it("takes what others have written, but for the field with focus and what is not stored yet", () => {
+    const { store } = openDraft();
+    store.focus("/name/en");
+    store.set("/summary/en", "Mine");
+    const theirs = {
+      ...draftBody,
+      name: { en: "Theirs", zh: "他们的" },
+      summary: { en: "T", zh: "他" },
+    };
+    expect(store.receive({ seq: 5, body: theirs })).toBe(true);
+    expect(store.get("/name/en")).toBe("Gateway");
+    expect(store.get("/name/zh")).toBe("他们的");
+    expect(store.get("/summary")).toEqual({ en: "Mine", zh: "他" });
+    store.focus(undefined);
+    expect(store.get("/name/en")).toBe("Theirs");
+  });
+
+  it("is stored when flush() resolves, and fails where it cannot be", async () => {
+    const { server, store } = openDraft();
+    await store.flush();
+    store.set("/name/en", "A");
+    const flushed = store.flush();
+    await server.answer();
+    await flushed;
+    expect(valueAt(server.body, "/name/en")).toBe("A");
+    server.fail(new NotStored("offline", "no connection"));
+    store.set("/name/en", "B");
+    const failed = store.flush();
+    const failure = expect(failed).rejects.toThrow("no connection");
+    await server.answer();
+    await failure;
+  });
+
+  it("sends all that is not stored when the page is left", async () => {
+    const { server, store } = openDraft();
+    store.set("/name/en", "A");
+    await rest();
+    store.set("/name/zh", "乙");
+    store.leave();
+    while (server.isWaiting) await server.answer();
+    expect(valueAt(server.body, "/name")).toEqual({ en: "A", zh: "乙" });
+  });
+
+  it("tells the field that changed and no other, whatever the number of fields", () => {
+    const values = Object.fromEntries(
+      Array.from({ length: 240 }, (_, index) => [`p${index}`, `${index} V`]),
+    );
+    const large = { ...draftBody, values };
+    const store = openDraft(large).store;
+    const calls: string[] = [];
+    const paths = Object.keys(values).map((key) => `/values/${key}`);
+    for (const path of [...paths, "/name/en", "/name/zh", "/features"]) {
+      store.follow(path, () => calls.push(path));
+    }
+    store.set("/values/p7", "8 V");
+    store.set("/name/en", "A");
+    expect(calls).toEqual(["/values/p7", "/name/en"]);
+  });
+
+  it("hashes values as the server does", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        const json: Json = JSON.parse(JSON.stringify(value));
+        expect(valueHash(json)).toBe(serversHash(json));
+      }),
+      { numRuns: 60 },
+    );
+    expect(valueHash(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type DocumentDetails, oneDocument } from "../../data/documents/document.ts";
+import { useClient } from "../../frame/signIn/session.tsx";
+import { ProblemList } from "../labels/problemList.ts";
+import { useOthers } from "../usePresence.ts";
+import { DraftStore } from "./draftStore.ts";
+import type { OpenDocument } from "./openDocument.ts";
+import { transportFor } from "./transport.ts";
+
+/** Milliseconds after the last stored change until problems and statuses are asked for again. */
+const detailsRestMs = 900;
+
+/** Milliseconds between questions for what others type, while somebody else is in the document. */
+const othersMs = 4_000;
+
+/** Opens a document: loads it with the description of its type, and makes its store. */
+export function useOpened(key: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const detailsKey = useMemo(() => ["documents", "one", key], [key]);
+  const hasOthers = useOthers().length > 0;
+  const details = useQuery({
+    queryKey: detailsKey,
+    queryFn: ({ signal }) => oneDocument.details(client, key, signal),
+    staleTime: 0,
+    refetchInterval: hasOthers ? othersMs : false,
+  });
+  const typeName = details.data?.type;
+  const type = useQuery({
+    queryKey: ["types", typeName],
+    queryFn: ({ signal }) => oneDocument.type(client, typeName ?? "", signal),
+    enabled: typeName !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const made = useStore(key, details.data);
+  useEffect(() => {
+    if (made === undefined) return;
+    const { store } = made;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let told = store.saving.at;
+    const ended = store.subscribe(() => {
+      const { state, at } = store.saving;
+      if (state !== "stored" || at === told) return;
+      told = at;
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => void queries.invalidateQueries({ queryKey: detailsKey }),
+        detailsRestMs,
+      );
+    });
+    return () => {
+      ended();
+      clearTimeout(timer);
+    };
+  }, [made, queries, detailsKey]);
+  const opened = useMemo<OpenDocument | undefined>(() => {
+    if (made === undefined || details.data === undefined || type.data === undefined) return;
+    const refresh = async (isOwn = false) => {
+      const queryFn = () => oneDocument.details(client, key);
+      const next = await queries.fetchQuery({ queryKey: detailsKey, queryFn, staleTime: 0 });
+      made.store.receive(next.working_copy, isOwn);
+      return next;
+    };
+    return {
+      ...{ ...made, id: details.data.id, type: type.data, details: details.data },
+      refresh: () => refresh(),
+      async undo(direction) {
+        await made.store.flush();
+        const { conflicts } = await oneDocument.undo(client, key, direction);
+        await refresh(true);
+        return conflicts.length;
+      },
+    };
+  }, [key, made, details.data, type.data, queries, detailsKey, client]);
+  return { opened, error: details.error ?? type.error, retry: details.refetch };
+}
+
+interface Made {
+  readonly key: string;
+  readonly store: DraftStore;
+  readonly problems: ProblemList;
+}
+
+/** The store of a document, made with what is loaded first and told what is loaded later. */
+function useStore(key: string, details: DocumentDetails | undefined): Made | undefined {
+  const client = useClient();
+  const [made, setMade] = useState<Made>();
+  const told = useRef<DocumentDetails>(undefined);
+  useEffect(() => {
+    if (details === undefined || details.key !== key || told.current === details) return;
+    told.current = details;
+    const copy = details.working_copy;
+    if (made?.key === key) {
+      made.store.receive(copy);
+      made.problems.set(details.problems);
+      return;
+    }
+    const problems = new ProblemList();
+    problems.set(details.problems);
+    setMade({ key, store: new DraftStore(transportFor(client, key), copy), problems });
+  }, [key, details, made, client]);
+  return made?.key === key ? made : undefined;
+}

@@ -1,0 +1,200 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Icon, type IconName, Mark } from "../../components/Icon.tsx";
+import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import { Link, usePlace } from "../../router/router.tsx";
+import { addressOf, type ScreenKey } from "../../router/screens.ts";
+import { useInterface } from "../language/language.tsx";
+import { SavedViews } from "./SavedViews.tsx";
+import { useSections } from "./sections.ts";
+
+interface NavigationProps {
+  /** On a narrow window: it lies over the screen. */
+  readonly isDrawn: boolean;
+  readonly onClose: () => void;
+}
+
+/** The column of screens; on a narrow window a drawer. */
+export function Navigation({ isDrawn, onClose }: NavigationProps) {
+  const { messages } = useInterface();
+  const { frame: t } = messages;
+  const shown = useSections();
+  const close = useDrawer(isDrawn, onClose);
+  const nav = useCurrentInSight();
+  return (
+    <>
+      <nav className="navigation" aria-label={t.navigation} ref={nav}>
+        <div className="navigation__head">
+          <Link className="brand" href={addressOf("home", {})}>
+            <Mark />
+            Tapeout <span className="brand__part">{t.studio}</span>
+          </Link>
+          <Button
+            ref={close}
+            className="navigation__close"
+            look="plain"
+            icon="close"
+            aria-label={t.closeNavigation}
+            onClick={onClose}
+          />
+        </div>
+        <div className="navigation__entries">
+          <ul>
+            <Item screen="home" icon="home" />
+            {shown.includes("content") && <Items of={work} />}
+          </ul>
+          {shown.includes("content") && (
+            <>
+              <Group title={t.groups.partData} items={partDataFor(shown)} />
+              <Group title={t.groups.arrangement} items={arrangement} />
+            </>
+          )}
+          {shown.includes("content") && <SavedViews />}
+          {shown.includes("content") && <Types />}
+          <Group
+            title={t.groups.administration}
+            items={administration.filter(({ screen }) => shown.includes(screen))}
+          />
+        </div>
+        <a className="navigation__site" href="/">
+          <Icon name="external" />
+          {t.toSite}
+        </a>
+      </nav>
+      {/* Beside the drawer; the button in it does the same for the keyboard. */}
+      <div className="navigation__shade" aria-hidden="true" onClick={onClose} />
+    </>
+  );
+}
+
+/** What a drawn column does besides: its button gets the focus, Escape closes it. @returns the button's place */
+function useDrawer(isDrawn: boolean, onClose: () => void) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isDrawn) return;
+    close.current?.focus();
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") onClose();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [isDrawn, onClose]);
+  return close;
+}
+
+/** Scrolls to the entry of the present screen, which may lie beyond what a low window shows. */
+function useCurrentInSight() {
+  const nav = useRef<HTMLElement>(null);
+  const place = usePlace();
+  const at = place && `${place.screen} ${place.queries.type ?? ""}`;
+  useEffect(() => {
+    if (at === undefined) return;
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  return nav;
+}
+
+/** The lists of documents, a type each. */
+function Types() {
+  const { language, messages } = useInterface();
+  const place = usePlace();
+  return (
+    <>
+      <h2>{messages.frame.groups.content}</h2>
+      <ul>
+        {useContentTypes().map(({ name, label }) => {
+          const isCurrent = place?.screen === "documents" && place.queries.type === name;
+          return (
+            <li key={name}>
+              <Link
+                href={addressOf("documents", {}, { type: name })}
+                aria-current={isCurrent ? "page" : undefined}
+              >
+                <span className="navigation__dot" />
+                {label[language]}
+              </Link>
+            </li>
+          );
+        })}
+        <Items of={stores} />
+      </ul>
+    </>
+  );
+}
+
+interface Entry {
+  /** One that needs no parameters: it is reached by its path alone. */
+  readonly screen: Exclude<ScreenKey, "document" | "changeSet" | "mediaFile" | "person" | "role">;
+  /** Screens on which the entry is marked; absent: its own. */
+  readonly within?: readonly ScreenKey[];
+  readonly icon: IconName;
+}
+
+const work = [
+  { screen: "translation", icon: "globe" },
+  { screen: "preview", icon: "eye" },
+] as const satisfies readonly Entry[];
+
+const partData = [
+  { screen: "grid", icon: "grid" },
+  { screen: "sheets", icon: "sheet" },
+  { screen: "changeSets", within: ["changeSets", "changeSet"], icon: "layers" },
+] as const satisfies readonly Entry[];
+
+/** The lifecycle of parts changes facts: nothing for those who write texts alone. */
+function partDataFor(shown: readonly string[]): readonly Entry[] {
+  return shown.includes("lifecycle")
+    ? [...partData, { screen: "lifecycle", icon: "clock" }]
+    : partData;
+}
+
+const arrangement = [
+  { screen: "columns", icon: "menu" },
+  { screen: "homePage", icon: "device" },
+  { screen: "settings", icon: "sliders" },
+] as const satisfies readonly Entry[];
+
+/** What belongs to content besides the lists of documents. */
+const stores = [
+  { screen: "media", within: ["media", "mediaFile"], icon: "image" },
+  { screen: "trash", icon: "trash" },
+] as const satisfies readonly Entry[];
+
+const administration = [
+  { screen: "redirects", icon: "out" },
+  { screen: "people", within: ["people", "person"], icon: "people" },
+  { screen: "roles", within: ["roles", "role"], icon: "roles" },
+  { screen: "audit", icon: "audit" },
+] as const satisfies readonly Entry[];
+
+/** Entries below a heading; nothing where the person may see none of them. */
+function Group({ title, items }: { readonly title: string; readonly items: readonly Entry[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        <Items of={items} />
+      </ul>
+    </>
+  );
+}
+
+function Items({ of }: { readonly of: readonly Entry[] }) {
+  return of.map((entry) => <Item key={entry.screen} {...entry} />);
+}
+
+function Item({ screen, within = [screen], icon }: Entry) {
+  const { frame: t } = useInterface().messages;
+  const place = usePlace();
+  const isWithin = place !== undefined && within.includes(place.screen);
+  const current = place?.screen === screen ? "page" : "true";
+  return (
+    <li>
+      <Link href={addressOf(screen, {})} aria-current={isWithin ? current : undefined}>
+        <Icon name={icon} />
+        {t.screens[screen]}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { permissionsKey, profileKey, serializeEntry } from "../../../base/site/readerStorage.ts";
+import type { Profile } from "../../data/people/account.ts";
+
+/**
+ * Stores who is signed in as the site's own sign-in does, so that its pages show them the bar for
+ * staff; permissions are read anew. Where storage is full or forbidden nothing is stored.
+ */
+export function storePublicReader({ id, account, name }: Profile): void {
+  try {
+    localStorage.setItem(profileKey, serializeEntry({ id, account, name }, Date.now()));
+    sessionStorage.removeItem(permissionsKey);
+  } catch {
+    // The site's pages are then those of an anonymous reader.
+  }
+}
+
+/** Removes from the site's storage who was signed in. */
+export function removePublicReader(): void {
+  try {
+    localStorage.removeItem(profileKey);
+    sessionStorage.removeItem(permissionsKey);
+  } catch {
+    // Where storage is forbidden nothing has been stored.
+  }
+}

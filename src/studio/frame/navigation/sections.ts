@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { mayAtAll, type Profile } from "../../data/people/account.ts";
+import type { ScreenKey } from "../../router/screens.ts";
+import { usePerson } from "../signIn/session.tsx";
+
+/** Parts of the navigation that depend on rights. */
+type Section = keyof typeof acts;
+
+/** The rights of which one opens a part. */
+const acts = {
+  content: ["draft.see"],
+  lifecycle: ["fact.edit"],
+  redirects: ["redirect.edit"],
+  people: ["account.manage"],
+  roles: ["account.manage", "role.manage"],
+  audit: ["audit.read"],
+} as const;
+
+const sections = Object.keys(acts).filter((name): name is Section => name in acts);
+
+/** What the person may see of the navigation. What a screen shows is the server's to decide. */
+export function useSections(): readonly Section[] {
+  const person = usePerson();
+  return useMemo(
+    () => sections.filter((section) => acts[section].some((act) => mayAtAll(person, act))),
+    [person],
+  );
+}
+
+const content = ["draft.see"] as const;
+
+/** The rights of which one opens a screen. Those that are absent show everybody what is their own. */
+const opening: Partial<Record<ScreenKey, readonly string[]>> = {
+  ...{ documents: content, document: content, translation: content, preview: content },
+  ...{ grid: content, sheets: content, changeSets: content, changeSet: content },
+  ...{ columns: content, homePage: content, settings: content },
+  ...{ media: content, mediaFile: content, trash: content },
+  newDocument: ["fact.edit", "setting.edit"],
+  lifecycle: acts.lifecycle,
+  redirects: acts.redirects,
+  ...{ people: acts.people, person: acts.people },
+};
+
+/** True where a person has a right to what a screen is for. */
+export function mayOpen(person: Pick<Profile, "rights">, screen: ScreenKey): boolean {
+  return opening[screen]?.some((act) => mayAtAll(person, act)) ?? true;
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { FactorDialog } from "../../screens/profile/FactorDialog.tsx";
+import { useMessages } from "../language/language.tsx";
+import { EntryPage } from "./SignInView.tsx";
+import { useSignOut } from "./session.tsx";
+
+/** A newcomer's second step, where their role asks for it: a second factor. */
+export function FirstFactor() {
+  const { signIn: t, profile, frame } = useMessages();
+  const signOut = useSignOut();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <EntryPage title={t.factorTitle} intro={<p>{t.factorText}</p>}>
+      <div className="form">
+        <Button look="primary" className="form__submit" onClick={() => setOpen(true)}>
+          {profile.setUp}
+        </Button>
+        <Button look="plain" onClick={() => void signOut()}>
+          {frame.signOut}
+        </Button>
+      </div>
+      {isOpen && <FactorDialog onClose={() => setOpen(false)} />}
+    </EntryPage>
+  );
+}

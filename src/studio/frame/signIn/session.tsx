@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use } from "react";
+import type { Client } from "../../data/calls/client.ts";
+import { Failure } from "../../data/calls/failure.ts";
+import { ownAccount, type Profile } from "../../data/people/account.ts";
+import { mayLeaveFor } from "../../router/unsaved.ts";
+import { removePublicReader } from "../navigation/publicReader.ts";
+
+const ClientContext = createContext<Client | undefined>(undefined);
+
+export function ClientProvider({
+  client,
+  children,
+}: {
+  readonly client: Client;
+  readonly children: ReactNode;
+}) {
+  return <ClientContext value={client}>{children}</ClientContext>;
+}
+
+/** How the studio calls the house's APIs. */
+export function useClient(): Client {
+  const client = use(ClientContext);
+  if (client === undefined) throw new Error("There is no client above this component");
+  return client;
+}
+
+export const profileKey = ["profile"] as const;
+
+/** Who is signed in; `data` is null where it is nobody. */
+export function useSession() {
+  const client = useClient();
+  return useQuery<Profile | null>({
+    queryKey: profileKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await ownAccount.profile(client, signal);
+      } catch (error) {
+        if (error instanceof Failure && error.kind === "signed-out") return null;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+  });
+}
+
+/** How the account of who is signed in is secured. */
+export function useSecurity() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ["security"],
+    queryFn: ({ signal }) => ownAccount.security(client, signal),
+  });
+}
+
+const PersonContext = createContext<Profile | undefined>(undefined);
+
+export function PersonProvider({
+  person,
+  children,
+}: {
+  readonly person: Profile;
+  readonly children: ReactNode;
+}) {
+  return <PersonContext value={person}>{children}</PersonContext>;
+}
+
+/** Who is signed in, below the frame. */
+export function usePerson(): Profile {
+  const person = use(PersonContext);
+  if (person === undefined) throw new Error("Nobody is signed in above this component");
+  return person;
+}
+
+/** Signs out and removes what was loaded for the person, who is asked where something typed is not saved. */
+export function useSignOut(): () => Promise<void> {
+  const client = useClient();
+  const queries = useQueryClient();
+  return async () => {
+    if (!(await mayLeaveFor(undefined))) return;
+    await ownAccount.signOut(client);
+    removePublicReader();
+    queries.setQueryData(profileKey, null);
+    // The end of the session may have been told before the answer came.
+    client.interruptions.settle(false);
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileKey[0] });
+  };
+}

@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
+import { TextField } from "../../../components/dialogs/Field.tsx";
+import { FailureNotice, Notice } from "../../../components/Notice.tsx";
+import { gridChanges } from "../../../data/parts/gridChanges.ts";
+import { useMessages, usePunctuation } from "../../../frame/language/language.tsx";
+import { useClient } from "../../../frame/signIn/session.tsx";
+import { writeCell } from "../../../grid/cellText.ts";
+import type { GridColumn } from "../../../grid/columns.ts";
+import { marksOf, type Review, type Saving, savingOf } from "../../../grid/review.ts";
+import { useGridMessages } from "../messages.ts";
+import type { GridController } from "../table/controller.ts";
+
+/** A change set that was saved from the grid. */
+export interface SavedSet {
+  readonly id: number;
+  readonly cells: number;
+  readonly parts: number;
+  /** Ids of the rows that it changed. */
+  readonly rows: ReadonlySet<number>;
+}
+
+interface SaveDialogProps {
+  readonly grid: GridController;
+  readonly all: readonly GridColumn[];
+  readonly onSaved: (saved: SavedSet) => void;
+  readonly onClose: () => void;
+}
+
+/** What is saved, what the server says of it, and what stays: then all of it at once, or nothing. */
+export function SaveDialog({ grid, all, onSaved, onClose }: SaveDialogProps) {
+  const t = useGridMessages();
+  const { frame } = useMessages();
+  const [label, setLabel] = useState("");
+  const { saving, review, error, isBusy, look, save } = useSaving({ grid, all, onSaved, label });
+  const { wrong } = grid.model.edits;
+  const refused = review === undefined ? 0 : review.conflicts.length + review.problems.length;
+  const inWork = review?.inWork.length ?? 0;
+  const isClean = review !== undefined && refused === 0 && saving.cells.length > 0;
+  return (
+    <Dialog title={t.review.title} onClose={onClose}>
+      <div role="status" className="form">
+        {isBusy && review === undefined && <p>{t.review.checking}</p>}
+        {isClean && <p>{t.review.ready(saving.cells.length, saving.parts)}</p>}
+        {review !== undefined && review.conflicts.length > 0 && (
+          <Notice tone="warning" title={t.review.conflicts(review.conflicts.length)} />
+        )}
+        {review !== undefined && review.problems.length > 0 && (
+          <Notice tone="warning" title={t.review.problems(review.problems.length)}>
+            <ul>
+              {review.problems.slice(0, 5).map(({ key, path, message }) => (
+                <li key={`${key} ${path}`}>
+                  <code>{key}</code> {message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {wrong > 0 && <Notice>{t.review.left(wrong)}</Notice>}
+        {review !== undefined && review.inWork.length > 0 && <InWork cells={review.inWork} />}
+      </div>
+      {error !== undefined && <FailureNotice error={error} retry={look} />}
+      <TextField
+        label={t.review.label}
+        value={label}
+        maxLength={200}
+        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>{frame.cancel}</Button>
+        {refused + inWork > 0 && (
+          <Button isBusy={isBusy} onClick={() => void look(true)}>
+            {refused > 0 ? t.review.keepOthers : t.review.leaveInWork}
+          </Button>
+        )}
+        {isClean && (
+          <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
+            {t.review.save}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Cells into which somebody has typed something else in the document, by whom and what. */
+function InWork({ cells }: { readonly cells: Review["inWork"] }) {
+  const t = useGridMessages();
+  const { colon } = usePunctuation();
+  return (
+    <Notice tone="warning" title={t.review.inWork(cells.length)}>
+      <ul>
+        {cells.slice(0, 5).map(({ key, path, label, by, typed_text: text }) => (
+          <li key={`${key} ${path}`}>
+            <code>{key}</code>{" "}
+            {`${label}${colon}${t.unsavedBy(by ?? t.somebody, text ?? t.noValue)}`}
+          </li>
+        ))}
+      </ul>
+      {t.review.inWorkHint}
+    </Notice>
+  );
+}
+
+const nothing: Saving = { cells: [], parts: 0, stored: [] };
+
+/** Reviews what is pending as soon as the dialog opens, and saves it. */
+function useSaving({
+  grid,
+  all,
+  onSaved,
+  label,
+}: Omit<SaveDialogProps, "onClose"> & { readonly label: string }) {
+  const t = useGridMessages();
+  const client = useClient();
+  const { model } = grid;
+  const { language } = grid.shown;
+  const name = label.trim() === "" ? t.review.usualLabel : label.trim();
+  const [saving, setSaving] = useState(nothing);
+  const [review, setReview] = useState<Review>();
+  const { error, isBusy, attempt } = useAttempt();
+  const told = async (found: Review) => {
+    setReview(found);
+    await model.rebase(new Set(found.conflicts.map(({ key }) => key)));
+    model.setMarks(
+      marksOf(found, model.edits, all, {
+        conflictText: (present, column) => {
+          const text = writeCell(column, present, language);
+          return t.review.conflict(text === "" ? t.noValue : text);
+        },
+        inWorkText: ({ by, typed_text: text }) => t.unsavedBy(by ?? t.somebody, text ?? t.noValue),
+      }),
+    );
+  };
+  const look = (isWithoutMarked = false) =>
+    attempt(async () => {
+      const wanted = savingOf(
+        model.edits,
+        all,
+        (key, column) => isWithoutMarked && model.marksOf(key).has(column),
+      );
+      setSaving(wanted);
+      const empty: Review = { conflicts: [], problems: [], inWork: [] };
+      const found =
+        wanted.cells.length === 0
+          ? empty
+          : await gridChanges.review(client, { label: name, cells: wanted.cells });
+      if (isWithoutMarked) setReview(found);
+      else await told(found);
+    });
+  const save = () =>
+    attempt(async () => {
+      const outcome = await gridChanges.apply(client, { label: name, cells: saving.cells });
+      if (outcome.id === undefined) {
+        await told(outcome.review);
+        return;
+      }
+      const rows = new Set(saving.stored.map(({ id }) => id));
+      model.edits.removeStored(saving.stored);
+      model.tell();
+      await model.rows.reload(rows);
+      onSaved({ id: outcome.id, cells: saving.cells.length, parts: saving.parts, rows });
+    });
+  const begin = useRef(look);
+  useEffect(() => void begin.current(), []);
+  return { saving, review, error, isBusy, look, save };
+}
+
+/** An act under way, and how it failed. */
+function useAttempt() {
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await act();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { error, isBusy, attempt };
+}

@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "../../../components/Button.tsx";
+import { FailureNotice, Notice } from "../../../components/Notice.tsx";
+import { gridChanges } from "../../../data/parts/gridChanges.ts";
+import { useMessages } from "../../../frame/language/language.tsx";
+import { useClient } from "../../../frame/signIn/session.tsx";
+import { useGridMessages } from "../messages.ts";
+import type { GridController } from "../table/controller.ts";
+import type { SavedSet } from "./SaveDialog.tsx";
+
+interface SavedNoticeProps {
+  readonly grid: GridController;
+  readonly saved: SavedSet;
+  readonly onClose: () => void;
+}
+
+/** What was saved last, and the way back. */
+export function SavedNotice({ grid, saved, onClose }: SavedNoticeProps) {
+  const t = useGridMessages();
+  const { frame } = useMessages();
+  const client = useClient();
+  const undo = useMutation({
+    mutationFn: () => gridChanges.undo(client, saved.id),
+    onSuccess: async (isUndone) => {
+      if (!isUndone) return;
+      await grid.model.rows.reload(saved.rows);
+      grid.tell(t.review.undone);
+      onClose();
+    },
+  });
+  return (
+    <div role="status">
+      {undo.isError && <FailureNotice error={undo.error} />}
+      <Notice
+        tone={undo.data === false ? "warning" : "good"}
+        actions={
+          <>
+            {undo.data !== false && (
+              <Button isBusy={undo.isPending} onClick={() => undo.mutate()}>
+                {t.review.undo}
+              </Button>
+            )}
+            <Button look="plain" icon="close" aria-label={frame.close} onClick={onClose} />
+          </>
+        }
+      >
+        {undo.data === false ? t.review.notUndone : t.review.saved(saved.cells, saved.parts)}
+      </Notice>
+    </div>
+  );
+}

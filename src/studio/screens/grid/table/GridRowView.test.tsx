@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { columns, open } from "../../../../../tests/support/gridSamples.ts";
+import { GridModel } from "../../../grid/model.ts";
+import { GridRowView } from "./GridRowView.tsx";
+
+/** A row of a grid as it is drawn. */
+function drawn({ rows }: GridModel, index: number): string {
+  return renderToStaticMarkup(
+    <GridRowView
+      {...{ index, row: rows.at(index), isAwaited: rows.isAwaited(index), columns, language: "en" }}
+      {...{ edits: new Map(), marks: new Map(), offsets: [0, 100, 200, 300] }}
+      {...{ first: 1, last: 2, from: 0, to: -1, active: -1 }}
+    />,
+  );
+}
+
+it("says of a row that its cells are to come, until they are there", async () => {
+  const model = open();
+  expect(drawn(model, 1)).toContain('aria-busy="true"');
+  expect(drawn(model, 1)).not.toContain("gridcell");
+  await model.rows.request(0, 4);
+  expect(drawn(model, 1)).not.toContain("aria-busy");
+  expect(drawn(model, 1)).toContain("gridcell");
+});
+
+it.each([
+  ["whose part is gone", async () => []],
+  ["that could not be loaded", () => Promise.reject(new Error("away"))],
+])("promises nothing of a row %s", async (_, load) => {
+  const model = new GridModel([0, 1], load);
+  await model.rows.request(0, 1);
+  expect(drawn(model, 1)).not.toContain("aria-busy");
+});

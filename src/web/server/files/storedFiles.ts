@@ -1,0 +1,156 @@
+import { extname } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { shownTypes } from "../../../base/http/bodies/shownTypes.ts";
+import { encodingOf, sendResponse } from "../../../base/http/cache/sendResponse.ts";
+import { storagePrefix, storageUrl } from "../../../base/site/addresses/storage.ts";
+import {
+  BadStoredPath,
+  type FileState,
+  type OpenFile,
+  RangeNotSatisfiable,
+  StorageUnavailable,
+  storageRetrySeconds,
+} from "../../../base/store/storage/contract.ts";
+import type { Site } from "../../site.ts";
+import { audienceOf, sendStorageAway } from "../errorPages.tsx";
+import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";
+import { isCurrent, requestedRange } from "./fileConditions.ts";
+import { isPublicFile, publicSuccessor } from "./publicFiles.ts";
+
+const anHour = "public, max-age=3600";
+
+/**
+ * What a stored file may do when it is opened by itself: nothing. SVG and HTML can carry scripts;
+ * shown through `<img>` they never run, and this keeps it so when the file's own address is opened.
+ */
+const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+/**
+ * What a PDF may do. The viewers of Chromium and Firefox open it in a sandbox, WebKit's since Safari 18.4;
+ * an older Safari on a Mac shows nothing at the file's own address. The PDF reader of the site, and saving,
+ * do not depend on it.
+ */
+const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; sandbox";
+
+/**
+ * Media types of the kinds that a browser shows or plays without harm, by the name's ending. Others
+ * are bytes to be saved, whatever they are called: neither a page nor a script nor a style sheet.
+ */
+const shown: Readonly<Record<string, string>> = {
+  ...shownTypes,
+  ".ico": "image/vnd.microsoft.icon",
+  ".vtt": "text/vtt; charset=utf-8",
+};
+
+/** Stored files under `/storage/`, streamed from where they are, whole or a range of them. */
+export function storedFiles(app: FastifyInstance, site: Site): void {
+  const sendFile = storedFileSender(site);
+  app.route<{ Params: { "*": string } }>({
+    method: ["GET", "HEAD"],
+    url: `${storagePrefix}*`,
+    async handler(request, reply) {
+      const path = request.params["*"];
+      if (isPublicFile(site, path)) return sendFile(path, request, reply);
+      const successor = publicSuccessor(site, path);
+      if (successor === undefined) return reply.callNotFound();
+      return reply
+        .header("cache-control", "public, max-age=300")
+        .redirect(storageUrl(successor), 308);
+    },
+  });
+}
+
+/** Sends a stored file to who may have it, which is the caller's to decide. */
+type SendFile = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** What sends stored files: 404 where there is no such file, 503 where the storage is out of reach. */
+export function storedFileSender(site: Site): SendFile {
+  const drawings = new CompressedSvgs(site.files);
+  return async (path, request, reply) => {
+    try {
+      const isThere = await send(site, drawings, path, request, reply);
+      return isThere ? reply : reply.callNotFound();
+    } catch (error) {
+      if (error instanceof BadStoredPath) return reply.callNotFound();
+      if (error instanceof RangeNotSatisfiable) {
+        return reply
+          .code(416)
+          .header("content-range", `bytes */${error.size ?? "*"}`)
+          .send();
+      }
+      if (!(error instanceof StorageUnavailable)) throw error;
+      request.log.error({ err: error }, "A stored file could not be read");
+      return sendStorageAway(reply, audienceOf(site, request).language, storageRetrySeconds);
+    }
+  };
+}
+
+/**
+ * Sends a stored file, or what the client needs to know of it. It does not resolve to the reply, which
+ * is a thenable and would be waited for.
+ * @returns false where there is no such file
+ */
+async function send(
+  { files }: Site,
+  drawings: CompressedSvgs,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const encoding = encodingOf(request);
+  const { headers, method } = request;
+  if (headers.range === undefined && encoding !== "identity") {
+    const compressed = await drawings.find(path, encoding);
+    if (compressed !== undefined) {
+      setHeaders(reply, path);
+      await sendResponse(request, reply, compressed);
+      return true;
+    }
+  }
+  // The state is read first where the response may be without the file's bytes.
+  const isConditional = "if-none-match" in headers || "if-modified-since" in headers;
+  const needsState = isConditional || method === "HEAD" || headers["if-range"] !== undefined;
+  const state = needsState ? await files.state(path) : undefined;
+  if (needsState && state === undefined) return false;
+  if (state && isCurrent(headers, state)) {
+    setHeaders(reply, path, state);
+    reply.code(304).send();
+    return true;
+  }
+  if (state && method === "HEAD") {
+    setHeaders(reply, path, state);
+    reply.header("content-length", state.size).send();
+    return true;
+  }
+  const file = await files.open(path, requestedRange(headers, state));
+  if (file !== undefined) sendBytes(reply, path, file);
+  return file !== undefined;
+}
+
+function sendBytes(reply: FastifyReply, path: string, file: OpenFile): void {
+  setHeaders(reply, path, file);
+  const { range, size, bytes } = file;
+  if (range === undefined) {
+    reply.header("content-length", size).send(bytes);
+    return;
+  }
+  const { first, last } = range;
+  reply
+    .code(206)
+    .header("content-range", `bytes ${first}-${last}/${size}`)
+    .header("content-length", last - first + 1)
+    .send(bytes);
+}
+
+function setHeaders(reply: FastifyReply, path: string, state?: FileState): void {
+  reply.header("cache-control", anHour);
+  reply.header("content-security-policy", /\.pdf$/i.test(path) ? inertPdf : inert);
+  if (isSvg(path)) reply.header("vary", "accept-encoding");
+  const type = shown[extname(path).toLowerCase()];
+  reply.header("content-type", type ?? "application/octet-stream");
+  if (type === undefined) reply.header("content-disposition", "attachment");
+  if (state === undefined) return;
+  reply.header("accept-ranges", "bytes");
+  reply.header("etag", `"${state.version}"`);
+  reply.header("last-modified", new Date(state.modified).toUTCString());
+}

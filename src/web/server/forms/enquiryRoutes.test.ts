@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { enquiryWorld, filledForm, multipart } from "../../../../tests/support/enquiries.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { RenderQueue } from "../../../base/http/cache/renderQueue.ts";
+import { RateLimit } from "../../../base/http/requests/rateLimit.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { enquiryByCode } from "../../../readers/enquiries/enquiryRepository.ts";
+import { networkOf } from "../../../staff/accounts/sessions/network.ts";
+
+const agent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36";
+
+type Parts = Parameters<typeof multipart>[0];
+
+/** What a browser sends of a form that was filled in, but for the changes. */
+function partsOf(changes: object = {}, files: Parts = []): Parts {
+  const { form: _, consent: __, ...fields } = filledForm(changes);
+  const pairs = Object.entries({ ...fields, consent: "on" }).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  return [...pairs, ["files", "", ""], ...files];
+}
+
+const tokenIn = (html: string) => /name="review" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const codeIn = (html: string) => /enquiry-sent__code">([^<]+)</.exec(html)?.[1] ?? "";
+
+forEachStore("Forms without script", (open) => {
+  let store: Store;
+  let world: TestApp;
+
+  beforeEach(async () => {
+    store = await open();
+    world = await openTestApp({ store, documents: enquiryWorld() });
+    return async () => {
+      await world.close();
+      vi.useRealTimers();
+    };
+  });
+
+  const post = (
+    { headers, payload }: { headers: Record<string, string>; payload: Buffer | string },
+    { url = "/business-consulting", more = {} }: { url?: string; more?: object } = {},
+  ) =>
+    world.app.inject({
+      method: "POST",
+      url,
+      headers: { "user-agent": agent, ...headers, ...more },
+      payload,
+    });
+  const confirm = (token: string, url?: string) =>
+    post(
+      {
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams({ review: token }).toString(),
+      },
+      url === undefined ? {} : { url },
+    );
+  /** Looks a page over for as long as people do. */
+  const later = (seconds: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+  };
+
+  test("are never refused by the allowance for renderings, and take turns with other networks", async () => {
+    await world.close();
+    const making = new RenderQueue(new RateLimit({ atOnce: 0, perSecond: 0.001 }), networkOf);
+    world = await openTestApp({ store, documents: enquiryWorld(), making });
+    const turns = vi.spyOn(making, "inTurn");
+    const wrong = await post(multipart(partsOf({ email: "nowhere" })));
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.body).toContain("Acme Cameras");
+    expect(turns).toHaveBeenCalledWith("127.0.0.1", expect.any(Function));
+  });
+
+  test("are looked over, sent, and sent again with the same answer", async () => {
+    const first = await post(multipart(partsOf({}, [["files", "a log\n", "log.txt"]])));
+    expect(first.statusCode).toBe(200);
+    expect(first.headers["cache-control"]).toBe("no-store");
+    for (const text of ["Acme Cameras", "log.txt", messages.en.enquiryForm.check.send]) {
+      expect(first.body).toContain(text);
+    }
+    later(2);
+    const second = await confirm(tokenIn(first.body));
+    expect(second.statusCode).toBe(200);
+    expect(second.body).toContain(messages.en.enquiry.submitted);
+    const code = codeIn(second.body);
+    const again = await confirm(tokenIn(first.body));
+    expect(codeIn(again.body)).toBe(code);
+    const cached = await enquiryByCode(store, code);
+    expect(cached?.attachments).toMatchObject([{ name: "log.txt" }]);
+    expect(cached?.fields).toContainEqual({ name: "company_name", value: "Acme Cameras" });
+  });
+
+  test("come back with all that was typed, and with every complaint beside its field", async () => {
+    const { statusCode, body } = await post(
+      multipart(
+        partsOf({ phone: "12", content: '"<b>' }, [
+          ["files", "fine\n", "fine.txt"],
+          ["files", Buffer.alloc(500, 3), "odd.exe"],
+        ]),
+      ),
+      { url: "/mobile/business-consulting?lang=zh", more: { "sec-ch-ua-mobile": "?1" } },
+    );
+    expect(statusCode).toBe(422);
+    expect(body).toContain("手机号格式不对，请重新输入!");
+    expect(body).toContain("&quot;&lt;b&gt;</textarea>");
+    expect(body).toContain(`odd.exe: ${messages.zh.enquiry.uploads.kind}`);
+    expect(body).toMatch(/name="attachments" value="[^"]+"/);
+    expect(body).toMatch(/id="enquiry-phone"[^>]* autofocus/i);
+    expect(body).not.toMatch(/autofocus.*autofocus/is);
+  });
+
+  test("are not sent sooner than they can be read, nor too late, nor with a forged token", async () => {
+    const first = await post(multipart(partsOf()));
+    const token = tokenIn(first.body);
+    const early = await confirm(token);
+    expect(early.statusCode).toBe(422);
+    expect(early.body).toContain(messages.en.enquiry.problems.review);
+    expect(tokenIn(early.body)).not.toBe("");
+    later(2 * 60 * 60);
+    const late = await confirm(token);
+    expect(late.statusCode).toBe(422);
+    later(2);
+    expect((await confirm(tokenIn(late.body))).body).toContain(messages.en.enquiry.submitted);
+    const forged = await confirm(`${token}x`);
+    expect(forged.statusCode).toBe(422);
+    expect(forged.body).toContain(messages.en.enquiry.problems.review);
+  });
+
+  test("are refused to other sites' pages, and to programs that fill in everything", async () => {
+    const foreign = await post(multipart(partsOf()), { more: { origin: "https://evil.example" } });
+    expect(foreign.statusCode).toBe(403);
+    const filled = await post(multipart(partsOf({ fax_number: "1" })));
+    expect(filled.statusCode).toBe(422);
+    expect(filled.body).toContain(messages.en.enquiry.problems.honeypot);
+  });
+
+  test("that were cut short, or are none, are answered with the form", async () => {
+    const { headers, payload } = multipart(partsOf());
+    const cut = await post({ headers, payload: payload.subarray(0, payload.length / 2) });
+    expect(cut.statusCode).toBe(400);
+    expect(cut.body).toContain(messages.en.enquiry.uploads.cutShort);
+    const empty = await post({
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "",
+    });
+    expect(empty.statusCode).toBe(422);
+    expect(empty.body).toContain(messages.en.enquiry.problems.websiteEmpty);
+  });
+
+  test("that the store cannot take are kept in the page, to be sent again", async () => {
+    const first = await post(multipart(partsOf()));
+    const token = tokenIn(first.body);
+    const { enquiries } = world;
+    if (enquiries === undefined) throw new Error("There are no forms");
+    const broken = vi.spyOn(enquiries, "submitReviewed").mockRejectedValueOnce(new Error("gone"));
+    later(2);
+    const failed = await confirm(token);
+    expect(failed.statusCode).toBe(503);
+    expect(failed.body).toContain(messages.en.enquiry.failed);
+    broken.mockRestore();
+    expect((await confirm(tokenIn(failed.body))).body).toContain(messages.en.enquiry.submitted);
+  });
+});
+
+describe("A form's page", () => {
+  test("is the same for everybody without parts, and made anew with them", async () => {
+    const world = await openTestApp({ documents: enquiryWorld() });
+    const get = (url: string) => world.app.inject({ url, headers: { "user-agent": agent } });
+    const plain = await get("/technical-consultation");
+    expect(plain.body).toContain('id="enquiry-parts"');
+    expect(plain.body).toContain("mailto:");
+    const asked = await get("/technical-consultation?part=RG1,%3Cb%3E,RG1");
+    expect(asked.body).toContain('name="parts" value="RG1, &lt;b&gt;"');
+    expect(asked.headers["x-robots-tag"]).toContain("noindex");
+    const quality = await get("/quality-complaints?part=RG1000");
+    expect(quality.body).toContain('name="part" value="RG1000"');
+    await world.close();
+  });
+});

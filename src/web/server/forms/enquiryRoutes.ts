@@ -1,0 +1,262 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
+import { acceptMultipart, readMultipart } from "../../../base/http/bodies/multipart.ts";
+import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
+import { statusOfError } from "../../../base/http/requests/failures.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { pagePath } from "../../../base/site/addresses/href.ts";
+import { surfaces } from "../../../base/site/addresses/surfaces.ts";
+import type { Language } from "../../../base/site/languages.ts";
+import { outageRetrySeconds } from "../../../base/store/errors.ts";
+import type { Enquiries, SubmitResult } from "../../../readers/enquiries/enquiries.ts";
+import {
+  maxAttachmentBytes,
+  type UploadedFile,
+} from "../../../readers/enquiries/form/attachments.ts";
+import {
+  type FormName,
+  formFields,
+  formKeys,
+  formNames,
+} from "../../../readers/enquiries/form/fields.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
+import type { ReviewResult } from "../../../readers/enquiries/reviewResult.ts";
+import { networkOf } from "../../../staff/accounts/sessions/network.ts";
+import { type EnquiryStep, formPages } from "../../page/enquirySteps.ts";
+import { pageModules } from "../../pages/index.ts";
+import type { Audience } from "../../render/audience.ts";
+import { renderPage } from "../../render/renderPage.tsx";
+import type { Site } from "../../site.ts";
+import { negotiateLanguage } from "../addresses/negotiation.ts";
+import { requestFacts } from "../addresses/requestFacts.ts";
+import { declaredQuery } from "../cached/declaredQuery.ts";
+import { sendNotFound } from "../errorPages.tsx";
+import { acceptPageForms } from "../pageForms.ts";
+import { sendUncached } from "../pageRoutes.ts";
+
+/** The body of a post without files. */
+const postedFields = z.record(z.string(), z.unknown());
+
+/** Files taken in one post; of more than an enquiry may have the reader is told. */
+export const maxFiles = 10;
+
+/** Longest form without files, in bytes. */
+const maxFormBytes = 256 * 1024;
+
+/** What one post works with. */
+interface EnquiryPost {
+  readonly enquiries: Enquiries;
+  readonly form: FormName;
+  readonly language: Language;
+  readonly t: Messages["enquiry"];
+  readonly request: FastifyRequest;
+  readonly network: string;
+}
+
+interface FormResponse {
+  readonly status: number;
+  readonly enquiry: EnquiryStep;
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * The forms without script: a form posts to its own page, with its files. The first
+ * post answers what is wrong, or a page to look all of it over; that one's post sends it.
+ */
+export function enquiryRoutes(app: FastifyInstance, site: Site): void {
+  const { enquiries } = site;
+  if (enquiries === undefined) return;
+  app.register((scope, _options, done) => {
+    acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: maxFiles });
+    acceptPageForms(scope, site, maxFormBytes);
+    for (const surface of surfaces) {
+      for (const form of formNames) {
+        scope.post(pagePath(surface, formPages[form]), async (request, reply) => {
+          const language = negotiateLanguage(requestFacts(request), site.addressing);
+          const audience = { publication: site.live.current(), language, surface };
+          const t = messagesOfForm(messages[language].enquiry, form);
+          const network = networkOf(request.ip);
+          const post = { enquiries, form, language, t, request, network };
+          return show(site, audience, post, reply, await answer(site, post));
+        });
+      }
+    }
+    done();
+  });
+}
+
+async function show(
+  site: Site,
+  audience: Audience,
+  { form, request }: EnquiryPost,
+  reply: FastifyReply,
+  { status, enquiry, retryAfterSeconds }: FormResponse,
+): Promise<FastifyReply> {
+  const page = formPages[form];
+  const view = audience.publication.views[audience.language];
+  const resolved = pageModules[page].resolve(declaredQuery(page, request.url), view);
+  if (resolved === undefined) return sendNotFound(site, request, reply, audience);
+  // The rest of what came too slowly is not waited for.
+  if (status === 408) reply.header("connection", "close");
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  // Never refused: it may hold what was typed.
+  const rendered = await site.making.inTurn(request.ip, () =>
+    renderPage(site, audience, page, resolved, { visitor: { enquiry } }),
+  );
+  return sendUncached(reply, { ...rendered, status });
+}
+
+async function answer(site: Site, post: EnquiryPost): Promise<FormResponse> {
+  const { request, language, t } = post;
+  if (requestOrigin(request, site.addressing) === "foreign") {
+    return notTaken(403, {}, messages[language].account.foreign);
+  }
+  const read: Received = { fields: {}, files: [], refused: [] };
+  try {
+    await receive(post, read);
+    const token = read.fields[formKeys.review];
+    return typeof token === "string" ? await confirm(post, token) : await review(post, read);
+  } catch (error) {
+    const status = statusOfError(error);
+    if (status < 500) {
+      const why = status === 408 ? t.uploads.tooSlow : t.uploads.cutShort;
+      return notTaken(status, valuesOf(post.form, read.fields), why);
+    }
+    request.log.error({ err: error }, "An enquiry could not be taken");
+    const again = { status: 503, retryAfterSeconds: outageRetrySeconds };
+    const token = read.fields[formKeys.review];
+    if (typeof token === "string") {
+      return { ...again, enquiry: { step: "again", token, failure: t.failed } };
+    }
+    const values = valuesOf(post.form, read.fields);
+    return { ...notTaken(503, values, t.failed, read.files), ...again };
+  }
+}
+
+/** What has come in of a post so far. */
+interface Received {
+  fields: Record<string, unknown>;
+  readonly files: UploadedFile[];
+  /** Why files were not taken, each with its name. */
+  readonly refused: string[];
+}
+
+/** Reads a post into `read`, whatever comes of it. */
+async function receive(
+  { enquiries, request, t, network }: EnquiryPost,
+  read: Received,
+): Promise<void> {
+  if (!request.isMultipart()) {
+    read.fields = postedFields.parse(request.body ?? {});
+    return;
+  }
+  read.fields = await readMultipart(request, async (bytes, name) => {
+    const result = await enquiries.upload(bytes, {
+      name,
+      network,
+      now: Date.now(),
+      proofs: "plain",
+    });
+    if (result.ok) read.files.push(result.file);
+    else if ("retryAfterSeconds" in result) read.refused.push(t.limited(result.retryAfterSeconds));
+    else if (result.reason === "captcha") read.refused.push(t.problems.captcha);
+    else read.refused.push(`${name}: ${t.uploads[result.reason]}`);
+  });
+}
+
+/** The first post: what is wrong, or the page to look it over. */
+async function review(
+  post: EnquiryPost,
+  { fields, files, refused }: Received,
+): Promise<FormResponse> {
+  const { enquiries, form, language, t } = post;
+  const earlier = [fields.attachments ?? []].flat();
+  const result = await enquiries.review({
+    form,
+    language,
+    sent: { ...fields, attachments: [...earlier, ...files.map(({ token }) => token)] },
+    honeypot: fields[formKeys.honeypot],
+    now: Date.now(),
+  });
+  // A file that was not taken must not be missed only when it is too late.
+  if (result.ok && refused.length === 0) return { status: 200, enquiry: { ...toReview(result) } };
+  const complaints = result.ok ? [] : complaintsOf(result, t);
+  const aboutFiles = refused.map((message) => ({ field: "attachments", message }));
+  return {
+    status: 422,
+    enquiry: {
+      step: "form",
+      values: valuesOf(form, fields),
+      complaints: [...complaints, ...aboutFiles],
+      files: result.files,
+    },
+  };
+}
+
+/** The second: it is kept, or shown once more with the reason why not. */
+async function confirm(post: EnquiryPost, token: string): Promise<FormResponse> {
+  const { enquiries, t, network } = post;
+  const result = await enquiries.submitReviewed({ token, network, now: Date.now() });
+  if (result.ok) return { status: 200, enquiry: { step: "sent", code: result.code } };
+  if (result.reason === "expired") {
+    if (!result.review.ok) return notTaken(422, {}, t.problems.review, result.review.files);
+    return {
+      status: 422,
+      enquiry: { ...toReview(result.review), failure: t.problems.review },
+    };
+  }
+  return refusedAnswer(result, token, t);
+}
+
+function refusedAnswer(
+  result: Exclude<SubmitResult, { ok: true }>,
+  token: string,
+  t: Messages["enquiry"],
+): FormResponse {
+  switch (result.reason) {
+    case "limited": {
+      const { retryAfterSeconds } = result;
+      const failure = t.limited(retryAfterSeconds);
+      return { status: 429, enquiry: { step: "again", token, failure }, retryAfterSeconds };
+    }
+    case "conflict":
+      return { status: 409, enquiry: { step: "again", token, failure: t.conflict } };
+    case "invalid":
+      return notTaken(422, {}, complaintsOf(result, t)[0]?.message ?? t.invalid);
+  }
+}
+
+function toReview(result: ReviewResult & { ok: true }) {
+  const { token, enquiry, files } = result;
+  return { step: "review", token, enquiry, files } as const;
+}
+
+function complaintsOf(
+  { problems }: Pick<ReviewResult & { ok: false }, "problems">,
+  t: Messages["enquiry"],
+) {
+  return problems.map(({ field, problem }) => ({ field, message: t.problems[problem] }));
+}
+
+/** The form again, with what was typed. */
+function notTaken(
+  status: number,
+  values: (EnquiryStep & { step: "form" })["values"],
+  failure: string,
+  files: readonly UploadedFile[] = [],
+): FormResponse {
+  return { status, enquiry: { step: "form", values, complaints: [], files, failure } };
+}
+
+/** What was typed, by the form's own fields; its files are known by what was made of them. */
+function valuesOf(form: FormName, fields: Readonly<Record<string, unknown>>) {
+  const own: readonly string[] = formFields[form];
+  const values: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === "attachments" || !own.includes(name)) continue;
+    if (typeof value === "string") values[name] = value;
+    else if (Array.isArray(value)) values[name] = value.map(String);
+  }
+  return values;
+}

@@ -1,0 +1,47 @@
+import type { Store } from "../../../base/store/store.ts";
+import { acceptInvitation } from "../../../staff/accounts/invitations/accept.ts";
+import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
+import type { RequestOrigin } from "../../../staff/accounts/sessions/origin.ts";
+import { authenticate, endSession } from "../../../staff/accounts/sessions/sessions.ts";
+import type { SignInAttempt } from "../../../staff/accounts/signIn/attempts.ts";
+import {
+  changeOwnPassword,
+  type PasswordChange,
+} from "../../../staff/accounts/signIn/ownPassword.ts";
+import { type SignInResult, signIn } from "../../../staff/accounts/signIn/signIn.ts";
+
+/** What the browser sends of an attempt. */
+type Typed = Omit<SignInAttempt, "now" | "idleMs">;
+
+/** What pages need of accounts: who reads, signing in and out, and passwords, without script. */
+export interface Accounts {
+  /** Whose token it is; undefined where it opens nothing. */
+  readerOf(token: string | undefined): Promise<AccountProfile | undefined>;
+  signIn(attempt: Typed): Promise<SignInResult>;
+  /** @returns the id of the account that was signed out */
+  signOut(token: string | undefined, origin: RequestOrigin): Promise<number | undefined>;
+  /** Makes the account of an invitation. */
+  acceptInvitation(wish: {
+    readonly secret: string;
+    readonly password: string;
+    readonly origin: RequestOrigin;
+  }): ReturnType<typeof acceptInvitation>;
+  changePassword(
+    change: Typed & { readonly next: string; readonly token?: string | undefined },
+  ): Promise<PasswordChange>;
+}
+
+/** @param idleMs how long a session may go unused; absent: until it expires */
+export function accountsOf(store: Store, idleMs?: number): Accounts {
+  return {
+    async readerOf(token) {
+      if (token === undefined) return undefined;
+      const found = await authenticate(store, token, Date.now());
+      return found.ok ? found.account : undefined;
+    },
+    signIn: (attempt) => signIn(store, { ...attempt, idleMs, now: Date.now() }),
+    signOut: (token, origin) => endSession(store, token, Date.now(), origin),
+    acceptInvitation: (wish) => acceptInvitation(store, { ...wish, now: Date.now() }),
+    changePassword: (change) => changeOwnPassword(store, { ...change, idleMs, now: Date.now() }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Store } from "../../../base/store/store.ts";
+import type { Identity } from "../../../staff/accounts/openId/claims.ts";
+import { signInByFactor } from "../../../staff/accounts/openId/factorStep.ts";
+import {
+  type Flow,
+  type FlowWish,
+  type PendingSignIn,
+  sealFlow,
+  sealPending,
+  unsealFlow,
+  unsealPending,
+} from "../../../staff/accounts/openId/flow.ts";
+import { OpenIdClient } from "../../../staff/accounts/openId/openIdClient.ts";
+import {
+  type OpenIdAttempt,
+  type OpenIdOutcome,
+  signInByIdentity,
+} from "../../../staff/accounts/openId/openIdSignIn.ts";
+import type { OpenIdSettings } from "../../../staff/accounts/openId/settings.ts";
+import { passkeyRequest } from "../../../staff/accounts/passkeys/requests.ts";
+
+/** What the browser sends of an attempt. */
+type Browser = Omit<OpenIdAttempt, "now" | "idleMs">;
+
+/** Signing in with an OpenID provider, as pages need it. */
+export interface OpenId {
+  /** What the provider is called. */
+  readonly name: string;
+  /** The provider's address to go to, and the cookie that comes back. @throws ProviderUnavailable */
+  begin(redirectUri: string, wish: FlowWish): Promise<{ location: string; cookie: string }>;
+  /** The sign-in that a cookie holds; undefined where it is none of ours, or took too long. */
+  flowOf(cookie: string | undefined): Promise<Flow | undefined>;
+  /** Who came back. @throws ProviderUnavailable, SignInRefused */
+  finish(address: URL, flow: Flow): Promise<Identity>;
+  signIn(identity: Identity, browser: Browser): Promise<OpenIdOutcome>;
+  /** The cookie of a sign-in that waits for a code. */
+  awaitCode(pending: Omit<PendingSignIn, "until">): Promise<string>;
+  pendingOf(cookie: string | undefined): Promise<PendingSignIn | undefined>;
+  /** What a passkey of the account at this host is asked for, as JSON; undefined: it has none. */
+  passkeyOptions(accountId: number, rpId: string): Promise<string | undefined>;
+  signInByFactor(
+    pending: PendingSignIn,
+    factor: Parameters<typeof signInByFactor>[2],
+    browser: Browser,
+  ): ReturnType<typeof signInByFactor>;
+}
+
+/** @param idleMs how long a session may go unused; absent: until it expires */
+export function openIdOf(store: Store, settings: OpenIdSettings, idleMs?: number): OpenId {
+  const client = new OpenIdClient(settings);
+  const at = (browser: Browser): OpenIdAttempt => ({ ...browser, idleMs, now: Date.now() });
+  return {
+    name: settings.name,
+    async begin(redirectUri, wish) {
+      const { location, flow } = await client.begin(redirectUri, wish, Date.now());
+      return { location, cookie: await sealFlow(store, flow) };
+    },
+    flowOf: (cookie) => unsealFlow(store, cookie, Date.now()),
+    finish: (address, flow) => client.finish(address, flow),
+    signIn: (identity, browser) => signInByIdentity(store, identity, settings, at(browser)),
+    awaitCode: (pending) => sealPending(store, pending, Date.now()),
+    pendingOf: (cookie) => unsealPending(store, cookie, Date.now()),
+    async passkeyOptions(accountId, rpId) {
+      const use = { purpose: "second-factor", rpId, accountId } as const;
+      const options = await passkeyRequest(store, use, Date.now());
+      return options.allowCredentials?.length ? JSON.stringify(options) : undefined;
+    },
+    signInByFactor: (pending, factor, browser) =>
+      signInByFactor(store, pending, factor, at(browser)),
+  };
+}

@@ -1,0 +1,268 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
+import {
+  deviceInCookie,
+  signedInCookies,
+  tokenInCookie,
+} from "../../../base/http/identity/adminToken.ts";
+import { flowInCookie, setFlowCookie } from "../../../base/http/identity/flowCookie.ts";
+import { relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
+import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
+import { RateLimit } from "../../../base/http/requests/rateLimit.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { pagePath } from "../../../base/site/addresses/href.ts";
+import {
+  type Flow,
+  flowLifetimeMs,
+  type PendingSignIn,
+} from "../../../staff/accounts/openId/flow.ts";
+import type { OpenIdOutcome } from "../../../staff/accounts/openId/openIdSignIn.ts";
+import { passkeyAnswer } from "../../../staff/accounts/passkeys/answers.ts";
+import { networkOf } from "../../../staff/accounts/sessions/network.ts";
+import type { SignedInBrowser } from "../../../staff/accounts/signIn/attempts.ts";
+import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
+import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";
+import type { Site } from "../../site.ts";
+import { passOnHeaders, passOnPage } from "../addresses/passOnPage.ts";
+import { sendRedirect } from "../addresses/redirects.ts";
+import { sendNotFound } from "../errorPages.tsx";
+import { acceptPageForms } from "../pageForms.ts";
+import {
+  failed,
+  type OpenIdRequest,
+  queryOf,
+  redirectUri,
+  refuse,
+  returningOf,
+} from "./openIdRequest.ts";
+
+/** Sign-ins of one network about which the provider is asked. */
+const allowance = { atOnce: 30, perSecond: 0.5 };
+
+const flowSeconds = flowLifetimeMs / 1_000;
+
+/** An answer of a passkey is some kilobytes; a code is a few bytes. */
+const maxFormBytes = 16_384;
+
+const factorForm = z.object({
+  code: z.string().trim().max(40).default(""),
+  passkey: z.string().max(12_000).default(""),
+});
+
+/**
+ * Signing in with an OpenID provider: the way there, and `/auth-redirect`, where the browser comes back
+ * to. Without a response of the provider that address passes on within the site.
+ */
+export function openIdRoutes(app: FastifyInstance, site: Site): void {
+  const { openId, accounts, addressing } = site;
+  const asked = new RateLimit(allowance);
+  const handledBy =
+    (handle: (call: OpenIdRequest) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (openId === undefined || accounts === undefined) return sendNotFound(site, request, reply);
+      const isHttps = addressing.isHttps || request.protocol === "https";
+      const call = { site, openId, accounts, request, reply, isHttps };
+      try {
+        return await handle(call);
+      } catch (error) {
+        return failed(call, error);
+      }
+    };
+  const finished = handledBy((call) => finish(call, asked));
+  app.get(authRedirectPath, (request, reply) =>
+    openId !== undefined && isResponse(queryOf(request))
+      ? finished(request, reply)
+      : passOn(site, request, reply),
+  );
+  app.get(signInWithPath, handledBy(begin));
+  app.register((scope, _options, done) => {
+    acceptPageForms(scope, site, maxFormBytes);
+    scope.post(authRedirectPath, handledBy(takeFactor));
+    done();
+  });
+}
+
+/** Tells whether a query is a provider's response (OpenID Connect Core, 3.1.2.5 and 3.1.2.6). */
+function isResponse(query: URLSearchParams): boolean {
+  return query.has("code") || query.has("error") || query.has("state");
+}
+
+function passOn(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  const target = safeRedirectTarget(queryOf(request).get("redirect") ?? "/");
+  return target === undefined ? sendNotFound(site, request, reply) : sendRedirect(reply, target);
+}
+
+/** Leads to the provider; from pages of this site alone, or typed in. */
+async function begin(call: OpenIdRequest): Promise<FastifyReply> {
+  const { openId, request, reply, isHttps } = call;
+  const back = returningOf(call);
+  const from = request.headers["sec-fetch-site"];
+  if (from !== undefined && from !== "same-origin" && from !== "none") {
+    const query = back.target === "" ? "" : `?${new URLSearchParams({ redirect: back.target })}`;
+    return sendRedirect(reply, `${pagePath(back.surface, "login")}${query}`);
+  }
+  const { cookie } = request.headers;
+  const begun = await openId.begin(redirectUri(call), {
+    ...back,
+    isConfirming: queryOf(request).has("confirm"),
+    session: tokenInCookie(cookie) || undefined,
+    device: deviceInCookie(cookie) || undefined,
+  });
+  return reply
+    .header("set-cookie", setFlowCookie(begun.cookie, flowSeconds, isHttps))
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .redirect(begun.location, 302);
+}
+
+/** The browser has come back: signed in, asked for the code of its own second factor, or refused. */
+async function finish(call: OpenIdRequest, asked: RateLimit): Promise<FastifyReply> {
+  const { openId, request, reply, isHttps } = call;
+  const cookie = flowInCookie(request.headers.cookie, isHttps);
+  // What was begun is over, however it ends.
+  if (cookie !== undefined) reply.header("set-cookie", setFlowCookie("", 0, isHttps));
+  const wait = asked.admit(networkOf(request.ip));
+  if (wait > 0) {
+    const page = (t: Messages) => ({
+      ...{ status: 429, error: t.account.locked(wait), retryAfterSeconds: wait },
+    });
+    return refuse(call, returningOf(call), "too-often", page);
+  }
+  const flow = await openId.flowOf(cookie);
+  if (flow === undefined) return startAgain(call);
+  try {
+    const address = new URL(`${redirectUri(call)}?${queryOf(request)}`);
+    const identity = await openId.finish(address, flow);
+    return await admit(call, flow, await openId.signIn(identity, browserOf(call, flow)));
+  } catch (error) {
+    return failed(call, error, flow);
+  }
+}
+
+const refusals = {
+  disabled: "accountDisabled",
+  unknown: "accountUnknown",
+  "name-taken": "accountNameTaken",
+} as const;
+
+async function admit(
+  call: OpenIdRequest,
+  flow: Flow,
+  outcome: OpenIdOutcome,
+): Promise<FastifyReply> {
+  const { openId, request, reply, isHttps } = call;
+  if (outcome.ok) {
+    if (outcome.refusedRoles.length > 0) {
+      const facts = { roles: outcome.refusedRoles };
+      request.log.warn(facts, "OIDC_ROLES gives roles that there are not, or not so");
+    }
+    return welcome(call, flow, outcome);
+  }
+  if (outcome.reason === "code-required") {
+    const { accountId, account, provedAt } = outcome;
+    const { target, surface, language, session, device } = flow;
+    const back = { target, surface, language, session, device };
+    const held = await openId.awaitCode({ accountId, account, provedAt, ...back });
+    reply.removeHeader("set-cookie");
+    reply.header("set-cookie", setFlowCookie(held, flowSeconds, isHttps));
+    const passkey = await passkeyAsked(call, accountId);
+    const page = { status: 200, error: "", asksCode: true, passkey };
+    return refuse(call, flow, outcome.reason, () => page);
+  }
+  const { reason } = outcome;
+  return refuse(call, flow, reason, ({ signIn: t }) => ({
+    status: 403,
+    error: t[refusals[reason]],
+  }));
+}
+
+/** Takes the second factor that a sign-in waits for: a code, or what a passkey answered. */
+async function takeFactor(call: OpenIdRequest): Promise<FastifyReply> {
+  const { site, openId, request, isHttps } = call;
+  const pending = await openId.pendingOf(flowInCookie(request.headers.cookie, isHttps));
+  if (pending === undefined) return startAgain(call);
+  const again = async (reason: string, page: Parameters<typeof refuse>[3]) => {
+    const passkey = await passkeyAsked(call, pending.accountId);
+    return refuse(call, pending, reason, (t) => ({ ...page(t), asksCode: true, passkey }));
+  };
+  if (requestOrigin(request, site.addressing) !== "own") {
+    return again("foreign", (t) => ({ status: 403, error: t.account.foreign }));
+  }
+  const given = givenFactor(call);
+  if (given === undefined) {
+    return again("no-code", (t) => ({ status: 422, error: t.signIn.codeMissing }));
+  }
+  const outcome = await openId.signInByFactor(pending, given, browserOf(call, pending));
+  if (outcome.ok) {
+    call.reply.header("set-cookie", setFlowCookie("", 0, isHttps));
+    return welcome(call, pending, outcome);
+  }
+  if (outcome.reason !== "locked") {
+    const wrong = given.passkey === undefined ? "wrongCode" : "wrongPasskey";
+    return again(outcome.reason, ({ account: t }) => ({ status: 401, error: t[wrong] }));
+  }
+  const { retryAfterSeconds } = outcome;
+  return again("locked", (t) => ({
+    ...{ status: 429, error: t.account.locked(retryAfterSeconds), retryAfterSeconds },
+  }));
+}
+
+/** What a form gives as the second factor; undefined: nothing that could be one. */
+function givenFactor({ site, request }: OpenIdRequest) {
+  const form = factorForm.safeParse(request.body);
+  if (!form.success) return undefined;
+  const { code, passkey } = form.data;
+  if (code !== "") return { code };
+  const answer = passkeyAnswer.safeParse(parsedJson(passkey));
+  const { origin } = request.headers;
+  const party = relyingPartyOf({ origin, host: request.host }, site.addressing);
+  if (!answer.success || party === undefined) return undefined;
+  return { passkey: { answer: answer.data, party } };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a passkey is asked for in the code's place, where this page can ask for one. */
+async function passkeyAsked(call: OpenIdRequest, accountId: number): Promise<string | undefined> {
+  const { origin, host } = new URL(redirectUri(call));
+  const party = relyingPartyOf({ origin, host }, call.site.addressing);
+  return party && call.openId.passkeyOptions(accountId, party.id);
+}
+
+/** The session's cookies, and the way on. */
+async function welcome(
+  { accounts, request, reply, isHttps }: OpenIdRequest,
+  { language, surface, target, session }: Flow | PendingSignIn,
+  signedIn: SignedInBrowser & { readonly profile: { readonly id: number } },
+): Promise<FastifyReply> {
+  logOpenId(request.log, { ok: true, accountId: signedIn.profile.id });
+  // The session that this browser held is not to go on beside the new one.
+  await accounts.signOut(session, originOf(request));
+  const t = messages[language].signIn;
+  const next = target === "" ? pagePath(surface, "home") : target;
+  return reply
+    .header("set-cookie", signedInCookies(signedIn, isHttps))
+    .headers(passOnHeaders(isHttps))
+    .send(passOnPage(language, next, { text: t.finishing, goOn: t.goOn }));
+}
+
+function startAgain(call: OpenIdRequest): Promise<FastifyReply> {
+  const page = (t: Messages) => ({ status: 400, error: t.signIn.flowOver });
+  return refuse(call, returningOf(call), "no-flow", page);
+}
+
+function browserOf({ request }: OpenIdRequest, { device }: Flow | PendingSignIn) {
+  const userAgent = request.headers["user-agent"];
+  return { address: request.ip, userAgent, device, origin: originOf(request) };
+}
+
+function originOf({ id }: FastifyRequest) {
+  return { via: "site", requestId: id } as const;
+}
