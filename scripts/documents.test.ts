@@ -161,7 +161,7 @@ it("are looked at, all of them", () => {
 
 it("docs/operations.md has every environment variable", () => {
   const config = everyFile
-    .filter((path) => /^src\/config(?:\/\w+)?\.ts$/.test(path))
+    .filter((path) => /^src\/server\/config(?:\/\w+)?\.ts$/.test(path))
     .map((path) => readFileSync(join(projectRoot, path), "utf8"))
     .join("\n");
   const names = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): variable\(/gm)].map(([, name]) => name);

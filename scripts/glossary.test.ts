@@ -33,7 +33,7 @@ const replaced: readonly ReplacedWord[] = [
     not: /^forget|[a-z]Forget/,
     use: "purge, remove, clear",
     // Properties of the island, which are written into pages.
-    except: ["web/components/layout/SearchForm.tsx", "web/islands/SearchBox/"],
+    except: ["web/components/layout/search/SearchForm.tsx", "web/islands/SearchBox/"],
   },
   { not: /^(?:say|says|sayings?|Saying)$/, use: "messages, t, synonym" },
   { not: /swift|wholeAnswer|sendWhole/i, use: "cached-page fast path, raw response" },
@@ -43,7 +43,11 @@ const replaced: readonly ReplacedWord[] = [
     not: /^(?:unpack|packing|packer|packed[A-Z]\w*)$|Packer|Packing|Packed/,
     use: "compress",
     // How parts are shipped, and a name of a library.
-    except: ["content/queries/finderTable/", "backup/archive.ts", "content/types/parameter.ts"],
+    except: [
+      "content/queries/parts/finderTable/",
+      "server/backup/archive.ts",
+      "content/types/parameter.ts",
+    ],
   },
   { not: /^remembered|Remembered/, use: "cached fragment" },
   { not: /^(?:passages|ownAddress|senderOf|refuseForeign)$/, use: "redirect, same-origin check" },
@@ -51,14 +55,14 @@ const replaced: readonly ReplacedWord[] = [
     not: /^desks?$|^(?:is|to)Desk$|Desk(?:Letter|Links?|Text|s?Of)/,
     use: "department; desktop",
     // A field that documents store, and keys of messages.
-    except: ["content/types/guestbook.ts", "enquiries/options.ts", "web/pages/contact-us/"],
+    except: ["content/types/guestbook.ts", "readers/enquiries/options.ts", "web/pages/contact-us/"],
   },
   { not: /^(?:manners?|touched|hold|sheetFoot)$|Manner/i, use: "behaviour, event replay, menu" },
   {
     not: /^miss(?:es)?$|[a-z]Misses$|^Miss[A-Z]/,
     use: "zero-result searches",
     // The name of a migration never changes.
-    except: ["store/migrations/"],
+    except: ["base/store/migrations/"],
   },
   {
     not: /[fF]eeder|^tally|Tally(?![a-z])|^slips?$|[sS]lips?(?:Between|Left|Cost)/,
@@ -73,7 +77,11 @@ const replaced: readonly ReplacedWord[] = [
     // A property of the admin API: people who are named on an embargo.
     except: ["api/admin/embargo/"],
   },
-  { not: /^(?:Phrase|phraseOf)$|growTree|perView/, use: "localized text", except: ["search/"] },
+  {
+    not: /^(?:Phrase|phraseOf)$|growTree|perView/,
+    use: "localized text",
+    except: ["readers/search/"],
+  },
   { not: /^(?:longest|shortest|largest|smallest)[A-Z]|^least[A-Z]/, use: "max…, min…" },
   { not: /^most(?!Frequent)[A-Z]/, use: "max…" },
   { not: /^[A-Z]\w+(?<!Known)(?<!Numbered)(?<!Han)Words$/, use: "…Messages" },
@@ -94,9 +102,9 @@ function identifiers(text: string): Set<string> {
 const source = join(projectRoot, "src");
 const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith("i18n/"))
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith("base/i18n/"))
   // 10,000 passwords in one line.
-  .filter((path) => path !== "accounts/commonPasswords.ts")
+  .filter((path) => path !== "staff/accounts/signIn/commonPasswords.ts")
   .map((path) => ({ path, names: identifiers(readFileSync(join(source, path), "utf8")) }));
 
 it.each(replaced)("docs/glossary.md: $use instead of $not", ({ not, except = [], only = "" }) => {

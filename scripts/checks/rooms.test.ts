@@ -3,11 +3,11 @@ import { testsOfRooms, UnknownRoom } from "./rooms.ts";
 
 const files = [
   "src/server/app.ts",
-  "src/app.test.ts",
+  "src/server/app.test.ts",
   "src/readers/search/search.ts",
   "src/readers/search/search.test.ts",
-  "src/search/index/terms.test.ts",
-  "src/searching/other.test.ts",
+  "src/readers/search/index/terms.test.ts",
+  "src/readers/searching/other.test.ts",
   "src/web/pages/home/page.test.tsx",
   "bench/search/judged.test.ts",
   "scripts/build.test.ts",
@@ -22,12 +22,12 @@ const files = [
 const unitOf = (...rooms: readonly string[]) => testsOfRooms(rooms, files).unit;
 const browserOf = (...rooms: readonly string[]) => testsOfRooms(rooms, files).browser;
 
-it("a room is a folder, with or without src and tests", () => {
-  const search = ["src/readers/search/search.test.ts", "src/search/index/terms.test.ts"];
+it("a room is a folder, with or without what stands before it", () => {
+  const search = ["src/readers/search/search.test.ts", "src/readers/search/index/terms.test.ts"];
   expect(testsOfRooms(["search"], files)).toEqual({ unit: search, browser: [] });
-  expect(unitOf("src/search/")).toEqual(search);
+  expect(unitOf("src/readers/search/")).toEqual(search);
   expect(unitOf("./search")).toEqual(search);
-  expect(unitOf("search/index")).toEqual(["src/search/index/terms.test.ts"]);
+  expect(unitOf("search/index")).toEqual(["src/readers/search/index/terms.test.ts"]);
   expect(unitOf("web/pages")).toEqual(["src/web/pages/home/page.test.tsx"]);
   expect(unitOf("bench/search", "contract")).toEqual([
     "bench/search/judged.test.ts",
@@ -37,7 +37,7 @@ it("a room is a folder, with or without src and tests", () => {
 
 it("a file is run alone, and a source file by the tests beside it", () => {
   expect(unitOf("scripts/build.test.ts")).toEqual(["scripts/build.test.ts"]);
-  expect(unitOf("src/server/app.ts", "app.test.ts")).toEqual(["src/app.test.ts"]);
+  expect(unitOf("src/server/app.ts", "server/app.test.ts")).toEqual(["src/server/app.test.ts"]);
   expect(browserOf("tests/e2e/client.spec.ts")).toEqual(["tests/e2e/client.spec.ts"]);
 });
 

@@ -16,11 +16,11 @@ const unitTest = /\.test\.tsx?$/;
 const browserTest = /\.spec\.ts$/;
 
 /** Folders that a room's name may leave out. */
-const shortened = ["", "src/", "tests/"];
+const shortened = ["", "src/", "tests/", "src/base/", "src/readers/", "src/staff/"];
 
 /**
- * Test files of rooms. A room is a folder (`search`, `web/pages`, `scripts`; `src/` and `tests/` may be
- * left out), a test file, a source file with its tests beside it, or the beginning of a browser test's
+ * Test files of rooms. A room is a folder (`search`, `web/pages`, `scripts`; the folders of `shortened` may
+ * be left out), a test file, a source file with its tests beside it, or the beginning of a browser test's
  * name (`e2e/search`).
  * @param files all files of the project, with `/` between folders
  * @throws {UnknownRoom} where a room has no tests
@@ -54,7 +54,9 @@ function belongsTo(test: string, path: string): boolean {
 /** All folders with tests in or below them, and browser tests, by their short names. */
 function roomsOf(tests: readonly string[]): readonly string[] {
   const rooms = tests.flatMap((test) => {
-    const short = test.replace(/^(?:src|tests)\//, "").replace(browserTest, "");
+    const short = test
+      .replace(/^(?:src\/(?:base|readers|staff)|src|tests)\//, "")
+      .replace(browserTest, "");
     const steps = short.split("/");
     const last = browserTest.test(test) ? steps.length : steps.length - 1;
     return Array.from({ length: last }, (_, index) => steps.slice(0, index + 1).join("/"));

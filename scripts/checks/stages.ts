@@ -46,6 +46,7 @@ export const staticStages: readonly Stage[] = [
   single("tsc", "node_modules/typescript/bin/tsc", ["--project", ".", "--checkers", "1"], {
     GOGC: "off",
   }),
+  single("borders", "scripts/borders/check.ts", []),
   single("knip", "node_modules/knip/bin/knip.js", ["--no-progress"]),
 ];
 

@@ -26,7 +26,7 @@ const sliceMs = 4;
 interface BesideRows extends AddressChanges {
   readonly media?: readonly MediaFactsRow[];
   /** Paths of the files that embargoes keep. */
-  readonly kept?: ReadonlySet<string>;
+  readonly withheld?: ReadonlySet<string>;
 }
 
 /**
@@ -164,13 +164,13 @@ export async function makePublication(
   revision: number,
   rows: AsyncIterable<PublishedRow> | Iterable<PublishedRow>,
   previous?: Publication,
-  { media: changedMedia = [], kept, ...changed }: BesideRows = {},
+  { media: changedMedia = [], withheld, ...changed }: BesideRows = {},
 ): Promise<Publication> {
   const en = docsOf(previous, "en");
   if (previous !== undefined) await nextTurn();
   const docs = { en, zh: docsOf(previous, "zh") };
   if (previous !== undefined) await nextTurn();
-  const files = new PublishedFiles(previous?.files, kept);
+  const files = new PublishedFiles(previous?.files, withheld);
   let together: PublishedRow[] = [];
   let until = performance.now() + sliceMs;
   for await (const row of rows) {

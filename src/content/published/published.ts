@@ -6,12 +6,12 @@ import type { Reading } from "../../base/store/tables.ts";
 import type { TypeName } from "../types/names.ts";
 import { typeOf } from "../types/typeOf.ts";
 import type { AddressRow } from "./addressBook.ts";
-import { keptPaths } from "./keptPaths.ts";
 import { type MediaFactsRow, readMediaFacts } from "./mediaFacts.ts";
 import { publishedIds } from "./publishedIds.ts";
 import { changedAddresses, movedDocuments } from "./readAddresses.ts";
 import { changedRedirects } from "./readRedirects.ts";
 import type { RedirectRow } from "./redirectBook.ts";
+import { withheldPaths } from "./withheldFiles.ts";
 
 /** Rows whose bodies are fetched together: a megabyte or two, some milliseconds. */
 const rowsAtOnce = 200;
@@ -62,7 +62,7 @@ export async function readPublished(
   /** What the media library says to pages, as far as it has changed. */
   media: readonly MediaFactsRow[];
   /** Paths of all files that embargoes keep. */
-  kept: ReadonlySet<string>;
+  withheld: ReadonlySet<string>;
 }> {
   const snapshot = store.db
     .transaction()
@@ -74,7 +74,7 @@ export async function readPublished(
     addresses: await changedAddresses(tx, sinceRevision),
     redirects: await changedRedirects(tx, sinceRevision),
     media: await readMediaFacts(tx, sinceRevision),
-    kept: await keptPaths(tx),
+    withheld: await withheldPaths(tx),
   }));
   return { revision, rows: withBodies(store, entries), ...beside };
 }

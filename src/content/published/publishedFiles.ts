@@ -9,21 +9,21 @@ interface Body {
 /** The stored files that published documents refer to, each counted as often as it is referred to. */
 export class PublishedFiles {
   readonly #uses: Map<string, number>;
-  readonly #kept: ReadonlySet<string>;
+  readonly #withheld: ReadonlySet<string>;
   #last: { readonly body: unknown; readonly paths: readonly string[] } | undefined;
 
   /**
    * @param previous the files of the publication before, which stay as they are there
-   * @param kept paths of the files that embargoes keep, whatever refers to them
+   * @param withheld paths of the files that embargoes keep, whatever refers to them
    */
-  constructor(previous?: PublishedFiles, kept: ReadonlySet<string> = new Set()) {
-    this.#kept = kept;
+  constructor(previous?: PublishedFiles, withheld: ReadonlySet<string> = new Set()) {
+    this.#withheld = withheld;
     this.#uses = new Map(previous === undefined ? [] : previous.#uses);
   }
 
   /** @param path below the storage folder, such as `products/rg8810.pdf` */
   has(path: string): boolean {
-    return this.#uses.has(path) && !this.#kept.has(path);
+    return this.#uses.has(path) && !this.#withheld.has(path);
   }
 
   add(doc: Body): void {

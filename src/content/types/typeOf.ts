@@ -6,7 +6,7 @@ export abstract class DocumentError extends Error {
 }
 
 /** The store holds a document of a type that this code does not have. */
-export class UnknownContentType extends DocumentError {
+class UnknownContentType extends DocumentError {
   override readonly name = "UnknownContentType";
   readonly status = 500;
 

@@ -81,7 +81,7 @@ async function sendDue({ store, now, send }: Mailing, lease: WorkLease): Promise
 }
 
 /** Forgets addresses to which no mail could be sent, or where none are sent at all. */
-export async function forgetAddresses({ db }: Pick<Store, "db">, now: number): Promise<void> {
+export async function clearAddresses({ db }: Pick<Store, "db">, now: number): Promise<void> {
   await db
     .updateTable("embargo_notices")
     .set({ address: null })

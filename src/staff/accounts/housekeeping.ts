@@ -1,7 +1,7 @@
 import { newestRecord } from "../../base/audit/read.ts";
 import { type PeriodicTask, periodicTask } from "../../base/process/periodicTask.ts";
 import type { Store } from "../../base/store/store.ts";
-import { forgetAddresses } from "./embargoMailing.ts";
+import { clearAddresses } from "./embargoMailing.ts";
 import { purgeIdempotencyKeys } from "./idempotency.ts";
 import { purgeOldInvitations } from "./invitations/invitations.ts";
 import { purgeGroupRoles } from "./openId/groupRoles.ts";
@@ -32,7 +32,7 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldInvitations(store, now);
   await purgeIdempotencyKeys(store, now);
   await purgeUsedChallenges(store, now);
-  await forgetAddresses(store, now);
+  await clearAddresses(store, now);
 }
 
 /**

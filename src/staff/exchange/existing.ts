@@ -4,7 +4,7 @@ import type { Reading } from "../../base/store/tables.ts";
 import { AddressBook } from "../../content/published/addressBook.ts";
 import { changedAddresses } from "../../content/published/readAddresses.ts";
 import { type BodyOf, contentTypes } from "../../content/types/index.ts";
-import { keptFiles } from "../access/embargo/embargoedFiles.ts";
+import { withheldFiles } from "../access/embargo/embargoedFiles.ts";
 import { isNewestRevision } from "../access/newestRevision.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import {
@@ -95,7 +95,7 @@ async function hidesFile(db: Reading, path: string, person: Person): Promise<boo
     .select("path")
     .where("path", "=", path)
     .executeTakeFirst();
-  if (row === undefined) return (await keptFiles(db, person, [path])).get(path) === "out";
+  if (row === undefined) return (await withheldFiles(db, person, [path])).get(path) === "out";
   return (await unseenFiles(db, [path], person)).has(path);
 }
 

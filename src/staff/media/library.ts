@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { type MediaKind, mediaKinds } from "../../content/published/kinds.ts";
-import { type Keeping, keptFiles, openedFiles } from "../access/embargo/embargoedFiles.ts";
+import { openedFiles, type Withheld, withheldFiles } from "../access/embargo/embargoedFiles.ts";
 import type { Person } from "../access/rights.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { type Use, type VisibleCatalogue, visibleIn } from "../catalogue/visible.ts";
@@ -49,7 +49,7 @@ export interface SeenMedia {
 
 /** What embargoes say of files. */
 interface EmbargoedFiles {
-  readonly kept: ReadonlyMap<string, Keeping>;
+  readonly withheld: ReadonlyMap<string, Withheld>;
   readonly opened: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
@@ -73,8 +73,8 @@ export class VisibleMedia {
   }
 
   static async of(db: Reading, catalogue: Catalogue, person: Person): Promise<VisibleMedia> {
-    const [kept, opened] = [await keptFiles(db, person), await openedFiles(db)];
-    return new VisibleMedia(catalogue, person, { kept, opened });
+    const [withheld, opened] = [await withheldFiles(db, person), await openedFiles(db)];
+    return new VisibleMedia(catalogue, person, { withheld, opened });
   }
 
   /** The documents that use a file, as far as the person sees them. */
@@ -88,9 +88,9 @@ export class VisibleMedia {
   }
 
   sees(row: Pick<MediaRow, "path" | "uploaded_by" | "is_private">): boolean {
-    const keeping = this.#embargoed.kept.get(row.path);
-    if (isOwnFile(row, this.#person, keeping !== undefined)) return true;
-    if (keeping !== undefined) return keeping === "in";
+    const state = this.#embargoed.withheld.get(row.path);
+    if (isOwnFile(row, this.#person, state !== undefined)) return true;
+    if (state !== undefined) return state === "in";
     if (this.usesOf(row.path).length > 0) return true;
     return row.is_private === 0 && !this.#isHiddenByUses(row.path);
   }

@@ -69,16 +69,16 @@ export async function requireSeen(
   id: number,
   { caller: { person }, t }: Pick<Call, "caller" | "t">,
 ): Promise<void> {
-  const named = tx
+  const ids = tx
     .selectFrom("change_set_documents")
     .select("document_key")
     .where("set_id", "=", id)
     .where("body", "is", null);
-  const all = await named.execute();
+  const all = await ids.execute();
   const seen = await tx
     .selectFrom("documents")
     .select("key")
-    .where("key", "in", named)
+    .where("key", "in", ids)
     .where(visible(person, tx))
     .execute();
   const [set] = await listChangeSets(tx, { by: person, id, most: 1 });

@@ -30,15 +30,15 @@ forEachStore("An embargo by the admin API", (open) => {
     const placed = await ask("PUT", "/documents/first/embargo", {
       ...{ headers: bearer, body: { named, version: 1 } },
     });
-    const kept = { may_change: false, candidates: [] };
-    expect(placed).toMatchObject({ status: 200, data: { ...kept, named: [{ id: mei.id }] } });
+    const refused = { may_change: false, candidates: [] };
+    expect(placed).toMatchObject({ status: 200, data: { ...refused, named: [{ id: mei.id }] } });
     expect((await ask("GET", "/documents/first", { headers: bearer })).status).toBe(404);
 
     const change = (version: number) =>
       ask("PUT", "/documents/second/embargo", { as: lin.token, body: { named, version } });
     expect((await change(1)).data).toMatchObject({ may_change: true, version: 2 });
     const left = await change(2);
-    expect(left).toMatchObject({ status: 200, data: { ...kept, named: [{ id: mei.id }] } });
+    expect(left).toMatchObject({ status: 200, data: { ...refused, named: [{ id: mei.id }] } });
     expect((await ask("GET", "/documents/second", { as: lin.token })).status).toBe(404);
   });
 });

@@ -99,7 +99,7 @@ export class Connection {
   }
 
   /** Reads nothing of a new connection, and closes it after so many milliseconds. */
-  hold(ms: number): void {
+  suspend(ms: number): void {
     this.isHeld = true;
     // Node begins to read from it in the next tick, whatever it was told before.
     process.nextTick(() => this.socket.pause());

@@ -81,7 +81,7 @@ export class ConnectionGuard {
     if (network !== undefined && this.#ended.waitOf(network) > 0) {
       // Who is closed at once comes again at once, and the server accepts one connection in a turn.
       this.#count("refused");
-      connection.hold(this.#limits.heldMs);
+      connection.suspend(this.#limits.heldMs);
     }
     this.#timer ??= setInterval(() => this.#sweep(), this.#limits.sweepMs).unref();
   }

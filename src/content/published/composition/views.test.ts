@@ -64,7 +64,9 @@ function revise(value: unknown, mark: string, choose: (below: number) => number)
     return Object.fromEntries(
       (present.length === 0 ? [languages[choose(2)] ?? "en"] : present).map((language) => [
         language,
-        choose(4) === 0 ? `kept ${language} ${choose(3)}` : `${mark} ${language} ${choose(1e6)}`,
+        choose(4) === 0
+          ? `withheld ${language} ${choose(3)}`
+          : `${mark} ${language} ${choose(1e6)}`,
       ]),
     );
   }

@@ -26,7 +26,7 @@ forEachStore("The files of documents under embargo", (open, { dialect }) => {
   test("are kept from the upgrade on, but for those that others knew before", async () => {
     const store = await open();
     const { owner } = await embargoWorld(store);
-    const [kept, known, shown] = files;
+    const [withheld, known, shown] = files;
     await store.transaction(async (tx) => {
       for (const path of files) {
         const file = { path, name: "a.pdf", kind: "pdf", size: 1, hash: path } as const;
@@ -39,9 +39,9 @@ forEachStore("The files of documents under embargo", (open, { dialect }) => {
     await inPublication(store, 4, ({ publish }) => publish({ key: "secret", languages: ["en"] }));
     await store.transaction(async (tx) => {
       await setEmbargo(tx, { key: "secret", named: [], by: owner, now: 5 });
-      await saveDraft(tx, { key: "secret", body: page(kept), now: 6 });
+      await saveDraft(tx, { key: "secret", body: page(withheld), now: 6 });
       await saveDraft(tx, { key: "secret", body: page(), now: 7 });
-      await createDocument(tx, { type: "page", key: "late", body: page(kept), now: 8 });
+      await createDocument(tx, { type: "page", key: "late", body: page(withheld), now: 8 });
     });
     const { schema } = store.db;
     await schema.dropTable("embargoed_files").execute();
@@ -54,7 +54,7 @@ forEachStore("The files of documents under embargo", (open, { dialect }) => {
       .orderBy("path")
       .execute();
     expect(rows).toEqual([
-      { path: kept, at: 6, opened_at: null },
+      { path: withheld, at: 6, opened_at: null },
       { path: known, at: 3, opened_at: 3 },
       { path: shown, at: 3, opened_at: 3 },
     ]);

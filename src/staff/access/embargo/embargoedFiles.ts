@@ -1,10 +1,10 @@
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { chunks, keepers } from "../../../content/published/keptPaths.ts";
+import { chunks, withholdings } from "../../../content/published/withheldFiles.ts";
 import { embargoSight, isLetIn } from "../embargoSight.ts";
 import type { Person } from "../rights.ts";
 
 /** How the embargoes of the documents that name a file stand to a person. */
-export type Keeping =
+export type Withheld =
   /** All that keep it, at least one, keep the person out. */
   | "out"
   /** One of them names the person. */
@@ -15,18 +15,18 @@ export type Keeping =
  * embargo which lasts, and that nobody who sees them has named elsewhere or published since.
  * @param paths absent: all of them
  */
-export async function keptFiles(
+export async function withheldFiles(
   db: Reading,
   person: Person,
   paths?: readonly string[],
-): Promise<Map<string, Keeping>> {
-  const kept = new Map<string, Keeping>();
+): Promise<Map<string, Withheld>> {
+  const withheld = new Map<string, Withheld>();
   const sight = embargoSight(person);
-  for (const { path, named } of await keepers(db, paths)) {
-    if (isLetIn(sight, named)) kept.set(path, "in");
-    else if (!kept.has(path)) kept.set(path, "out");
+  for (const { path, named } of await withholdings(db, paths)) {
+    if (isLetIn(sight, named)) withheld.set(path, "in");
+    else if (!withheld.has(path)) withheld.set(path, "out");
   }
-  return kept;
+  return withheld;
 }
 
 /** Paths of files that documents under embargo have named and that are open all the same, by document. */

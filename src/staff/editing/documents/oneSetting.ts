@@ -43,15 +43,15 @@ export async function requireOnlySetting(
     throw new InvalidDocument([{ path: ["name"], message: "names no setting" }]);
   }
   if (before !== undefined && settingIn(before) === setting) return;
-  const keeper = keeperElsewhere({ key, body: after }, await settingKeepers(tx));
-  if (keeper !== undefined) throw new SettingElsewhere(setting, keeper);
+  const holder = holderElsewhere({ key, body: after }, await settingHolders(tx));
+  if (holder !== undefined) throw new SettingElsewhere(setting, holder);
 }
 
 /** The documents that settings are kept in. */
 type SettingKeepers = readonly { readonly key: string; readonly setting: SettingName }[];
 
 /** The documents that settings are kept in, without those in the trash. */
-export async function settingKeepers(db: Reading): Promise<SettingKeepers> {
+export async function settingHolders(db: Reading): Promise<SettingKeepers> {
   const rows = await db
     .selectFrom("documents")
     .innerJoin("revisions", "revisions.document_id", "documents.id")
@@ -67,15 +67,15 @@ export async function settingKeepers(db: Reading): Promise<SettingKeepers> {
 }
 
 /** Key of the document that keeps a setting in the place of another one; undefined: it keeps it itself. */
-export function keeperElsewhere(
+export function holderElsewhere(
   { key, body }: { readonly key: string; readonly body: unknown },
   keepers: SettingKeepers,
 ): string | undefined {
   const setting = settingIn(body);
   if (setting === undefined) return undefined;
   const other = keepers.find((one) => one.setting === setting && one.key !== key);
-  const keeper = other?.key ?? settingKey(setting);
-  return keeper === key ? undefined : keeper;
+  const holder = other?.key ?? settingKey(setting);
+  return holder === key ? undefined : holder;
 }
 
 function settingIn(body: unknown): SettingName | undefined {

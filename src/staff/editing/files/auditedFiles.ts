@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { AuditRecord } from "../../../base/audit/records.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import { chunks } from "../../../content/published/keptPaths.ts";
+import { chunks } from "../../../content/published/withheldFiles.ts";
 import type { Person } from "../../access/rights.ts";
 import { filePrefix, fileSubject } from "./fileIds.ts";
 import { unseenFiles } from "./nameFiles.ts";

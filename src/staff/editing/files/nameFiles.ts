@@ -1,13 +1,13 @@
 import type { MediaRow } from "../../../base/store/tables/media.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { chunks } from "../../../content/published/keptPaths.ts";
+import { chunks } from "../../../content/published/withheldFiles.ts";
 import { type StoredFileUse, storedFiles } from "../../../content/types/fields/references.ts";
 import type { TypeName } from "../../../content/types/names.ts";
 import {
   keepFiles,
-  keptFiles,
   openedFiles,
   openFiles,
+  withheldFiles,
 } from "../../access/embargo/embargoedFiles.ts";
 import { embargoSight } from "../../access/embargoSight.ts";
 import { may, type Person } from "../../access/rights.ts";
@@ -94,14 +94,14 @@ export async function unseenFiles(
   const unseen = new Set<string>();
   if (by.rights === "all" || paths.length === 0) return unseen;
   const rows = await rowsOf(db, paths);
-  const kept = await keptFiles(db, by, paths);
+  const withheld = await withheldFiles(db, by, paths);
   const undecided = new Map<string, boolean>();
   for (const path of paths) {
     const row = rows.get(path);
-    const keeping = kept.get(path);
-    if (row !== undefined && isOwnFile(row, by, keeping !== undefined)) continue;
-    if (keeping === "out") unseen.add(path);
-    if (keeping !== undefined) continue;
+    const state = withheld.get(path);
+    if (row !== undefined && isOwnFile(row, by, state !== undefined)) continue;
+    if (state === "out") unseen.add(path);
+    if (state !== undefined) continue;
     const isFree = row?.is_private === 0;
     // Whoever sees every draft sees every document that could use it.
     if (!isFree || !may(by, "draft.see")) undecided.set(path, isFree);
@@ -119,9 +119,9 @@ export async function unseenFiles(
 export function isOwnFile(
   { uploaded_by: uploader }: Pick<MediaRow, "uploaded_by">,
   by: Person,
-  isKept: boolean,
+  isWithheld: boolean,
 ): boolean {
-  return uploader === by.id && (!isKept || embargoSight(by) !== undefined);
+  return uploader === by.id && (!isWithheld || embargoSight(by) !== undefined);
 }
 
 async function rowsOf(db: Reading, paths: readonly string[]) {

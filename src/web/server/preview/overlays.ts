@@ -5,7 +5,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { LivePublication } from "../../../content/published/live.ts";
 import type { Publication } from "../../../content/published/publication.ts";
-import { keptFiles } from "../../../staff/access/embargo/embargoedFiles.ts";
+import { withheldFiles } from "../../../staff/access/embargo/embargoedFiles.ts";
 import type { Person } from "../../../staff/access/rights.ts";
 import { type Drafts, readDrafts } from "../../../staff/editing/preview/drafts.ts";
 import { layOver, type Overlay } from "../../../staff/editing/preview/overlay.ts";
@@ -91,18 +91,18 @@ export class Overlays {
     });
     const size = rows.reduce((sum, { body }) => sum + (body?.length ?? 0), 1);
     const overlay = layOver(base, rows);
-    const files = await withoutKept(this.#store.db, overlay.files, person);
+    const files = await withoutWithheld(this.#store.db, overlay.files, person);
     return { overlay: { ...overlay, files }, documents, isCut, size };
   }
 }
 
 /** The files of a preview without those that embargoes keep from a person, whatever names them. */
-async function withoutKept(
+async function withoutWithheld(
   db: Reading,
   files: ReadonlySet<string>,
   person: Person,
 ): Promise<ReadonlySet<string>> {
   if (person.rights === "all" || files.size === 0) return files;
-  const kept = await keptFiles(db, person, [...files]);
-  return new Set([...files].filter((path) => kept.get(path) !== "out"));
+  const withheld = await withheldFiles(db, person, [...files]);
+  return new Set([...files].filter((path) => withheld.get(path) !== "out"));
 }

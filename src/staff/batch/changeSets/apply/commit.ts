@@ -6,7 +6,7 @@ import { lockPublication } from "../../../../base/store/changes/publicationRevis
 import type { WorkLease } from "../../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../../base/store/store.ts";
 import type { Writing } from "../../../../base/store/tables.ts";
-import { chunks } from "../../../../content/published/keptPaths.ts";
+import { chunks } from "../../../../content/published/withheldFiles.ts";
 import type { Person } from "../../../access/rights.ts";
 import { noteFiles } from "../../../editing/files/nameFiles.ts";
 import { OpenPublication } from "../../../editing/publishing/openPublication.ts";

@@ -3,7 +3,7 @@ import type { Store } from "../../../../base/store/store.ts";
 import { partNamesIn } from "../../../../content/types/fields/partNames.ts";
 import type { TypeName } from "../../../../content/types/names.ts";
 import type { Person } from "../../../access/rights.ts";
-import { keeperElsewhere, settingKeepers } from "../../../editing/documents/oneSetting.ts";
+import { holderElsewhere, settingHolders } from "../../../editing/documents/oneSetting.ts";
 import { requireKnownShowing } from "../../../editing/publishing/showing.ts";
 import { readersBodies } from "../../../editing/publishing/shown.ts";
 import { cellProblem } from "../apply/problems.ts";
@@ -33,7 +33,7 @@ export async function stageChanges(options: StageOptions): Promise<Staged> {
     const present = await presentDocuments(store.db, keys, by);
     const taken = await takenKeys(store, documents);
     const makesSettings = documents.some(({ made }) => made?.type === "setting");
-    const keepers = makesSettings ? await settingKeepers(store.db) : [];
+    const keepers = makesSettings ? await settingHolders(store.db) : [];
     await definitions.load(documents.flatMap(({ cells }) => cells.map(({ path }) => path)));
     const others = await otherBodies(store, present.values(), set.publish ?? []);
     return inSlices(documents, (document) =>
@@ -45,7 +45,7 @@ export async function stageChanges(options: StageOptions): Promise<Staged> {
 interface PageContext {
   readonly present: ReadonlyMap<string, PresentDocument>;
   readonly taken: ReadonlySet<string>;
-  readonly keepers: Awaited<ReturnType<typeof settingKeepers>>;
+  readonly keepers: Awaited<ReturnType<typeof settingHolders>>;
   readonly definitions: Definitions;
   /** Bodies that readers are shown and that are not the newest, by revision. */
   readonly others: ReadonlyMap<number, string>;
@@ -109,9 +109,9 @@ function planMade(
   if (taken.has(key)) return refusedPlan([cellProblem("key-taken", { key, path: "" })]);
   const plan = planNewDocument(key, { made, cells }, { by, publish: set.publish ?? [] });
   if (made.type !== "setting") return plan;
-  const keeper = keeperElsewhere({ key, body: plan.parsed }, keepers);
-  if (keeper === undefined) return plan;
-  return refusedPlan([cellProblem("other-setting", { key, path: "/name" }, keeper)]);
+  const holder = holderElsewhere({ key, body: plan.parsed }, keepers);
+  if (holder === undefined) return plan;
+  return refusedPlan([cellProblem("other-setting", { key, path: "/name" }, holder)]);
 }
 
 /** The languages in which a document goes out with a change set. */

@@ -4,23 +4,23 @@ import type { Reading } from "../../base/store/tables.ts";
 const valuesAtOnce = 1_000;
 
 /** Paths of the files that embargoes keep, whoever asks. */
-export async function keptPaths(db: Reading): Promise<Set<string>> {
-  return new Set((await keepers(db, undefined)).map(({ path }) => path));
+export async function withheldPaths(db: Reading): Promise<Set<string>> {
+  return new Set((await withholdings(db, undefined)).map(({ path }) => path));
 }
 
 /** A document that keeps a file under its embargo. */
-export interface Keeper {
+export interface Withholding {
   readonly path: string;
   /** Accounts that the embargo names. */
   readonly named: Set<number>;
 }
 
 /** The documents that keep files by their embargoes, by file. @param paths absent: all files */
-export async function keepers(
+export async function withholdings(
   db: Reading,
   paths: readonly string[] | undefined,
-): Promise<Keeper[]> {
-  const found = new Map<string, Keeper>();
+): Promise<Withholding[]> {
+  const found = new Map<string, Withholding>();
   for (const some of paths === undefined ? [undefined] : chunks(paths)) {
     const rows = await db
       .selectFrom("embargoed_files")
@@ -33,9 +33,9 @@ export async function keepers(
       .execute();
     for (const { document_id: id, path, account_id: account } of rows) {
       const key = `${id} ${path}`;
-      const keeper = found.get(key) ?? { path, named: new Set<number>() };
-      found.set(key, keeper);
-      if (account !== null) keeper.named.add(account);
+      const withholding = found.get(key) ?? { path, named: new Set<number>() };
+      found.set(key, withholding);
+      if (account !== null) withholding.named.add(account);
     }
   }
   return [...found.values()];

@@ -1,0 +1,142 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  brokenBorders,
+  circlesOfImports,
+  type ImportGraph,
+  importsOf,
+  readImports,
+} from "./borders.ts";
+import { plan } from "./plan.ts";
+
+/** The back office but for rights and accounts: what no reader's page, API or search may import. */
+const behindTheWall = plan.map(({ room }) => room).filter(isBehindTheWall);
+
+function isBehindTheWall(room: string): boolean {
+  const [wing, name = ""] = room.split("/");
+  return wing === "staff" && !["access", "accounts"].includes(name);
+}
+
+const graphOf = (imports: Readonly<Record<string, readonly string[]>>): ImportGraph =>
+  new Map(Object.entries(imports).map(([file, files]) => [file, { files, packages: [] }]));
+
+/** A file in a room; a room that is a file is that file. */
+const fileIn = (room: string) => (room.endsWith(".ts") ? `src/${room}` : `src/${room}/some.ts`);
+
+it("holds for the product", () => {
+  const graph = readImports();
+  expect(graph.size).toBeGreaterThan(1_000);
+  expect(brokenBorders(plan, graph)).toEqual([]);
+  expect(circlesOfImports(graph)).toEqual([]);
+});
+
+describe("the wall", () => {
+  const before = [
+    "web/pages",
+    "web/server",
+    "web/page",
+    "web/render",
+    "api/public",
+    "readers/search",
+  ];
+
+  it.each(before)("keeps the back office out of %s", (room) => {
+    expect(behindTheWall.length).toBeGreaterThanOrEqual(7);
+    const graph = graphOf({ [fileIn(room)]: behindTheWall.map(fileIn) });
+    expect(brokenBorders(plan, graph)).toHaveLength(behindTheWall.length);
+  });
+
+  it("has one door, for previews of drafts", () => {
+    const doors = plan.filter(({ room }) => room.startsWith("web"));
+    const open = doors.filter(
+      ({ room }) =>
+        brokenBorders(plan, graphOf({ [fileIn(room)]: [fileIn("staff/editing")] })).length === 0,
+    );
+    expect(open.map(({ room }) => room)).toEqual(["web/server/preview"]);
+  });
+});
+
+it.each(plan)("$room: its border fires, with its reason", ({ room, why, may, packages }) => {
+  const others = plan.filter((other) => other.room !== room);
+  const graph = graphOf({ [fileIn(room)]: others.map((other) => fileIn(other.room)) });
+  const problems = brokenBorders(plan, graph);
+  if (room !== "cli") expect(problems.join("\n")).toContain(`${room}: ${why}`);
+  if (may?.length === 0) expect(problems).toHaveLength(others.length);
+  if (packages === undefined) return;
+  const file = fileIn(room);
+  const strange = new Map([[file, { files: [], packages: ["node:fs", "fastify", ...packages] }]]);
+  expect(brokenBorders(plan, strange)).toHaveLength(2);
+});
+
+it("names each room once, and none that is not there", () => {
+  const rooms = plan.map(({ room }) => room);
+  expect(new Set(rooms).size).toBe(rooms.length);
+  const known = new Set(rooms);
+  const files = [...readImports().keys()];
+  for (const { room, may = [] } of plan) {
+    expect(files.some((file) => file === `src/${room}` || file.startsWith(`src/${room}/`))).toBe(
+      true,
+    );
+    for (const entry of may) {
+      const isWing = entry.endsWith("/*");
+      const isKnown = isWing
+        ? rooms.some((one) => one.startsWith(entry.slice(0, -1)))
+        : known.has(entry);
+      expect(isKnown || files.includes(`src/${entry}`), `${room} may import ${entry}`).toBe(true);
+    }
+  }
+});
+
+it("finds a file that lies in no room", () => {
+  expect(brokenBorders(plan, graphOf({ "src/somewhere/else.ts": [] }))).toEqual([
+    "src/somewhere/else.ts lies in no room of scripts/borders/plan.ts",
+  ]);
+});
+
+it("reads imports of all kinds, types too, and no comments", () => {
+  const text = [
+    'import type { A } from "./a.ts";',
+    'import {\n  b,\n} from "../b.ts";',
+    'export { c } from "./c.ts";',
+    'import "./d.css";',
+    'const e = await import("./e.ts");',
+    'import * as z from "zod";',
+    '// import { f } from "./f.ts";',
+    ' * Like `import { g } from "./g.ts"`.',
+  ].join("\n");
+  expect(importsOf("src/room/file.ts", text)).toEqual({
+    files: ["src/room/a.ts", "src/b.ts", "src/room/c.ts", "src/room/d.css", "src/room/e.ts"],
+    packages: ["zod"],
+  });
+});
+
+describe("circles", () => {
+  it("are found in the midst of other files; a pair is none", () => {
+    const graph = graphOf({ a: ["b"], b: ["c", "x"], c: ["d"], d: ["b"], x: ["y"], y: ["x"] });
+    expect(circlesOfImports(graph)).toEqual([["b", "c", "d"]]);
+  });
+
+  it("are told exactly where three or more files reach one another", () => {
+    const names = [..."abcdefgh"];
+    const arrows = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)), {
+      maxLength: 16,
+    });
+    return fc.assert(
+      fc.property(arrows, (pairs) => {
+        const next = (from: string) => pairs.filter(([a]) => a === from).map(([, b]) => b);
+        const reach = (from: string) => {
+          const seen = new Set(next(from));
+          for (const one of seen) for (const other of next(one)) seen.add(other);
+          return seen;
+        };
+        const inCircle = (one: string) =>
+          names.filter((other) => reach(one).has(other) && reach(other).has(one));
+        const expected = new Set(
+          names.map((one) => inCircle(one).join()).filter((circle) => circle.length > 3),
+        );
+        const graph = graphOf(Object.fromEntries(names.map((name) => [name, next(name)])));
+        expect(new Set(circlesOfImports(graph).map((circle) => circle.join()))).toEqual(expected);
+      }),
+    );
+  });
+});
