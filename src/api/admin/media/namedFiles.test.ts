@@ -36,8 +36,8 @@ forEachStore("A document that comes to name a stored file", (open) => {
         const { refused } = await attempt(opened, files[kind], lin.token);
         answers.push(told(refused, files[kind]));
         if (way === "an older revision") continue;
-        expect({ way, kind, named: await naming(opened, files[kind]) }).toEqual({
-          ...{ way, kind, named: before },
+        expect({ way, kind, keys: await naming(opened, files[kind]) }).toEqual({
+          ...{ way, kind, keys: before },
         });
       }
       expect({ way, answers }).toEqual({ way, answers: Array(3).fill(answers[0]) });
