@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { pagePath } from "../../src/base/site/addresses/href.ts";
-import { pageFacts, pageKeys } from "../../src/base/site/addresses/pages.ts";
+import { pageKeys } from "../../src/base/site/addresses/pages.ts";
 import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
+import { isForOneReader } from "../../src/web/page/delivery.ts";
 import { openTestApp } from "../support/app.ts";
 import { forEachStore } from "../support/store.ts";
 
-const publicPages = pageKeys.filter((key) => {
-  const { isPersonal, roles } = pageFacts(key);
-  return !isPersonal && !roles;
-});
+const publicPages = pageKeys.filter((key) => !isForOneReader(key));
 
 /** Kept by nobody: made for each request. */
 const madeAnew = [

@@ -46,7 +46,8 @@ export function defineConsultation(department: Department) {
       return { params: { column: column?.doc.id ?? 0, parts, topic, search }, column };
     },
     // There is no end to what can stand in an address; without parts there is one form for all.
-    isCached: ({ parts, search }) => parts.length === 0 && search === "",
+    delivery: ({ parts, search }) =>
+      parts.length === 0 && search === "" ? "cached" : "perRequest",
     address: addressQuery,
     position: ({ column }, context) => pagePosition(page, column, context),
     load(resolved, context, { visitor }) {

@@ -70,6 +70,18 @@ export interface ResolvedPage {
   readonly column?: ColumnNode | undefined;
 }
 
+/** Ways in which a page that is no single reader's comes to be sent. */
+export type SharedDelivery =
+  /** Rendered once for a publication, language and surface, and cached for all. */
+  | "cached"
+  /** Rendered for each request and marked `noindex`: readers can combine its values without end. */
+  | "perRequest"
+  /** The same, after the search that it shows, which has an allowance of its own. */
+  | "search";
+
+/** Ways in which a page comes to be sent. `personal`: rendered for one reader, whom a role may be asked of. */
+export type Delivery = SharedDelivery | "personal";
+
 /**
  * A page of the site. `Resolved` holds, beside the cache key, the documents that the queries name, so
  * that they are looked up once.
@@ -89,11 +101,11 @@ export interface PageModule<Resolved extends ResolvedPage, Props extends object>
   /** The canonical query. */
   address(resolved: Resolved, view: View): Query;
   /**
-   * False for pages whose values readers can combine without end (free text, filters, comparisons):
-   * they are rendered for each request and marked `noindex`. Absent: every page is cached.
+   * How the page is delivered for what its queries mean; absent: `cached`. A page that belongs to one
+   * reader says so in the table of pages, and has no other delivery.
    */
-  isCached?(params: Resolved["params"]): boolean;
-  /** The search to run before rendering; undefined without one. Only on pages that are not cached. */
+  delivery?(params: Resolved["params"]): SharedDelivery;
+  /** The search that a page delivered by `search` shows. */
   searches?(params: Resolved["params"]): SearchRequest | undefined;
   position(resolved: Resolved, context: PageContext): ColumnPosition;
   /** @param request data of one request, on pages that are rendered for it alone */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { pagePath } from "../../base/site/addresses/href.ts";
-import { pageFacts, pageKeys } from "../../base/site/addresses/pages.ts";
+import { pageKeys } from "../../base/site/addresses/pages.ts";
 import { storagePrefix } from "../../base/site/addresses/storage.ts";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
 import { languageFacts, languages } from "../../base/site/languages.ts";
+import { isForOneReader } from "../page/delivery.ts";
 import { oldBrowserPath, redirectPrefix } from "../page/redirectPaths.ts";
 
 export const speculationRulesPath = "/speculation-rules.json";
@@ -53,10 +54,7 @@ export const speculationRules = {
 } as const;
 
 function personalPaths(): string[] {
-  const personal = pageKeys.filter((page) => {
-    const { isPersonal, roles } = pageFacts(page);
-    return isPersonal || roles;
-  });
+  const personal = pageKeys.filter(isForOneReader);
   return surfaces.flatMap((surface) => personal.map((page) => pagePath(surface, page)));
 }
 

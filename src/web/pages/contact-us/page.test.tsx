@@ -76,7 +76,7 @@ describe("the search among questions", () => {
   });
 
   it("is not cached, unlike the topics", () => {
-    expect(page.isCached?.(shown({ tab: "faq", q: "usb" }).params)).toBe(false);
-    expect(page.isCached?.(shown({ tab: "faq", q: " " }).params)).toBe(true);
+    expect(page.delivery?.(shown({ tab: "faq", q: "usb" }).params)).toBe("perRequest");
+    expect(page.delivery?.(shown({ tab: "faq", q: " " }).params)).toBe("cached");
   });
 });

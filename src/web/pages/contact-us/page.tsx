@@ -29,7 +29,7 @@ export const page = definePage<ResolvedContact, ContactProps>({
     return { params: { column: column?.doc.id ?? 0, tab, q }, column };
   },
   // What readers search for is theirs: there is no end to it.
-  isCached: ({ q }) => q === "",
+  delivery: ({ q }) => (q === "" ? "cached" : "perRequest"),
   address: contactQuery,
   position: ({ column }, context) => pagePosition("contact-us", column, context),
   load,

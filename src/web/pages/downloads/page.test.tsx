@@ -86,12 +86,12 @@ describe("the downloads", () => {
     const others = shownPage(page, world, { part: "xy100", kind: "manual" }).html;
     expect(others).toContain("All documents for “xy100”");
     expect(others).toContain('<option value="manual" selected="">');
-    expect(page.isCached?.(page.resolve({ part: "x" }, world.view)?.params ?? noParams)).toBe(
-      false,
+    expect(page.delivery?.(page.resolve({ part: "x" }, world.view)?.params ?? noParams)).toBe(
+      "perRequest",
     );
     expect(
-      page.isCached?.(page.resolve({ kind: "nonsense" }, world.view)?.params ?? noParams),
-    ).toBe(true);
+      page.delivery?.(page.resolve({ kind: "nonsense" }, world.view)?.params ?? noParams),
+    ).toBe("cached");
     expect(page.resolve({ part: "xy", page: "2" }, world.view)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ export const page = definePage<ResolvedDownloads, DownloadsProps>({
   resolve: resolveDownloads,
   address: (resolved) => downloadsQuery(resolved),
   // What readers type has no end.
-  isCached: (params) => !isSearch(params),
+  delivery: (params) => (isSearch(params) ? "perRequest" : "cached"),
   position: ({ column }, context) => columnPosition(column, context),
   load,
   head: ({ title, summary, finder }, context) =>

@@ -232,9 +232,9 @@ describe("the page of a comparison", () => {
     const { head, html, params } = shown(publication, { ids: "101,102" });
     expect(head.title).toBe("Compare RG101, RG102");
     expect(html).toContain("<h1>Compare RG101, RG102</h1>");
-    expect(page.isCached?.(params)).toBe(false);
-    expect(page.isCached?.(resolve(publication, { ids: "nothing" }))).toBe(false);
-    expect(page.isCached?.(resolve(publication, {}))).toBe(true);
+    expect(page.delivery?.(params)).toBe("perRequest");
+    expect(page.delivery?.(resolve(publication, { ids: "nothing" }))).toBe("perRequest");
+    expect(page.delivery?.(resolve(publication, {}))).toBe("cached");
   });
 });
 

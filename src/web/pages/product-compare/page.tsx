@@ -11,7 +11,8 @@ export const page = definePage<ResolvedComparison, CompareProps>({
   resolve: resolveSelection,
   address: ({ params: { ids, onlyDifferences } }) => selectionQuery(ids, onlyDifferences),
   // There are more choices of five parts than any cache holds.
-  isCached: ({ ids, unknown, missing }) => ids.length + unknown.length + missing === 0,
+  delivery: ({ ids, unknown, missing }) =>
+    ids.length + unknown.length + missing === 0 ? "cached" : "perRequest",
   position({ parts }, context) {
     const title = { text: context.messages.compare.title };
     const common = commonColumn(context.view, parts);

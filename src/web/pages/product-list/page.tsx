@@ -12,7 +12,7 @@ export const page = definePage<ResolvedList, ProductListProps>({
   prepare: prepareList,
   resolve: resolveList,
   address: ({ params, column }) => listAddress(column, params),
-  isCached: ({ requested }) => requested === undefined,
+  delivery: ({ requested }) => (requested === undefined ? "cached" : "perRequest"),
   position: ({ column }, context) => columnPosition(column, context),
   load,
   head(props, { view, messages, absolute }) {

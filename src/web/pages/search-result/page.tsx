@@ -26,7 +26,7 @@ export const page = definePage<{ readonly params: SearchParams }, SearchProps>({
     column,
     page: pageQuery(number),
   }),
-  isCached: () => false,
+  delivery: ({ text }) => (text === "" ? "perRequest" : "search"),
   searches: ({ text, type, column, page: number }) =>
     text === "" ? undefined : { text, type, column, page: number, limit: pageSize },
   position: (_resolved, { messages }) => ({

@@ -3,7 +3,7 @@ import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { Site } from "../../site.ts";
-import { cacheKey } from "../pageRoutes.ts";
+import { cacheKey } from "../delivery/cached.ts";
 
 /** Removes the cached pages of the parts whose stock has changed; all others stay. */
 export function followStock(site: Site, onError: (error: unknown) => void): void {

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
-import { type PageKey, pageFacts, pageKeys } from "../../../base/site/addresses/pages.ts";
+import { type PageKey, pageKeys } from "../../../base/site/addresses/pages.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { partNumbersInSteps } from "../../../content/queries/parts/partNumbers.ts";
 import { partsByColumnInSteps } from "../../../content/queries/parts/products.ts";
+import { deliveryOf } from "../../page/delivery.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";
 import type { Site } from "../../site.ts";
-import { cacheKey } from "../pageRoutes.ts";
+import { cacheKey } from "../delivery/cached.ts";
 import { renderCacheablePage } from "./cacheablePage.ts";
 
 /**
@@ -37,11 +38,9 @@ export async function warmCache(site: Site): Promise<void> {
 }
 
 async function warmOne(site: Site, audience: Audience, page: PageKey): Promise<void> {
-  const { isPersonal, roles } = pageFacts(page);
-  if (isPersonal || roles) return;
   const module = pageModules[page];
   const resolved = module.resolve({}, audience.publication.views[audience.language]);
-  if (resolved === undefined || module.isCached?.(resolved.params) === false) return;
+  if (resolved === undefined || deliveryOf(page, module, resolved) !== "cached") return;
   const isWanted = () => site.live.current() === audience.publication;
   const work = module.prepare?.({}, audience.publication, audience.language);
   if (work !== undefined) await inTimeSlices(work, isWanted);

@@ -31,9 +31,9 @@ import type { Site } from "../../site.ts";
 import { negotiateLanguage } from "../addresses/negotiation.ts";
 import { requestFacts } from "../addresses/requestFacts.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
+import { sendUncached } from "../delivery/personal.ts";
 import { sendNotFound } from "../errorPages.tsx";
 import { acceptPageForms } from "../pageForms.ts";
-import { sendUncached } from "../pageRoutes.ts";
 
 /** The body of a post without files. */
 const postedFields = z.record(z.string(), z.unknown());

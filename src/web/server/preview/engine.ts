@@ -3,7 +3,7 @@ import type { RenderedResponse } from "../../../base/http/cache/responseCache.ts
 import { messages } from "../../../base/i18n/index.ts";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { href, pagePath } from "../../../base/site/addresses/href.ts";
-import { type PageKey, pageFacts, pageKeys } from "../../../base/site/addresses/pages.ts";
+import { type PageKey, pageKeys } from "../../../base/site/addresses/pages.ts";
 import { type Surface, surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import {
   defaultLanguage,
@@ -17,6 +17,7 @@ import type { View } from "../../../content/published/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
+import { isForOneReader } from "../../page/delivery.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";
 import { renderErrorPage, renderPage } from "../../render/renderPage.tsx";
@@ -123,8 +124,7 @@ export class PreviewEngine implements Previews {
     if (isOutside) return this.#notFound(audience);
     if (route === undefined) return this.#passage(path, audience) ?? this.#notFound(audience);
     const { page } = route;
-    const { isPersonal, roles } = pageFacts(page);
-    if (isPersonal || roles !== undefined) return this.#notFound(audience);
+    if (isForOneReader(page)) return this.#notFound(audience);
     const module = pageModules[page];
     const query = declaredQuery(page, url);
     const work = module.prepare?.(query, publication, language);

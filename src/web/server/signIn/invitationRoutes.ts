@@ -14,8 +14,8 @@ import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../site.ts";
 import { negotiateLanguage } from "../addresses/negotiation.ts";
 import { requestFacts } from "../addresses/requestFacts.ts";
+import { sendUncached } from "../delivery/personal.ts";
 import { acceptPageForms } from "../pageForms.ts";
-import { sendUncached } from "../pageRoutes.ts";
 import type { Accounts } from "./accounts.ts";
 
 const page = "invitation";

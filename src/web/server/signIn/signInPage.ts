@@ -4,7 +4,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../site.ts";
-import { sendUncached } from "../pageRoutes.ts";
+import { sendUncached } from "../delivery/personal.ts";
 
 /** The sign-in page, shown anew to who could not be signed in with an OpenID provider. */
 export interface SignInPage {

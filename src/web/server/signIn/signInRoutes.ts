@@ -30,8 +30,8 @@ import type { Site } from "../../site.ts";
 import { negotiateLanguage } from "../addresses/negotiation.ts";
 import { requestFacts } from "../addresses/requestFacts.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
+import { sendUncached } from "../delivery/personal.ts";
 import { acceptPageForms } from "../pageForms.ts";
-import { sendUncached } from "../pageRoutes.ts";
 import type { Accounts } from "./accounts.ts";
 
 /** Room for account and password in a form's encoding. */
