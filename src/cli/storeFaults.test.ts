@@ -148,7 +148,7 @@ it("A folder of content that cannot be written is not taken for the store", asyn
 });
 
 describe.skipIf(process.platform === "win32")("A command that may not write", () => {
-  const program = join(import.meta.dirname, "content.ts");
+  const program = join(import.meta.dirname, "content", "content.ts");
 
   function refusal(folder: string, isDiskFull: boolean, owner = {}): string {
     const limited = 'trap "" XFSZ; ulimit -f 0; exec "$0" "$@"';

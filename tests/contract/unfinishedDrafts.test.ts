@@ -37,8 +37,10 @@ async function draftIn(
   const { world, token } = opened;
   const { store } = world;
   const type = typeNames[choose(typeNames.length)] ?? "product";
-  const old = choose(3) === 0 ? companyParts.filter((one) => one.type === type) : [];
-  const known = old[choose(old.length + 1)];
+  // A setting stands in one document, which there is.
+  const isSetting = type === "setting";
+  const old = isSetting || choose(3) === 0 ? companyParts.filter((one) => one.type === type) : [];
+  const known = old[choose(isSetting ? old.length : old.length + 1)];
   const draft =
     known ??
     (await store.transaction(async (tx) => {

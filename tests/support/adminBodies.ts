@@ -26,6 +26,7 @@ const redefinition = { units: "keep", is_bare: false, options: {} };
 const bodies: Readonly<Record<string, readonly object[]>> = {
   "PATCH /me": [{ name: "Lin" }],
   "POST /me/tokens": [{ name: "script", days: 1 }],
+  "POST /me/embargo-notices/acknowledgement": [{ ids: [1] }],
   "PUT /me/view-as": [{ role: "no-such-role" }],
   "POST /people": [{ account: "NEW", name: "New", roles: [{ role: "admin" }] }],
   "PATCH /people/:id": [{ name: "Renamed", version: 1 }],

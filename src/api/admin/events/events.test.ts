@@ -150,7 +150,9 @@ forEachStore("Events of the admin API", (open) => {
     const [lin, mei] = [await admin.person("lin", "admin"), await admin.person("mei", "admin")];
     const streams = [await listen(admin, lin.token), await listen(admin, mei.token)];
     for (const stream of streams) await stream.has("open");
-    const cells = [{ key: "nobody", path: "/position", before: 0, after: 1 }];
+    const draft = { key: "plans/order", type: "faq", created_at: 0, trashed_at: null };
+    await admin.store.db.insertInto("documents").values(draft).execute();
+    const cells = [{ key: "plans/order", path: "/position", before: 0, after: 1 }];
     const { data: set } = await admin.ask("POST", "/change-sets", {
       as: lin.token,
       body: { label: "Order", origin: "grid", act: "check", cells },

@@ -48,10 +48,10 @@ export async function requireOnlySetting(
 }
 
 /** The documents that settings are kept in. */
-type SettingKeepers = readonly { readonly key: string; readonly setting: SettingName }[];
+type SettingHolders = readonly { readonly key: string; readonly setting: SettingName }[];
 
 /** The documents that settings are kept in, without those in the trash. */
-export async function settingHolders(db: Reading): Promise<SettingKeepers> {
+export async function settingHolders(db: Reading): Promise<SettingHolders> {
   const rows = await db
     .selectFrom("documents")
     .innerJoin("revisions", "revisions.document_id", "documents.id")
@@ -69,7 +69,7 @@ export async function settingHolders(db: Reading): Promise<SettingKeepers> {
 /** Key of the document that keeps a setting in the place of another one; undefined: it keeps it itself. */
 export function holderElsewhere(
   { key, body }: { readonly key: string; readonly body: unknown },
-  keepers: SettingKeepers,
+  keepers: SettingHolders,
 ): string | undefined {
   const setting = settingIn(body);
   if (setting === undefined) return undefined;
