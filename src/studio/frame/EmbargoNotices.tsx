@@ -40,7 +40,8 @@ export function EmbargoNotices() {
         <ul className="told__list">
           {list.map(({ id, key, text, at }) => (
             <li key={id}>
-              {text} <Link href={addressOf("document", { key }, { panel: "embargo" })}>{key}</Link>,{" "}
+              {text} <Link href={addressOf("document", { key }, { panel: "embargo" })}>{key}</Link>
+              {" · "}
               <Time at={at} />
             </li>
           ))}

@@ -174,7 +174,7 @@ function EventList({ embargo: { events } }: Pick<EmbargoProps, "embargo">) {
   const t = useEmbargoMessages();
   if (events.length === 0) return null;
   return (
-    <>
+    <div className="embargo__events">
       <h3>{t.events}</h3>
       <ul className="rows" aria-label={t.events}>
         {events.map(({ id, text, at }) => (
@@ -188,7 +188,7 @@ function EventList({ embargo: { events } }: Pick<EmbargoProps, "embargo">) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
