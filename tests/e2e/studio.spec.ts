@@ -92,10 +92,14 @@ for (const [language, surface] of [
       }
       await expect(page.getByText(t.profile.codesLeft(10))).toBeVisible();
 
+      const opened = JSON.stringify([{ key: "draft", title: "A draft" }]);
+      await page.evaluate((text) => sessionStorage.setItem("studio:recent", text), opened);
       await page.getByRole("button", { name: t.frame.menu("Ada Lin") }).press("Enter");
       await expectSound(page);
       await page.getByRole("menuitem", { name: t.frame.signOut }).press("Enter");
       await expect(heading(page)).toHaveText(t.signIn.title);
+      const kept = await page.evaluate(() => sessionStorage.getItem("studio:recent"));
+      expect(kept, "titles of drafts go with their reader").toBeNull();
     });
   });
 }

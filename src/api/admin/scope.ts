@@ -9,7 +9,7 @@ import { NotPermitted } from "../../staff/access/rights.ts";
 import { LiveCatalogue } from "../../staff/catalogue/liveCatalogue.ts";
 import { maxMediaBytes } from "../../staff/media/uploads/formats.ts";
 import { envelope } from "../envelope.ts";
-import { toApiError } from "../errors.ts";
+import { type ApiError, toApiError } from "../errors.ts";
 import { sendError } from "../public/userCentre/responses.ts";
 import { readJsonAlone } from "../readJsonAlone.ts";
 import { readQuery } from "../readQuery.ts";
@@ -52,7 +52,9 @@ export function adminScope(scope: FastifyInstance, options: ScopeOptions): void 
     const t = messagesFor(request);
     const known =
       error instanceof NotPermitted ? refusedAct(t) : (accountProblem(error, t) ?? error);
-    return sendError(reply.headers(adminHeaders), toApiError(known, request, errorMessages(t)));
+    const refusal = toApiError(known, request, errorMessages(t));
+    logRefusal(request, refusal);
+    return sendError(reply.headers(adminHeaders), refusal);
   });
   readJsonAlone(scope, {
     malformed: (request) => problem("malformed", messagesFor(request)),
@@ -67,6 +69,15 @@ export function adminScope(scope: FastifyInstance, options: ScopeOptions): void 
 
 /** Who sent a request that was let in. */
 const callers = new ObjectProperty<FastifyRequest, Caller>("caller");
+
+/** Writes down that somebody asked for what they have no right to: who, and by which route. */
+function logRefusal(request: FastifyRequest, { data }: ApiError): void {
+  const person = callers.of(request)?.person;
+  if (person === undefined || !("code" in data) || data.code !== "not-permitted") return;
+  const { method, routeOptions } = request;
+  const facts = { event: "refused", actor: person.id, via: person.via };
+  request.log.warn({ ...facts, method, route: routeOptions.url }, "An act was refused");
+}
 
 interface Mounting {
   readonly services: AdminServices;

@@ -20,6 +20,7 @@ import { affectedRedirects } from "../../../staff/batch/lifecycle/redirects.ts";
 import { newestBodies } from "../../../staff/catalogue/grid/bodies.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
+import { hiddenTarget, hiddenTargets } from "../../../staff/editing/redirects/hiddenTargets.ts";
 import { ApiError } from "../../errors.ts";
 import { presentUse } from "../documents/presentDocument.ts";
 import { sitePagesOf } from "../documents/sitePages.ts";
@@ -100,7 +101,7 @@ async function chosenParts(
 
 /** Where the parts are named without a reference: in documents and by redirects. */
 async function namedElsewhere(
-  { services }: Pick<Call, "services">,
+  { services, caller }: Pick<Call, "services" | "caller">,
   catalogue: VisibleCatalogue,
   chosen: readonly ChosenPart[],
 ) {
@@ -114,6 +115,11 @@ async function namedElsewhere(
   const searched = { db: services.store.db, catalogue, publication };
   const mentions = await mentionsOf(searched, names, most.mentions);
   const redirects = await affectedRedirects(publication, names, most.redirects);
+  const hidden = await hiddenTargets(
+    services.store.db,
+    redirects.list.map(({ redirect }) => redirect.from),
+    caller.person,
+  );
   return {
     mentions: mentions.list.map(({ line, isPublished, kind, text, parts }) => ({
       ...presentUse({ line, isPublished }),
@@ -121,7 +127,7 @@ async function namedElsewhere(
     })),
     total_mentions: mentions.total,
     redirects: redirects.list.map(({ redirect: { from, to, status }, parts }) => ({
-      ...{ from, to, status, parts: [...parts] },
+      ...{ from, to: hidden.has(from) ? hiddenTarget : to, status, parts: [...parts] },
     })),
     total_redirects: redirects.total,
   };

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { columnBody } from "../../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { keysOf, list, news, openListsWorld, text } from "../../../../tests/support/listsWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { accountPerson } from "../../../staff/accounts/people/person.ts";
+import { createDocument, saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { setEmbargo } from "../../../staff/editing/embargo/embargo.ts";
 
 forEachStore("Lists of the studio", (open) => {
   const closeLater = closedAfterEach();
@@ -102,5 +105,31 @@ forEachStore("Lists of the studio", (open) => {
     expect(await seen(mei.token)).toEqual({ list: [] });
     const strange = { ...view, queries: { nonsense: "1" } };
     expect((await world.ask("POST", "/views", { as: mei.token, body: strange })).status).toBe(422);
+  });
+
+  it("keep a view of everybody's from those who do not see the document that it names", async () => {
+    const { editor, store, ...world } = await openWorld();
+    const owner = await world.person("owner", "admin");
+    const by = await accountPerson(store.db, "owner", { via: "site" });
+    if (by === undefined) throw new Error("the account was made just now");
+    const body = columnBody({ title: text("Merger", "合并"), type: 1, href: "page" });
+    await store.transaction(async (tx) => {
+      await createDocument(tx, { type: "column", key: "merger-2027", body, by, now: 1 });
+      await setEmbargo(tx, { key: "merger-2027", named: [], by, now: 2 });
+    });
+    const keep = (as: string, column: string) =>
+      world.ask("POST", "/views", {
+        ...{ as, body: { name: column, queries: { column }, is_shared: true } },
+      });
+    const names = async (as: string): Promise<string[]> =>
+      (await world.ask("GET", "/views", { as })).data.list.map((one: { name: string }) => one.name);
+    await keep(owner.token, "merger-2027");
+    expect(await names(owner.token)).toEqual(["merger-2027"]);
+    expect(await names(editor.token)).toEqual([]);
+    // What somebody types who does not see it either is as for a column that is not there.
+    const mei = await world.person("mei", "editor");
+    await keep(mei.token, "merger-2027");
+    await keep(mei.token, "merger-2028");
+    expect(await names(editor.token)).toEqual(["merger-2027", "merger-2028"]);
   });
 });

@@ -44,7 +44,9 @@ export const viewRoutes: readonly AdminRoute[] = [
     summary: ({ adminLists }) => adminLists.routes.views,
     data: z.object({ list: z.array(savedView) }),
     async handle({ services, caller }) {
-      const views = await viewsOf(services.store.db, caller.account.id);
+      const views = await viewsOf(services.store.db, {
+        ...{ accountId: caller.account.id, by: caller.person },
+      });
       return {
         list: views.map(({ isShared, owner, ...view }) => ({
           ...{ ...view, is_shared: isShared, is_own: owner === caller.account.id },

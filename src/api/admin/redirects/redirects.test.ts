@@ -4,7 +4,9 @@ import { columnBody } from "../../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { followPublication } from "../../../content/published/live.ts";
+import { accountPerson } from "../../../staff/accounts/people/person.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { setEmbargo } from "../../../staff/editing/embargo/embargo.ts";
 
 forEachStore("Redirects in the admin API", (open) => {
   const closeLater = closedAfterEach();
@@ -131,5 +133,58 @@ forEachStore("Redirects in the admin API", (open) => {
     const moved = await ask("PUT", path, { as: publisher, body: { slug: "company" } });
     expect(moved.data).toMatchObject({ slug: "company", former: ["about-us"] });
     expect((await ask("GET", "/documents/none/address", { as: publisher })).status).toBe(404);
+  });
+
+  it("name a document under embargo to those alone who see it", async () => {
+    const world = await openWorld();
+    const { ask, store } = world;
+    const owner = await world.person("owner", "admin");
+    const outsider = await world.person("outsider", "admin");
+    const by = await accountPerson(store.db, "owner", { via: "site" });
+    if (by === undefined) throw new Error("the account was made just now");
+    const body = columnBody({ title: { en: "Merger", zh: "合并" }, type: 1, href: "page" });
+    await store.transaction(async (tx) => {
+      await createDocument(tx, { type: "column", key: "merger-2027", body, by, now: 1 });
+      await setEmbargo(tx, { key: "merger-2027", named: [], by, now: 2 });
+    });
+    const draft = { from: "/deal", to: "doc:merger-2027", status: 301, external: false };
+    const save = (as: string, change: object) =>
+      ask("POST", "/redirects", { as, body: { ...draft, ...change } });
+    expect((await save(owner.token, {})).status).toBe(200);
+    const told = async (as: string) => {
+      const file = await world.world.app.inject({
+        url: "/api/v1/admin/redirects/export",
+        headers: { cookie: `Admin-Token=${as}` },
+      });
+      const text = "from,to\n/deal,doc:merger-2027";
+      const imported = await ask("POST", "/redirects/import", {
+        ...{ as, body: { text, dry_run: true } },
+      });
+      return {
+        list: (await ask("GET", "/redirects", { as })).data.list[0]?.to,
+        found: (await ask("GET", "/redirects?search=MERGER", { as })).data.total,
+        step: (await ask("GET", "/redirects/test?address=/deal", { as })).data.list[0].steps[0].to,
+        isExported: file.body.includes("merger-2027"),
+        act: imported.data.rows[0].act,
+      };
+    };
+    const key = "doc:merger-2027";
+    const all = { list: key, found: 1, step: key, isExported: true, act: "same" };
+    const nothing = { list: "doc:", found: 0, step: "doc:", isExported: false, act: "change" };
+    expect(await told(owner.token)).toEqual(all);
+    expect(await told(outsider.token)).toEqual(nothing);
+    // Who types the key of one they do not see is answered as for one that is not there.
+    const guesses = [];
+    for (const guess of ["merger-2027", "merger-2028"]) {
+      const { status, data } = await save(outsider.token, { to: `doc:${guess}` });
+      const listed = await ask("GET", "/redirects", { as: outsider.token });
+      const others = await ask("GET", "/redirects", { as: world.editor });
+      const answer = JSON.stringify([data, listed.data.list, others.data.list]);
+      guesses.push({
+        status,
+        answer: answer.replaceAll(guess, "KEY").replaceAll(/"\d{4}-[^"]*Z"/g, ""),
+      });
+    }
+    expect(guesses[0]).toEqual(guesses[1]);
   });
 });

@@ -18,6 +18,7 @@ import {
   TooManyRedirects,
 } from "../../../staff/editing/redirects/editRedirects.ts";
 import { redirectsAsCsv } from "../../../staff/editing/redirects/exportRedirects.ts";
+import { hiddenTarget, hiddenTargets } from "../../../staff/editing/redirects/hiddenTargets.ts";
 import {
   type ImportRow,
   readRedirectFile,
@@ -97,9 +98,9 @@ export const redirectRoutes: readonly AdminRoute[] = [
       ...paging,
     }),
     data: z.object({ list: z.array(redirect), total: z.int() }),
-    async handle({ services, query: { search, order, page, limit } }) {
-      const offset = (page - 1) * limit;
-      const found = await listRedirects(services.store.db, { search, order, offset, limit });
+    async handle({ services, caller, query: { search, order, page, limit } }) {
+      const wish = { search, order, offset: (page - 1) * limit, limit, by: caller.person };
+      const found = await listRedirects(services.store.db, wish);
       return { list: found.list.map(present), total: found.total };
     },
   }),
@@ -151,7 +152,14 @@ export const redirectRoutes: readonly AdminRoute[] = [
         }),
       ),
     }),
-    handle: (call) => ({ list: languages.map((language) => tried(call, language)) }),
+    async handle(call) {
+      const tries = languages.map((language) => tried(call, language));
+      const from = tries.flatMap(({ steps }) => steps.map((step) => step.from));
+      const hidden = await hiddenTargets(call.services.store.db, from, call.caller.person);
+      const shown = (step: (typeof tries)[number]["steps"][number]) =>
+        hidden.has(step.from) ? { ...step, to: hiddenTarget } : step;
+      return { list: tries.map((one) => ({ ...one, steps: one.steps.map(shown) })) };
+    },
   }),
   adminRoute({
     ...shared,
@@ -172,8 +180,8 @@ export const redirectRoutes: readonly AdminRoute[] = [
     path: "/redirects/export",
     produces: "text/csv",
     summary: ({ adminRedirects }) => adminRedirects.routes.export,
-    async handle({ services, reply }) {
-      const file = await redirectsAsCsv(services.store.db);
+    async handle({ services, caller, reply }) {
+      const file = await redirectsAsCsv(services.store.db, caller.person);
       return reply.header("content-type", "text/csv; charset=utf-8").send(file);
     },
   }),
@@ -190,6 +198,12 @@ async function importFile(call: ImportCall) {
     if (!(error instanceof UnreadableFile)) throw error;
     const message = t.adminRedirects.unreadable(error.line);
     throw new ApiError(422, message, { code: "unreadable-file", line: error.line });
+  }
+  const same = rows.filter(({ act }) => act === "same").map(({ from }) => from);
+  const hidden = await hiddenTargets(call.services.store.db, same, call.caller.person);
+  // That a target was guessed is not told, either.
+  if (hidden.size > 0) {
+    rows = rows.map((row) => (hidden.has(row.from) ? { ...row, act: "change" } : row));
   }
   const isSound = rows.every(({ problems }) => problems.length === 0);
   const changed = rows.filter(({ act }) => act !== "same");

@@ -1,10 +1,9 @@
 import type { AuditFilter } from "../../../base/audit/read.ts";
 import type { AuditRecord } from "../../../base/audit/records.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import { isLetIn, sightOfActor } from "../../access/embargoSight.ts";
 import type { Person } from "../../access/rights.ts";
 import { AuditedFiles, type ShownRecord } from "../files/auditedFiles.ts";
-import { hiddenDocuments } from "./hidden.ts";
+import { embargoedKeys, hiddenDocuments, isWrittenByNamed } from "./hidden.ts";
 
 /** What is shown of the audit trail to somebody whom embargoes keep from documents. */
 export interface AuditSight {
@@ -22,7 +21,7 @@ const embargoedSubject = "document:EMBARGOED";
 /** What a person is shown of the audit trail. */
 export async function auditSight(db: Reading, person: Person): Promise<AuditSight> {
   const hidden = await hiddenDocuments(db, person);
-  const named = await embargoed(db);
+  const named = await embargoedKeys(db);
   const hiddenKeys = new Set(hidden.values());
   const isHidden = (subject: string | undefined) =>
     subject?.startsWith("document:") === true && hiddenKeys.has(subject.slice("document:".length));
@@ -30,7 +29,7 @@ export async function auditSight(db: Reading, person: Person): Promise<AuditSigh
   const showDocuments = (record: AuditRecord): AuditRecord => {
     if (isHidden(record.subject)) return { ...record, subject: embargoedSubject, detail: "{}" };
     const isTold = [...hiddenKeys].some(
-      (key) => names(record.detail, key) && isBy(record.actor, named.get(key)),
+      (key) => names(record.detail, key) && isWrittenByNamed(record.actor, named.get(key)),
     );
     return isTold ? { ...record, detail: "{}" } : record;
   };
@@ -53,24 +52,7 @@ export async function auditSight(db: Reading, person: Person): Promise<AuditSigh
   };
 }
 
-/** The accounts that embargoes name, by the documents' keys. */
-async function embargoed(db: Reading): Promise<Map<string, Set<number>>> {
-  const rows = await db
-    .selectFrom("documents")
-    .leftJoin("embargoes", "embargoes.document_id", "documents.id")
-    .select(["key", "account_id"])
-    .where("embargoed_at", "is not", null)
-    .execute();
-  const named = new Map(rows.map(({ key }) => [key, new Set<number>()]));
-  for (const { key, account_id: id } of rows) if (id !== null) named.get(key)?.add(id);
-  return named;
-}
-
 /** Keys stand alone in JSON, or behind the kind of a subject. */
 function names(detail: string, key: string): boolean {
   return detail.includes(`"${key}"`) || detail.includes(`:${key}"`);
-}
-
-function isBy(actor: string, named: ReadonlySet<number> = new Set()): boolean {
-  return isLetIn(sightOfActor(actor), named);
 }

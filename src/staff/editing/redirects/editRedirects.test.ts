@@ -20,7 +20,7 @@ forSqlite("Thousands of redirects", (open) => {
     expect(share).toBeLessThan(0.4);
     let file = "";
     const writing = await maxTurnShare(async () => {
-      file = await redirectsAsCsv(store.db);
+      file = await redirectsAsCsv(store.db, serverPerson);
     });
     const lines = file.trimEnd().split("\r\n").slice(1);
     expect(lines.map((line) => line.split(",", 1)[0])).toEqual(

@@ -1,19 +1,20 @@
 import { givingWay } from "../../../base/process/timeSlices.ts";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import type { Reading } from "../../../base/store/tables.ts";
+import type { Person } from "../../access/rights.ts";
 import { type ListedRedirect, redirectsFrom } from "./listRedirects.ts";
 
 /** Redirects that are read and written before others get their turn. */
 const rowsAtOnce = 500;
 
-/** All redirects in force as a file that an import takes again. */
-export async function redirectsAsCsv(db: Reading): Promise<string> {
+/** All redirects in force whose target a person may see, as a file that an import takes again. */
+export async function redirectsAsCsv(db: Reading, by: Person): Promise<string> {
   const pieces = [
     `${csvMark}${csvLine(["from", "to", "status", "external", "hits", "last used"])}`,
   ];
   const giveWay = givingWay();
   for (let last = ""; ; ) {
-    const page = await redirectsFrom(db, last, rowsAtOnce);
+    const page = await redirectsFrom(db, { after: last, limit: rowsAtOnce, by });
     pieces.push(...page.map(lineOf));
     if (page.length < rowsAtOnce) return pieces.join("");
     last = page.at(-1)?.from ?? "";

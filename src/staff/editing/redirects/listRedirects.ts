@@ -1,7 +1,9 @@
-import { type Selectable, sql } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Reading, Tables } from "../../../base/store/tables.ts";
 import { statusOf } from "../../../content/published/readRedirects.ts";
 import type { RedirectStatus } from "../../../content/published/redirectBook.ts";
+import type { Person } from "../../access/rights.ts";
+import { hiddenTarget, hiddenTargets, leadsOutOfSight } from "./hiddenTargets.ts";
 
 /** Orders of the list of redirects. */
 export const redirectOrders = ["from", "hits", "used", "made"] as const;
@@ -28,20 +30,31 @@ interface ListWish {
   readonly order: (typeof redirectOrders)[number];
   readonly offset: number;
   readonly limit: number;
+  /** Whoever reads the list. */
+  readonly by: Person;
 }
 
-/** Redirects in force that hold a text, a page of them, and how many there are. */
+/**
+ * Redirects in force that hold a text, a page of them, and how many there are. A document that the
+ * reader of the list does not see is neither named nor found.
+ */
 export async function listRedirects(
   db: Reading,
-  { search, order, offset, limit }: ListWish,
+  { search, order, offset, limit, by }: ListWish,
 ): Promise<{ readonly list: readonly ListedRedirect[]; readonly total: number }> {
   const found = db
     .selectFrom("redirects")
     .where("is_removed", "=", 0)
     .$if(search !== "", (query) => {
       const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-      return query.where(
-        sql<boolean>`(lower(from_address) like ${pattern} escape '\\' or lower(coalesce(to_address, '')) like ${pattern} escape '\\')`,
+      return query.where((redirects) =>
+        redirects.or([
+          sql<SqlBool>`lower(from_address) like ${pattern} escape '\\'`,
+          redirects.and([
+            sql<SqlBool>`lower(coalesce(to_address, '')) like ${pattern} escape '\\'`,
+            redirects.not(leadsOutOfSight(by, db)(redirects)),
+          ]),
+        ]),
       );
     });
   const { count } = await found
@@ -56,20 +69,35 @@ export async function listRedirects(
     .offset(offset)
     .limit(limit)
     .execute();
-  return { list: rows.map(listed), total: Number(count) };
+  const hidden = await hiddenTargets(
+    db,
+    rows.map((row) => row.from_address),
+    by,
+  );
+  const list = rows
+    .map(listed)
+    .map((row) => (hidden.has(row.from) ? { ...row, to: hiddenTarget } : row));
+  return { list, total: Number(count) };
 }
 
-/** So many redirects in force, in the order of their addresses, behind one of these. */
+interface PieceWish {
+  /** Those behind this address. */
+  readonly after: string;
+  readonly limit: number;
+  readonly by: Person;
+}
+
+/** So many redirects in force whose target a person may see, in the order of their addresses. */
 export async function redirectsFrom(
   db: Reading,
-  address: string,
-  limit: number,
+  { after, limit, by }: PieceWish,
 ): Promise<readonly ListedRedirect[]> {
   const rows = await db
     .selectFrom("redirects")
     .selectAll()
     .where("is_removed", "=", 0)
-    .where("from_address", ">", address)
+    .where("from_address", ">", after)
+    .where((redirects) => redirects.not(leadsOutOfSight(by, db)(redirects)))
     .orderBy("from_address")
     .limit(limit)
     .execute();

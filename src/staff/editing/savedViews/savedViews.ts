@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import * as z from "zod";
 import type { Reading, Tables } from "../../../base/store/tables.ts";
+import type { Person } from "../../access/rights.ts";
+import { hiddenNamings } from "../embargo/hidden.ts";
 
 /** Queries of a list's address that a saved view keeps. */
 const viewQueries = [
@@ -40,8 +42,14 @@ export interface SavedView {
 /** Views that an account may keep. */
 const maxViews = 100;
 
-/** The views that an account sees: its own and everybody's, by name. */
-export async function viewsOf(db: Reading, accountId: number): Promise<SavedView[]> {
+/**
+ * The views that an account sees, by name: its own and everybody's, without those by which somebody
+ * named on an embargo names a document that it keeps from the person.
+ */
+export async function viewsOf(
+  db: Reading,
+  { accountId, by }: { readonly accountId: number; readonly by: Person },
+): Promise<SavedView[]> {
   const rows = await db
     .selectFrom("saved_views")
     .selectAll()
@@ -49,11 +57,17 @@ export async function viewsOf(db: Reading, accountId: number): Promise<SavedView
     .orderBy("name")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
+  const views = rows.map((row) => ({
     ...{ id: row.id, name: row.name, owner: row.account_id },
     queries: queriesOfView.catch({}).parse(JSON.parse(row.queries)),
     isShared: row.is_shared === 1,
   }));
+  const isHidden = await hiddenNamings(db, by);
+  return views.filter(
+    ({ owner, queries }) =>
+      owner === accountId ||
+      !Object.values(queries).some((value) => isHidden(value, `account:${owner}`)),
+  );
 }
 
 export interface NewView {

@@ -28,3 +28,12 @@ export function noteRecent(opened: RecentDocument): void {
     // The browser keeps nothing: then nothing is recent.
   }
 }
+
+/** Removes the list, once whoever opened them has signed out. */
+export function forgetRecent(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Where storage is forbidden nothing has been stored.
+  }
+}

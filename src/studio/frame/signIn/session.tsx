@@ -5,6 +5,7 @@ import { Failure } from "../../data/calls/failure.ts";
 import { ownAccount, type Profile } from "../../data/people/account.ts";
 import { mayLeaveFor } from "../../router/unsaved.ts";
 import { removePublicReader } from "../navigation/publicReader.ts";
+import { forgetRecent } from "../palette/recent.ts";
 
 const ClientContext = createContext<Client | undefined>(undefined);
 
@@ -80,6 +81,7 @@ export function useSignOut(): () => Promise<void> {
     if (!(await mayLeaveFor(undefined))) return;
     await ownAccount.signOut(client);
     removePublicReader();
+    forgetRecent();
     queries.setQueryData(profileKey, null);
     // The end of the session may have been told before the answer came.
     client.interruptions.settle(false);

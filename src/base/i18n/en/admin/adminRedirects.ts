@@ -29,7 +29,7 @@ export const adminRedirects = {
     test: "Where an address leads in each language, step by step.",
     import:
       "Reads redirects from a CSV file and says what would become of each row; writes them only where no row has a problem.",
-    export: "All redirects as a CSV file that an import takes again.",
+    export: "All redirects whose target one sees, as a CSV file that an import takes again.",
   },
   fields: {
     id: "A redirect’s id.",
@@ -38,7 +38,7 @@ export const adminRedirects = {
     former: "Earlier ones, which lead to the present one.",
     canonical: "The address that search engines are told, in the languages it is published in.",
     from: "An address of this site, whatever its surface and language, or doc:KEY for a document’s own address.",
-    to: "doc:KEY, an address of this site or, where that is allowed, of another; empty or null for 410.",
+    to: "doc:KEY, an address of this site or, where that is allowed, of another; empty or null for 410. Shown as doc: alone where it is a document that one does not see.",
     status: "301 and 308 for good, 302 for now, 410 gone.",
     external: "Allows another site as the target.",
     hits: "Uses since it was made; those of the last minute may be missing.",

@@ -27,7 +27,7 @@ export const adminRedirects: Messages["adminRedirects"] = {
     remove: "移除一条重定向。",
     test: "逐步显示一个网址在两种语言下的去向。",
     import: "读取 CSV 文件中的重定向并逐行说明结果；所有行均无问题时才写入。",
-    export: "导出全部重定向为 CSV 文件，可再次导入。",
+    export: "将您可见目标的全部重定向导出为 CSV 文件，可再次导入。",
   },
   fields: {
     id: "重定向的编号。",
@@ -36,7 +36,7 @@ export const adminRedirects: Messages["adminRedirects"] = {
     former: "曾用网址，会跳转到当前网址。",
     canonical: "已发布语言中告知搜索引擎的网址。",
     from: "本站网址（不分桌面版、移动版和语言），或用 doc:键名 表示文档自身的网址。",
-    to: "doc:键名、本站网址，或在允许时填写其他网站的网址；410 时为空。",
+    to: "doc:键名、本站网址，或在允许时填写其他网站的网址；410 时为空。若目标是您无权查看的文档，则只显示 doc:。",
     status: "301 和 308 为永久，302 为临时，410 为已删除。",
     external: "允许目标为其他网站。",
     hits: "自创建以来的使用次数，最近一分钟的可能未计入。",

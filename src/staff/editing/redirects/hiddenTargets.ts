@@ -1,0 +1,70 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import type { Reading, Tables } from "../../../base/store/tables.ts";
+import { chunks } from "../../../content/published/withheldFiles.ts";
+import type { Person } from "../../access/rights.ts";
+import { visible } from "../../access/visible.ts";
+
+/** What is shown in the place of a target that somebody may not see; no key is empty. */
+export const hiddenTarget = "doc:";
+
+/**
+ * Condition on `redirects` for those that lead to a document which a person does not see. Of documents
+ * under embargo those alone that were made by somebody whom the embargo lets in: a key that others have
+ * typed is shown as they typed it, as where no document has it, and tells nothing.
+ */
+export function leadsOutOfSight(
+  person: Person,
+  db: Reading,
+): (
+  redirects: ExpressionBuilder<Tables, "redirects">,
+) => ExpressionWrapper<Tables, "redirects", SqlBool> {
+  const maker = sql.ref<string>("redirects.made_by");
+  return (redirects) =>
+    redirects.exists(
+      db
+        .selectFrom("documents")
+        .select("documents.id")
+        .where(sql<SqlBool>`redirects.to_address like 'doc:%'`)
+        .where("documents.key", "=", sql<string>`substr(redirects.to_address, 5)`)
+        .where((documents) => documents.not(visible(person, db)(documents)))
+        .where((documents) =>
+          documents.or([
+            documents.and([
+              documents("documents.embargoed_at", "is", null),
+              sql<SqlBool>`${maker} <> ${person.id}`,
+            ]),
+            documents.and([
+              documents("documents.embargoed_at", "is not", null),
+              sql<SqlBool>`${maker} not like 'account:%'`,
+            ]),
+            documents.exists(
+              documents
+                .selectFrom("embargoes")
+                .select("embargoes.account_id")
+                .whereRef("embargoes.document_id", "=", "documents.id")
+                .where(sql<SqlBool>`${maker} = 'account:' || embargoes.account_id`),
+            ),
+          ]),
+        ),
+    );
+}
+
+/** Of the redirects from some addresses, the addresses of those whose target is hidden from a person. */
+export async function hiddenTargets(
+  db: Reading,
+  from: readonly string[],
+  person: Person,
+): Promise<ReadonlySet<string>> {
+  const hidden = new Set<string>();
+  if (person.rights === "all") return hidden;
+  for (const some of chunks([...new Set(from)])) {
+    const rows = await db
+      .selectFrom("redirects")
+      .select("from_address")
+      .where("from_address", "in", some)
+      .where(leadsOutOfSight(person, db))
+      .execute();
+    for (const row of rows) hidden.add(row.from_address);
+  }
+  return hidden;
+}
