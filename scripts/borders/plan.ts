@@ -119,6 +119,12 @@ export const plan: readonly Room[] = [
   { room: "staff/media", why: "replaced files are change sets" },
 
   // api
+  {
+    room: "api/contract",
+    may: ["base/site"],
+    packages: ["zod/mini"],
+    why: "the shapes that server and studio share run in the browser too",
+  },
   { room: "api", may: belowReaders, why: "the public API reads what is published" },
   {
     room: "api/public",
@@ -227,7 +233,7 @@ export const plan: readonly Room[] = [
   // studio: in the staff's browser
   {
     room: "studio",
-    may: ["base/site", "base/i18n"],
+    may: ["base/site", "base/i18n", "api/contract"],
     packages: ["react", "@tanstack", "prosemirror-", "diff", "zod/mini", "@noble/hashes"],
     why: "runs in the staff's browser",
   },

@@ -35,7 +35,7 @@ export function withResponseId<Schema extends z.ZodType>(id: string, schema: Sch
 }
 
 /** Says what a field or a parameter means. */
-export function withDescription<Schema extends z.ZodType>(
+export function withDescription<Schema extends z.core.$ZodType>(
   note: DescriptionKey,
   schema: Schema,
 ): Schema {
@@ -43,12 +43,31 @@ export function withDescription<Schema extends z.ZodType>(
   return schema;
 }
 
+/** Words among the messages. */
+export type Words = (messages: Messages) => string;
+
 /** Says what a field or a parameter means in words that stand elsewhere among the messages. */
-export function withText<Schema extends z.ZodType>(
-  text: (messages: Messages) => string,
-  schema: Schema,
-): Schema {
+export function withText<Schema extends z.core.$ZodType>(text: Words, schema: Schema): Schema {
   descriptions.add(schema, { text });
+  return schema;
+}
+
+/**
+ * Gives words to fields of an object of `contract/`. A field that may be absent is described itself, so
+ * two fields that mean different things have a schema each.
+ * @throws Error where a field's schema has words already
+ */
+export function described<Schema extends z.core.$ZodObject>(
+  schema: Schema,
+  words: { readonly [Field in keyof Schema["_zod"]["def"]["shape"]]?: Words },
+): Schema {
+  const { shape } = schema._zod.def;
+  for (const [field, text] of Object.entries<Words | undefined>(words)) {
+    const one = shape[field];
+    if (one === undefined || text === undefined) continue;
+    if (descriptions.has(one)) throw new Error(`The schema of ${field} has words already`);
+    withText(text, one);
+  }
   return schema;
 }
 

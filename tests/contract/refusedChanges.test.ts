@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";
@@ -101,9 +102,8 @@ test("Every sample of a body is one that its route takes", () => {
     for (const { payload = {} } of bodiesFor(name, true, sampleWords)) {
       const { version: _, ...rest } = { version: 1, ...payload };
       const body = route.isVersioned ? rest : payload;
-      expect({ name, problems: route.body.strict().safeParse(body).error?.issues }).toEqual({
-        name,
-      });
+      const strict = z.strictObject(route.body._zod.def.shape);
+      expect({ name, problems: strict.safeParse(body).error?.issues }).toEqual({ name });
     }
   }
 });

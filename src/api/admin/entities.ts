@@ -1,25 +1,18 @@
-import * as z from "zod";
-import { languages } from "../../base/site/languages.ts";
-import { limits, right } from "../../staff/access/rights.ts";
 import type { Grant } from "../../staff/accounts/roles/roles.ts";
+import { grant, limits, right } from "../contract/access.ts";
+import { languageChoice, listLimit, listPage, listTotal, version } from "../contract/common.ts";
 import { id } from "../parameters.ts";
-import { withText } from "../schemaRegistry.ts";
+import { described, withDescription, withText } from "../schemaRegistry.ts";
 import { adminObject } from "./objects.ts";
 
-/** A time in responses: ISO 8601, UTC. */
-export const time = z.iso.datetime();
-
-/** A role that somebody holds. */
-export const grantEntity = adminObject(
-  "Grant",
-  z.object({
-    role: z.string(),
-    limits,
-    by_group: withText(({ adminApi }) => adminApi.fields.byGroup, z.boolean()),
-  }),
-);
-
 adminObject("Limits", limits);
+adminObject("Right", right);
+adminObject("Grant", described(grant, { by_group: ({ adminApi }) => adminApi.fields.byGroup }));
+withText(({ adminApi }) => adminApi.fields.language, languageChoice);
+withText(({ adminApi }) => adminApi.fields.version, version);
+withDescription("total", listTotal);
+withDescription("limit", listLimit);
+withDescription("page", listPage);
 
 /** Presents a role that somebody holds. */
 export function presentGrant({ role, limits: within, isByGroup }: Grant) {
@@ -28,18 +21,6 @@ export function presentGrant({ role, limits: within, isByGroup }: Grant) {
 
 /** An id in a path. */
 export const pathId = withText(({ adminApi }) => adminApi.fields.id, id());
-
-/** A right with its limits. */
-export const rightEntity = adminObject("Right", right);
-
-/** A language, or null where none was chosen. */
-export const languageChoice = withText(
-  ({ adminApi }) => adminApi.fields.language,
-  z.enum(languages).nullable(),
-);
-
-/** The version of something that can be changed. */
-export const version = withText(({ adminApi }) => adminApi.fields.version, z.int32().min(1));
 
 /** A time of the store as responses tell it. */
 export function isoTime(ms: number): string {

@@ -32,7 +32,7 @@ interface Schema {
   readonly pattern?: string;
 }
 
-const schemaOf = (schema: z.ZodType): Schema =>
+const schemaOf = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as Schema;
 
 /** A value of a schema, with garbage of the right type at one of its leaves. */
@@ -71,7 +71,7 @@ function isFor({ type }: Schema, wrong: unknown): boolean {
 }
 
 /** Values of a schema in which one leaf after the other is wrong. */
-function* wrongOnes(schema: z.ZodType | undefined): Generator<unknown> {
+function* wrongOnes(schema: z.core.$ZodType | undefined): Generator<unknown> {
   if (schema === undefined) return;
   const shape = schemaOf(schema);
   for (let wanted = 0; wanted < leavesOf(shape); wanted += 1) {

@@ -11,7 +11,7 @@ export function isObjectName(name: string): boolean {
 }
 
 /** Gives an object the name that it has in the reference. */
-export function adminObject<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+export function adminObject<Schema extends z.core.$ZodType>(id: string, schema: Schema): Schema {
   adminObjects.add(schema, { id });
   names.add(id);
   return schema;

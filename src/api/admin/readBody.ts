@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { Messages } from "../../base/i18n/messages.ts";
 import { pointer } from "../../base/site/addresses/jsonPointer.ts";
 import { ApiError } from "../errors.ts";
@@ -21,7 +21,7 @@ const stepLength = 2_000;
  * @throws ApiError 422 that names the path of each problem (JSON Pointer) and says in words what is
  *   taken there
  */
-export function* bodyInSteps<Schema extends z.ZodType>(
+export function* bodyInSteps<Schema extends z.core.$ZodType>(
   schema: Schema,
   body: unknown,
   messages: Messages,
@@ -32,7 +32,7 @@ export function* bodyInSteps<Schema extends z.ZodType>(
     throw invalidBody([{ path: pathOf(unstorable), message }], messages);
   }
   yield;
-  const parsed = schema.safeParse(body ?? {}, { reportInput: false });
+  const parsed = z.safeParse(schema, body ?? {}, { reportInput: false });
   yield;
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, maxProblems);

@@ -88,8 +88,8 @@ export type AdminArea = keyof Messages["adminApi"]["areas"];
 interface Description<
   Params extends z.ZodObject,
   Query extends z.ZodObject,
-  Body extends z.ZodObject,
-  Data extends z.ZodType,
+  Body extends z.core.$ZodObject,
+  Data extends z.core.$ZodType,
 > {
   readonly method: Method;
   /** Below `/api/v1/admin`; parameters stand in braces: `/people/{id}`. */
@@ -130,7 +130,8 @@ type Handler<Params, Query, Body, Result> = (
 ) => Promise<Result> | Result;
 
 /** A route of the admin API. */
-export interface AdminRoute extends Description<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodType> {
+export interface AdminRoute
+  extends Description<z.ZodObject, z.ZodObject, z.core.$ZodObject, z.core.$ZodType> {
   handle(call: AdminCall): unknown;
   /** Sends the response itself, of this media type, where it is no envelope. */
   readonly produces?: string;
@@ -140,8 +141,8 @@ export interface AdminRoute extends Description<z.ZodObject, z.ZodObject, z.ZodO
 export function adminRoute<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
-  Body extends z.ZodObject = z.ZodObject<Record<never, never>>,
-  Data extends z.ZodType = z.ZodType,
+  Body extends z.core.$ZodObject = z.ZodObject<Record<never, never>>,
+  Data extends z.core.$ZodType = z.core.$ZodType,
 >(
   route: Description<Params, Query, Body, Data> & {
     handle: Handler<z.output<Params>, z.output<Query>, z.output<Body>, z.input<Data>>;
@@ -154,9 +155,9 @@ export function adminRoute<
 export function rawAdminRoute<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
-  Body extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Body extends z.core.$ZodObject = z.ZodObject<Record<never, never>>,
 >(
-  route: Omit<Description<Params, Query, Body, z.ZodType>, "data"> & {
+  route: Omit<Description<Params, Query, Body, z.core.$ZodType>, "data"> & {
     /** Media type of the response. */
     readonly produces: string;
     handle: Handler<z.output<Params>, z.output<Query>, z.output<Body>, FastifyReply>;

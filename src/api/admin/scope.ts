@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
 import { acceptMultipart } from "../../base/http/bodies/multipart.ts";
 import type { RateLimit } from "../../base/http/requests/rateLimit.ts";
 import { messages } from "../../base/i18n/index.ts";
@@ -90,7 +91,7 @@ function mount(
   route: AdminRoute,
   { services, changes, reads }: Mounting,
 ): void {
-  const body = route.body?.strict();
+  const body = route.body && closed(route.body);
   scope.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -142,7 +143,7 @@ async function answer(route: AdminRoute, call: AdminCall): Promise<FastifyReply>
     const handled = await route.handle(call);
     // What is long to make is long to check and to write as well.
     await giveWay();
-    const data = route.data.parse(handled);
+    const data = z.parse(route.data, handled);
     await giveWay();
     return JSON.stringify(envelope(200, t.api.ok, data as object));
   };
@@ -151,6 +152,11 @@ async function answer(route: AdminRoute, call: AdminCall): Promise<FastifyReply>
   const { body, isRepeated } = await once({ store, request, route, caller, t }, work);
   if (isRepeated) reply.header("idempotency-replayed", "true");
   return reply.send(body);
+}
+
+/** An object that takes no more than what it declares. */
+function closed(schema: z.core.$ZodObject): z.core.$ZodObject {
+  return z.core.clone(schema, { ...schema._zod.def, catchall: z.never() });
 }
 
 function readParams(route: AdminRoute, request: FastifyRequest, t: Messages): unknown {

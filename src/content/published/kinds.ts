@@ -1,14 +1,6 @@
-/** Kinds of files that the media library has, by content. */
-export const mediaKinds = [
-  "image",
-  "drawing",
-  "pdf",
-  "video",
-  "subtitles",
-  "document",
-  "archive",
-  "text",
-] as const;
+import { mediaKinds } from "../../base/site/contentNames.ts";
+
+export { mediaKinds };
 
 export type MediaKind = (typeof mediaKinds)[number];
 

@@ -1,5 +1,6 @@
+import { redirectStatuses } from "../../base/site/redirects.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import { type RedirectRow, type RedirectStatus, redirectStatuses } from "./redirectBook.ts";
+import type { RedirectRow, RedirectStatus } from "./redirectBook.ts";
 
 /** All redirects or, with a revision of the publication, those that changed after it, removed ones too. */
 export async function changedRedirects(

@@ -1,12 +1,7 @@
 import { addressText, type SiteAddress } from "../../base/site/addresses/redirectAddress.ts";
-
-/** How a redirect answers: for good, for now, or with "gone". */
-export const redirectStatuses = [301, 302, 308, 410] as const;
+import type { redirectKinds, redirectStatuses } from "../../base/site/redirects.ts";
 
 export type RedirectStatus = (typeof redirectStatuses)[number];
-
-/** Where a redirect came from: by hand, from a file, or from a change of an address. */
-export const redirectKinds = ["hand", "import", "moved"] as const;
 
 export type RedirectKind = (typeof redirectKinds)[number];
 

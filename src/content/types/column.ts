@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { menuLocations } from "../../base/site/contentNames.ts";
 import { requiredTexts, requirementLevels } from "../../base/site/values/requirements.ts";
 import { columnSections } from "../sections/shapes.ts";
 import { defineType } from "./contentType.ts";
@@ -7,8 +8,7 @@ import { kindOf, labelled, worded, wordedNumbers, words } from "./fields/fieldWo
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { maxTypeCode, typeCode } from "./names.ts";
 
-/** Where a column shows in the layout, beside the footer's own notes. */
-export const menuLocations = ["top", "footer"] as const;
+export { menuLocations };
 
 /**
  * `news-list?tab=1`, `/path`, `https://…`: nothing with another scheme, no other host's `//`, and no

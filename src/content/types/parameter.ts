@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cellKinds } from "../../base/site/values/cell.ts";
 import { isUnit } from "../../base/site/values/quantities.ts";
 import { defineType } from "./contentType.ts";
 import { bilingual, reference } from "./fields/fields.ts";
@@ -24,7 +25,7 @@ export const parameter = defineType({
   body: z.strictObject({
     label: bilingual(80),
     group: reference("parameterGroup"),
-    kind: worded(z.enum(["number", "range", "enum", "boolean", "text"]), {
+    kind: worded(z.enum(cellKinds), {
       number: words("Number", "数值"),
       range: words("Range", "范围"),
       enum: words("Options", "选项"),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { lifecycleStages } from "../../base/site/contentNames.ts";
 import { defineType } from "./contentType.ts";
 import { blockDiagram } from "./fields/blockDiagram.ts";
 import { crossReferenceKinds } from "./fields/crossReferenceKinds.ts";
@@ -18,8 +19,7 @@ import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { typeCode } from "./names.ts";
 
-/** The stages of a part's life, as JEDEC JESD-48 speaks of discontinuance; order is time's. */
-export const lifecycleStages = ["preview", "active", "nrnd", "last-time-buy", "obsolete"] as const;
+export { lifecycleStages };
 
 export type LifecycleStage = (typeof lifecycleStages)[number];
 

@@ -1,3 +1,4 @@
+import type { languageStatuses } from "../../base/site/contentNames.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { TypeName } from "../../content/types/names.ts";
 import type { RevisionFacts } from "./facts.ts";
@@ -42,8 +43,6 @@ export interface Line {
 }
 
 /** How a language stands, as somebody sees it who may see drafts. */
-export const languageStatuses = ["published", "changed", "draft", "withdrawn", "trashed"] as const;
-
 export type LanguageStatus = (typeof languageStatuses)[number];
 
 /** A document's status in a language, by what its readers would notice. */

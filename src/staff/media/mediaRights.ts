@@ -1,14 +1,9 @@
+import { mediaParts } from "../../base/site/contentNames.ts";
 import { isLanguage, languages } from "../../base/site/languages.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import { may, NotPermitted, type Person, type Subject } from "../access/rights.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { MediaChange } from "./rows.ts";
-
-/**
- * What of a file's details is changed apart: the texts of a language, whether its uploader alone sees it,
- * or all else.
- */
-export const mediaParts = [...languages, "facts", "privacy"] as const;
 
 export type MediaPart = (typeof mediaParts)[number];
 

@@ -1,3 +1,4 @@
+import type { analysisStates } from "../../api/contract/sheets.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Person } from "../access/rights.ts";
@@ -9,16 +10,6 @@ import { bytesOf, type SheetFile } from "./files.ts";
 import { readSheet } from "./spreadsheets/readSheet.ts";
 import { UnreadableSheet } from "./spreadsheets/unreadableSheet.ts";
 import type { ReadSheet } from "./tables/table.ts";
-
-/** How far a file has got. */
-export const analysisStates = [
-  "waiting",
-  "reading",
-  "comparing",
-  "checking",
-  "ready",
-  "refused",
-] as const;
 
 export type AnalysisState = (typeof analysisStates)[number];
 

@@ -1,17 +1,9 @@
 import * as z from "zod/mini";
+import { backups } from "../../api/contract/system.ts";
 import type { Client } from "./calls/client.ts";
 
-const system = z.object({
-  backups: z.nullable(
-    z.object({
-      is_reachable: z.boolean(),
-      newest: z.nullable(z.object({ name: z.string(), at: z.string(), size: z.number() })),
-      tested: z.nullable(z.object({ name: z.string(), made_at: z.string(), at: z.string() })),
-      is_overdue: z.boolean(),
-      is_test_overdue: z.boolean(),
-    }),
-  ),
-});
+/** The part of the answer that the home screen reads. */
+const system = z.object({ backups });
 
 /** How the system is, as the home screen tells it to administrators. */
 export type SystemState = z.output<typeof system>;

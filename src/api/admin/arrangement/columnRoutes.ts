@@ -1,67 +1,41 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { languages } from "../../../base/site/languages.ts";
 import { leadsOnItsOwn } from "../../../content/queries/addresses/addresses.ts";
-import { menuLocations } from "../../../content/types/column.ts";
-import { key } from "../../../content/types/fields/fields.ts";
 import { ArrangedSince, UnfitPlace } from "../../../staff/editing/arrangement/errors.ts";
 import { placeColumns } from "../../../staff/editing/arrangement/placeColumns.ts";
 import {
   type ArrangedColumn,
   readColumns,
 } from "../../../staff/editing/arrangement/readColumns.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { language } from "../documents/entities.ts";
+import {
+  arrangedColumn,
+  columnPlace,
+  columnTree,
+  placeChanges,
+  type somePlace,
+} from "../../contract/arrangement.ts";
+import { described } from "../../schemaRegistry.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { adminObject } from "../objects.ts";
-import { actorEntity } from "../publishing/entities.ts";
 import { presentActors } from "../publishing/present.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { arrangementRefusal } from "./refusals.ts";
 
 const shared = { area: "documents", needs: "draft.see", path: "/arrangement/columns" } as const;
 
-/** Most columns that one request puts elsewhere. */
-const maxChanges = 500;
-
-/** As working copies hold them, which may name what is no key. */
-const placeFields = {
-  parent: z.string().nullable(),
-  position: z.int().min(0),
-  status: z.union([z.literal(0), z.literal(1)]),
-  locations: z.array(z.enum(menuLocations)),
-};
-
-const place = adminObject("ColumnPlace", z.object(placeFields));
-
-const somePlace = z.strictObject(placeFields).partial();
-
-const columnEntity = adminObject(
+adminObject("ColumnPlace", columnPlace);
+adminObject(
   "ArrangedColumn",
-  z.object({
-    ...{ id: z.int(), key: z.string(), type: z.int(), href: z.string().nullable() },
-    leads: withText(({ adminArrangement }) => adminArrangement.fields.leads, z.boolean()),
-    title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
-    place: withText(({ adminArrangement }) => adminArrangement.fields.place, place),
-    saved: withText(({ adminArrangement }) => adminArrangement.fields.saved, place),
-    published: withText(
-      ({ adminArrangement }) => adminArrangement.fields.published,
-      place.nullable(),
-    ),
-    languages: z.array(language),
-    may_arrange: withText(
-      ({ adminArrangement }) => adminArrangement.fields.mayArrange,
-      z.boolean(),
-    ),
-    has_other_changes: withText(
-      ({ adminArrangement }) => adminArrangement.fields.hasOtherChanges,
-      z.boolean(),
-    ),
-    changed_by: actorEntity.nullable(),
+  described(arrangedColumn, {
+    leads: ({ adminArrangement }) => adminArrangement.fields.leads,
+    saved: ({ adminArrangement }) => adminArrangement.fields.saved,
+    published: ({ adminArrangement }) => adminArrangement.fields.published,
+    may_arrange: ({ adminArrangement }) => adminArrangement.fields.mayArrange,
+    has_other_changes: ({ adminArrangement }) => adminArrangement.fields.hasOtherChanges,
   }),
 );
-
-const treeEntity = z.object({ columns: z.array(columnEntity) });
+described(placeChanges, { changes: ({ adminArrangement }) => adminArrangement.fields.changes });
 
 /** The tree of columns as the drafts have it. */
 export const columnRoutes: readonly AdminRoute[] = [
@@ -69,7 +43,7 @@ export const columnRoutes: readonly AdminRoute[] = [
     ...shared,
     method: "GET",
     summary: ({ adminArrangement }) => adminArrangement.routes.columns,
-    data: treeEntity,
+    data: columnTree,
     handle: presentTree,
   }),
   adminRoute({
@@ -77,16 +51,8 @@ export const columnRoutes: readonly AdminRoute[] = [
     method: "POST",
     maxBodyBytes: 256 * 1_024,
     summary: ({ adminArrangement }) => adminArrangement.routes.place,
-    body: z.object({
-      changes: withText(
-        ({ adminArrangement }) => adminArrangement.fields.changes,
-        z
-          .array(z.strictObject({ key: key(), from: somePlace, to: somePlace }))
-          .min(1)
-          .max(maxChanges),
-      ),
-    }),
-    data: treeEntity,
+    body: placeChanges,
+    data: columnTree,
     async handle(call) {
       const { services, caller, body, now, t } = call;
       for (const one of body.changes) await requireDraft(call, one.key);
@@ -139,7 +105,7 @@ async function presentTree({ services, caller }: Pick<AdminCall, "services" | "c
 function presentColumn(
   column: ArrangedColumn,
   actor: Awaited<ReturnType<typeof presentActors>>,
-): Omit<z.input<typeof columnEntity>, "leads"> {
+): Omit<z.input<typeof arrangedColumn>, "leads"> {
   const { id, key: own, type, href, title, saved, published } = column;
   return {
     ...{ id, key: own, type, href, title: { ...title } },

@@ -1,8 +1,7 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { languages } from "../../../base/site/languages.ts";
 import { isHomePart } from "../../../base/site/menus/homeSections.ts";
 import { homeDocuments } from "../../../content/queries/columns/homeContent.ts";
-import { key } from "../../../content/types/fields/fields.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import { may } from "../../../staff/access/rights.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
@@ -16,7 +15,15 @@ import {
 } from "../../../staff/editing/arrangement/home.ts";
 import { readDrafts } from "../../../staff/editing/preview/drafts.ts";
 import { layOver } from "../../../staff/editing/preview/overlay.ts";
-import { withText } from "../../schemaRegistry.ts";
+import {
+  bannerKeys,
+  bannersChange,
+  homeArrangement,
+  homeSection,
+  homeSections,
+  sectionsChange,
+} from "../../contract/arrangement.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
@@ -27,49 +34,12 @@ const shared = { area: "documents", needs: "draft.see" } as const;
 /** Most documents that are named for one section. */
 const maxNamed = 12;
 
-const bilingual = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
-
-const section = {
-  id: z.string().max(40).nullable(),
-  kind: z.string().max(40),
-  hidden: z.boolean(),
-};
-
-const shownDocument = z.object({ key: z.string(), type: z.string(), title: bilingual });
-
-const homeEntity = z.object({
-  key: z.string(),
-  may_arrange: withText(({ adminArrangement }) => adminArrangement.fields.mayArrange, z.boolean()),
-  is_changed: z.boolean(),
-  sections: z.array(
-    z.object({
-      ...section,
-      title: bilingual.nullable(),
-      shows: withText(
-        ({ adminArrangement }) => adminArrangement.fields.shows,
-        z.object({ total: z.int(), documents: z.array(shownDocument) }).nullable(),
-      ),
-    }),
-  ),
-  banners: z.array(
-    z.object({
-      ...{ id: z.int(), key: z.string(), title: bilingual },
-      is_published: z.boolean(),
-      is_moved: z.boolean(),
-      may_arrange: z.boolean(),
-    }),
-  ),
+described(homeArrangement, {
+  may_arrange: ({ adminArrangement }) => adminArrangement.fields.mayArrange,
 });
-
-const sections = withText(
-  ({ adminArrangement }) => adminArrangement.fields.sections,
-  z.array(z.strictObject(section)).max(60),
-);
-
-const keys = withText(
-  ({ adminArrangement }) => adminArrangement.fields.banners,
-  z.array(key()).min(1).max(200),
-);
+described(homeSection, { shows: ({ adminArrangement }) => adminArrangement.fields.shows });
+withText(({ adminArrangement }) => adminArrangement.fields.sections, homeSections);
+withText(({ adminArrangement }) => adminArrangement.fields.banners, bannerKeys);
 
 /** The home page: its sections and its banners, as the drafts have them. */
 export const homeRoutes: readonly AdminRoute[] = [
@@ -78,7 +48,7 @@ export const homeRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/arrangement/home",
     summary: ({ adminArrangement }) => adminArrangement.routes.home,
-    data: homeEntity,
+    data: homeArrangement,
     handle: presentHome,
   }),
   adminRoute({
@@ -86,8 +56,8 @@ export const homeRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/arrangement/home",
     summary: ({ adminArrangement }) => adminArrangement.routes.arrangeHome,
-    body: z.object({ from: sections, to: sections }),
-    data: homeEntity,
+    body: sectionsChange,
+    data: homeArrangement,
     async handle(call) {
       const { services, body, caller, now } = call;
       await arranging(call, () => arrangeHome(services.store, { ...body, by: caller.person, now }));
@@ -99,8 +69,8 @@ export const homeRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/arrangement/banners",
     summary: ({ adminArrangement }) => adminArrangement.routes.arrangeBanners,
-    body: z.object({ from: keys, to: keys }),
-    data: homeEntity,
+    body: bannersChange,
+    data: homeArrangement,
     async handle(call) {
       const { services, body, caller, now } = call;
       for (const one of body.from) await requireDraft(call, one);
@@ -127,7 +97,7 @@ async function presentHome({
   services,
   caller,
   now,
-}: Pick<AdminCall, "services" | "caller" | "now">): Promise<z.input<typeof homeEntity>> {
+}: Pick<AdminCall, "services" | "caller" | "now">): Promise<z.input<typeof homeArrangement>> {
   const { db } = services.store;
   const { person } = caller;
   const base = services.live.current();

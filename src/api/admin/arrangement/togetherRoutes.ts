@@ -1,6 +1,4 @@
-import * as z from "zod";
 import type { InvalidDocument } from "../../../content/types/fields/errors.ts";
-import { key } from "../../../content/types/fields/fields.ts";
 import type { DocumentError } from "../../../content/types/typeOf.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { UnfitDraft } from "../../../staff/editing/arrangement/errors.ts";
@@ -12,31 +10,32 @@ import {
 import { DanglingReference } from "../../../staff/editing/documents/errors.ts";
 import { documentByKey } from "../../../staff/editing/documents/rows.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
-import { withText } from "../../schemaRegistry.ts";
+import {
+  doneTogether,
+  takeBackTogether as formerTogether,
+  preparedTogether,
+  prepareRequest,
+  togetherRequest,
+} from "../../contract/arrangement.ts";
+import { described } from "../../schemaRegistry.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { presentProblems, refusing } from "../documents/refusals.ts";
-import { languageEffects, presentLanguages } from "../publishing/effectsRoute.ts";
-import { shownNumbers } from "../publishing/entities.ts";
+import { presentLanguages } from "../publishing/effectsRoute.ts";
 import { namingFor } from "../publishing/present.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { arrangementRefusal } from "./refusals.ts";
 
 const shared = { area: "documents", needs: "draft.see", method: "POST" } as const;
 
-/** Most documents that are published together. */
-const maxTogether = 300;
-
-const bilingual = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
-
-const reason = withText(
-  ({ adminPublishing }) => adminPublishing.fields.reason,
-  z.string().trim().max(300).optional(),
-);
-
-const publishedEntity = z.object({
-  key: z.string(),
-  before: shownNumbers,
-  after: shownNumbers,
+described(prepareRequest, { keys: ({ adminArrangement }) => adminArrangement.fields.keys });
+described(preparedTogether, {
+  unpublished: ({ adminArrangement }) => adminArrangement.fields.unpublished,
+});
+described(togetherRequest, {
+  documents: ({ adminArrangement }) => adminArrangement.fields.documents,
+});
+described(formerTogether, {
+  documents: ({ adminArrangement }) => adminArrangement.fields.published_documents,
 });
 
 /** Publications of several documents at once, such as the columns that were moved. */
@@ -45,44 +44,16 @@ export const togetherRoutes: readonly AdminRoute[] = [
     ...shared,
     path: "/arrangement/prepare",
     summary: ({ adminArrangement }) => adminArrangement.routes.prepare,
-    body: z.object({
-      keys: withText(
-        ({ adminArrangement }) => adminArrangement.fields.keys,
-        z.array(key()).min(1).max(maxTogether),
-      ),
-    }),
-    data: z.object({
-      documents: z.array(
-        z.object({
-          key: z.string(),
-          title: bilingual,
-          revision: z.int(),
-          languages: z.object({ en: languageEffects, zh: languageEffects }),
-        }),
-      ),
-      unpublished: withText(
-        ({ adminArrangement }) => adminArrangement.fields.unpublished,
-        z.array(z.object({ key: z.string(), title: bilingual })),
-      ),
-      refusals: z.array(z.object({ message: z.string(), details: z.array(z.string()) })),
-    }),
+    body: prepareRequest,
+    data: preparedTogether,
     handle: prepare,
   }),
   adminRoute({
     ...shared,
     path: "/arrangement/publish",
     summary: ({ adminArrangement }) => adminArrangement.routes.publish,
-    body: z.object({
-      documents: withText(
-        ({ adminArrangement }) => adminArrangement.fields.documents,
-        z
-          .array(z.strictObject({ key: key(), revision: z.int32().min(1) }))
-          .min(1)
-          .max(maxTogether),
-      ),
-      reason,
-    }),
-    data: z.object({ documents: z.array(publishedEntity) }),
+    body: togetherRequest,
+    data: doneTogether,
     async handle(call) {
       const { services, caller, body, now, t } = call;
       for (const one of body.documents) await requireDraft(call, one.key);
@@ -99,15 +70,7 @@ export const togetherRoutes: readonly AdminRoute[] = [
     ...shared,
     path: "/arrangement/take-back",
     summary: ({ adminArrangement }) => adminArrangement.routes.takeBack,
-    body: z.object({
-      documents: withText(
-        ({ adminArrangement }) => adminArrangement.fields.published_documents,
-        z
-          .array(z.strictObject({ key: key(), before: shownNumbers, after: shownNumbers }))
-          .min(1)
-          .max(maxTogether),
-      ),
-    }),
+    body: formerTogether,
     data: nothing,
     async handle(call) {
       const { services, caller, body, now, t } = call;

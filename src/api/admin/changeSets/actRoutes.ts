@@ -4,10 +4,11 @@ import {
   type ChangeSetState,
   changeSetState,
 } from "../../../staff/batch/changeSets/rows.ts";
+import { changeSet } from "../../contract/changeSets.ts";
 import { refusedAct } from "../caller.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { type Call, isOwn, params, presentOne, refused, setOf, shared } from "./call.ts";
-import { changeSetEntity, presentChangeSets } from "./entities.ts";
+import { presentChangeSets } from "./entities.ts";
 
 /** What is done with a change set. */
 export const actRoutes: readonly AdminRoute[] = (["check", "apply", "undo", "cancel"] as const).map(
@@ -18,7 +19,7 @@ export const actRoutes: readonly AdminRoute[] = (["check", "apply", "undo", "can
       path: `/change-sets/{id}/${act}`,
       summary: ({ adminChangeSets }) => adminChangeSets.routes[act],
       params,
-      data: changeSetEntity,
+      data: changeSet,
       handle: (call) => begin(call, act),
     }),
 );
@@ -32,7 +33,7 @@ const moves: Readonly<Record<Act, { from: readonly ChangeSetState[]; to: ChangeS
   cancel: { from: ["open", "checked", "refused", ...activeStates], to: "cancelled" },
 };
 
-async function begin(call: Call, act: Act): Promise<z.input<typeof changeSetEntity>> {
+async function begin(call: Call, act: Act): Promise<z.input<typeof changeSet>> {
   const { services, caller, now, t } = call;
   const set = await setOf(call);
   const { db } = services.store;

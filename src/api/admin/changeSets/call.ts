@@ -3,13 +3,14 @@ import type { Messages } from "../../../base/i18n/messages.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { visible } from "../../../staff/access/visible.ts";
 import { listChangeSets, type StoredChangeSet } from "../../../staff/batch/changeSets/rows.ts";
+import type { changeSet } from "../../contract/changeSets.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import type { Caller } from "../credential.ts";
 import { problem } from "../problems.ts";
 import type { AdminCall } from "../route.ts";
-import { type changeSetEntity, presentChangeSets } from "./entities.ts";
+import { presentChangeSets } from "./entities.ts";
 
 /** What all routes of change sets are described with. */
 export const shared = { area: "documents", needs: "draft.see" } as const;
@@ -32,7 +33,7 @@ export type Call = AdminCall<z.output<typeof params>>;
 export async function presentOne(
   call: Pick<Call, "services" | "caller" | "params" | "t">,
   isBegun: boolean,
-): Promise<z.input<typeof changeSetEntity>> {
+): Promise<z.input<typeof changeSet>> {
   const {
     services,
     params: { id: wanted },

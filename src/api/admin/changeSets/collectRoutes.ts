@@ -5,13 +5,12 @@ import {
   insertChangeSet,
   listChangeSets,
 } from "../../../staff/batch/changeSets/rows.ts";
-import { type CellChange, changeSetOrigins } from "../../../staff/batch/changeSets/types.ts";
-import { withText } from "../../schemaRegistry.ts";
+import type { CellChange } from "../../../staff/batch/changeSets/types.ts";
+import { changeSet, changeSetDraft, moreCells, type sentCells } from "../../contract/changeSets.ts";
 import { refusedAct } from "../caller.ts";
-import { someLanguages } from "../documents/entities.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { isOwn, params, presentOne, refused, requireSeen, setOf, shared } from "./call.ts";
-import { changeSetEntity, sentCells, sentDocuments } from "./entities.ts";
+import { sentDocuments } from "./entities.ts";
 
 /** Largest request: two thousand cells; a larger change set is sent in parts. */
 const maxCellsBytes = 512 * 1024;
@@ -24,27 +23,8 @@ export const collectRoutes: readonly AdminRoute[] = [
     path: "/change-sets",
     maxBodyBytes: maxCellsBytes,
     summary: ({ adminChangeSets }) => adminChangeSets.routes.add,
-    body: z.object({
-      label: withText(
-        ({ adminChangeSets }) => adminChangeSets.fields.label,
-        z.string().trim().min(1).max(200),
-      ),
-      origin: withText(
-        ({ adminChangeSets }) => adminChangeSets.fields.origin,
-        z.enum(changeSetOrigins),
-      ),
-      publish: withText(
-        ({ adminChangeSets }) => adminChangeSets.fields.publish,
-        someLanguages.optional(),
-      ),
-      act: withText(
-        ({ adminChangeSets }) => adminChangeSets.fields.act,
-        z.enum(["check", "apply", "collect"]),
-      ),
-      cells: sentCells,
-      documents: sentDocuments,
-    }),
-    data: changeSetEntity,
+    body: z.object({ ...changeSetDraft.shape, documents: sentDocuments }),
+    data: changeSet,
     async handle(call) {
       const { services, caller, body, now, t } = call;
       const { label, origin, publish, cells, documents, act } = body;
@@ -71,8 +51,8 @@ export const collectRoutes: readonly AdminRoute[] = [
     maxBodyBytes: maxCellsBytes,
     summary: ({ adminChangeSets }) => adminChangeSets.routes.addCells,
     params,
-    body: z.object({ cells: sentCells, documents: sentDocuments }),
-    data: changeSetEntity,
+    body: z.object({ ...moreCells.shape, documents: sentDocuments }),
+    data: changeSet,
     async handle(call) {
       const { services, caller, body, t } = call;
       const set = await setOf(call);

@@ -1,88 +1,63 @@
 import * as z from "zod";
-import { languages } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import { typeNames } from "../../../content/types/names.ts";
 import type { StoredChangeSet } from "../../../staff/batch/changeSets/rows.ts";
 import { wasUndoRefused } from "../../../staff/batch/changeSets/stage/findings.ts";
-import { cellProblemCodes, changeSetOrigins } from "../../../staff/batch/changeSets/types.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { someLanguages } from "../documents/entities.ts";
-import { isoTime, time } from "../entities.ts";
+import {
+  cellName,
+  cellPath,
+  changeSet,
+  changeSetDraft,
+  changeSetFindings,
+  optionalJson,
+  sentDocument,
+  shownText,
+} from "../../contract/changeSets.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { inWords } from "../readBody.ts";
 
-const states = [
-  "open",
-  "checking",
-  "checked",
-  "refused",
-  "applying",
-  "applied",
-  "undoing",
-  "undone",
-  "cancelled",
-] as const;
-
-const optionalJson = z.json().optional();
-
-/** A change set in responses. */
-export const changeSetEntity = adminObject(
+adminObject(
   "ChangeSet",
-  z.object({
-    id: z.int(),
-    label: withText(({ adminChangeSets }) => adminChangeSets.fields.label, z.string()),
-    origin: withText(
-      ({ adminChangeSets }) => adminChangeSets.fields.origin,
-      z.enum(changeSetOrigins),
-    ),
-    author: z.object({ id: z.string(), name: z.string().nullable() }),
-    publish: withText(
-      ({ adminChangeSets }) => adminChangeSets.fields.publish,
-      someLanguages.nullable(),
-    ),
-    state: withText(({ adminChangeSets }) => adminChangeSets.fields.state, z.enum(states)),
-    documents: z.int(),
-    cells: z.int(),
-    prepared: withText(({ adminChangeSets }) => adminChangeSets.fields.prepared, z.int()),
-    publication: withText(
-      ({ adminChangeSets }) => adminChangeSets.fields.publication,
-      z.int().nullable(),
-    ),
-    undo_refused: withText(
-      ({ adminChangeSets }) => adminChangeSets.fields.undoRefused,
-      z.boolean(),
-    ),
-    created_at: time,
-    applied_at: time.nullable(),
+  described(changeSet, {
+    label: ({ adminChangeSets }) => adminChangeSets.fields.label,
+    origin: ({ adminChangeSets }) => adminChangeSets.fields.origin,
+    publish: ({ adminChangeSets }) => adminChangeSets.fields.publish,
+    state: ({ adminChangeSets }) => adminChangeSets.fields.state,
+    prepared: ({ adminChangeSets }) => adminChangeSets.fields.prepared,
+    publication: ({ adminChangeSets }) => adminChangeSets.fields.publication,
+    undo_refused: ({ adminChangeSets }) => adminChangeSets.fields.undoRefused,
   }),
 );
+withText(({ adminChangeSets }) => adminChangeSets.fields.path, cellPath);
+withText(({ adminChangeSets }) => adminChangeSets.fields.after, optionalJson);
+withText(({ adminChangeSets }) => adminChangeSets.fields.cellLabel, cellName.label);
+withText(({ adminChangeSets }) => adminChangeSets.fields.cellLanguage, cellName.language);
+withText(({ adminChangeSets }) => adminChangeSets.fields.shownText, shownText);
+described(changeSetDraft, {
+  label: ({ adminChangeSets }) => adminChangeSets.fields.label,
+  origin: ({ adminChangeSets }) => adminChangeSets.fields.origin,
+  publish: ({ adminChangeSets }) => adminChangeSets.fields.publish,
+  act: ({ adminChangeSets }) => adminChangeSets.fields.act,
+  cells: ({ adminChangeSets }) => adminChangeSets.fields.cells,
+});
+described(sentDocument, {
+  key: ({ adminChangeSets }) => adminChangeSets.fields.key,
+  type: ({ adminChangeSets }) => adminChangeSets.fields.type,
+  body: ({ adminChangeSets }) => adminChangeSets.fields.body,
+});
+described(changeSetFindings, {
+  conflicts: ({ adminChangeSets }) => adminChangeSets.fields.conflicts,
+  in_work: ({ adminChangeSets }) => adminChangeSets.fields.inWork,
+  also_published: ({ adminChangeSets }) => adminChangeSets.fields.alsoPublished,
+  titles: ({ adminChangeSets }) => adminChangeSets.fields.titles,
+});
 
-/** A cell in requests and responses, without its document. */
-const cellFields = {
-  path: withText(({ adminChangeSets }) => adminChangeSets.fields.path, z.string().max(400)),
-  before: withText(({ adminChangeSets }) => adminChangeSets.fields.before, optionalJson),
-  after: withText(({ adminChangeSets }) => adminChangeSets.fields.after, optionalJson),
-};
-
-const cellKey = withText(({ adminChangeSets }) => adminChangeSets.fields.key, z.string().max(120));
-
-/** Cells of a request. */
-export const sentCells = withText(
-  ({ adminChangeSets }) => adminChangeSets.fields.cells,
-  z.array(z.strictObject({ key: cellKey, ...cellFields })).max(2_000),
-);
-
-/** Documents that a request makes. */
+/** Documents that a request makes, each once. */
 export const sentDocuments = withText(
   ({ adminChangeSets }) => adminChangeSets.fields.documents,
   z
-    .array(
-      z.strictObject({
-        key: cellKey,
-        type: withText(({ adminChangeSets }) => adminChangeSets.fields.type, z.enum(typeNames)),
-        body: withText(({ adminChangeSets }) => adminChangeSets.fields.body, z.json()),
-      }),
-    )
+    .array(sentDocument)
     .max(500)
     .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, {
       params: inWords(({ adminChangeSets }) => adminChangeSets.documentTwice),
@@ -90,73 +65,11 @@ export const sentDocuments = withText(
     .optional(),
 );
 
-/** What a cell is called by staff, in the caller's language. */
-const cellName = {
-  label: withText(({ adminChangeSets }) => adminChangeSets.fields.cellLabel, z.string()),
-  language: withText(
-    ({ adminChangeSets }) => adminChangeSets.fields.cellLanguage,
-    z.enum(languages).nullable(),
-  ),
-};
-
-const shownText = () =>
-  withText(({ adminChangeSets }) => adminChangeSets.fields.shownText, z.string().nullable());
-
-/** A cell in responses, with its name and its values as readers see them. */
-const shownCell = { ...cellFields, ...cellName, before_text: shownText(), after_text: shownText() };
-
-const title = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
-
-/** A document of a change set with its cells. */
-export const changedDocument = z.object({
-  place: z.int(),
-  key: z.string(),
-  title,
-  is_new: z.boolean(),
-  cells: z.array(z.object(shownCell)),
-});
-
-const place = { key: z.string(), path: z.string(), ...cellName };
-
-/** What keeps a change set from being applied or undone, and what is worth knowing before. */
-export const findingsEntity = z.object({
-  conflicts: withText(
-    ({ adminChangeSets }) => adminChangeSets.fields.conflicts,
-    z.array(
-      z.object({
-        ...place,
-        ...{ before: optionalJson, after: optionalJson, present: optionalJson },
-        ...{ before_text: shownText(), after_text: shownText(), present_text: shownText() },
-      }),
-    ),
-  ),
-  problems: z.array(z.object({ ...place, code: z.enum(cellProblemCodes), message: z.string() })),
-  in_work: withText(
-    ({ adminChangeSets }) => adminChangeSets.fields.inWork,
-    z.array(
-      z.object({
-        ...place,
-        by: z.string().nullable(),
-        typed: optionalJson,
-        typed_text: shownText(),
-      }),
-    ),
-  ),
-  also_published: withText(
-    ({ adminChangeSets }) => adminChangeSets.fields.alsoPublished,
-    z.array(z.string()),
-  ),
-  titles: withText(
-    ({ adminChangeSets }) => adminChangeSets.fields.titles,
-    z.array(z.object({ key: z.string(), title })),
-  ),
-});
-
 /** Presents change sets, with the names of their authors. */
 export async function presentChangeSets(
   db: Reading,
   sets: readonly StoredChangeSet[],
-): Promise<z.input<typeof changeSetEntity>[]> {
+): Promise<z.input<typeof changeSet>[]> {
   const names = await namesOf(db, sets);
   return Promise.all(
     sets.map(async (set) => ({

@@ -11,12 +11,18 @@ import { findingsOf, wasUndoRefused } from "../../../staff/batch/changeSets/stag
 import type { CellConflict, CellPlace } from "../../../staff/batch/changeSets/types.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import {
+  changedDocuments,
+  changeSet,
+  changeSetFindings,
+  changeSetList,
+} from "../../contract/changeSets.ts";
 import { wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { namingFor, presentActors } from "../publishing/present.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { type Call, params, presentOne, setOf, shared } from "./call.ts";
-import { changedDocument, changeSetEntity, findingsEntity, presentChangeSets } from "./entities.ts";
+import { presentChangeSets } from "./entities.ts";
 
 /** Change sets, documents and findings of one response. */
 const most = { sets: 50, documents: 50, findings: 2_000 } as const;
@@ -34,7 +40,7 @@ export const readRoutes: readonly AdminRoute[] = [
         wholeNumber(1, 2_147_483_647).optional(),
       ),
     }),
-    data: z.object({ list: z.array(changeSetEntity) }),
+    data: changeSetList,
     async handle({ services, caller, query: { before } }) {
       const { db } = services.store;
       const wanted = { by: caller.person, before, most: most.sets };
@@ -47,7 +53,7 @@ export const readRoutes: readonly AdminRoute[] = [
     path: "/change-sets/{id}",
     summary: ({ adminChangeSets }) => adminChangeSets.routes.one,
     params,
-    data: changeSetEntity,
+    data: changeSet,
     handle: (call) => presentOne(call, false),
   }),
   adminRoute({
@@ -62,7 +68,7 @@ export const readRoutes: readonly AdminRoute[] = [
         wholeNumber(0, changeSetBounds.documents).default(0),
       ),
     }),
-    data: z.object({ list: z.array(changedDocument), total: z.int() }),
+    data: changedDocuments,
     async handle(call) {
       const { services, caller, query } = call;
       const set = await setOf(call);
@@ -96,12 +102,15 @@ export const readRoutes: readonly AdminRoute[] = [
     path: "/change-sets/{id}/findings",
     summary: ({ adminChangeSets }) => adminChangeSets.routes.findings,
     params,
-    data: findingsEntity,
+    data: changeSetFindings,
     handle: async (call) => findings(call, await setOf(call)),
   }),
 ];
 
-async function findings(call: Call, set: StoredChangeSet): Promise<z.input<typeof findingsEntity>> {
+async function findings(
+  call: Call,
+  set: StoredChangeSet,
+): Promise<z.input<typeof changeSetFindings>> {
   const { services, caller } = call;
   const { db } = services.store;
   const step = (await wasUndoRefused(db, set)) ? "undo" : "do";
@@ -155,7 +164,7 @@ interface Presenting {
 function presentConflict(
   { key, path, present, ...found }: CellPlace & Partial<CellConflict>,
   { step, words, typed, placed }: Presenting,
-): z.input<typeof findingsEntity>["conflicts"][number] {
+): z.input<typeof changeSetFindings>["conflicts"][number] {
   const isUndo = step === "undo";
   const before = isUndo ? found.after : found.before;
   const after = isUndo ? found.before : found.after;

@@ -1,15 +1,18 @@
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
 import { key } from "../../../content/types/fields/fields.ts";
-import { typeNames } from "../../../content/types/names.ts";
+import type { typeNames } from "../../../content/types/names.ts";
 import { fittingFields } from "../../../staff/editing/documents/begunBody.ts";
 import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
 import { withoutIds } from "../../../staff/editing/workingCopies/itemIds.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { begunDocument, newDocument } from "../../contract/documents.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { seenDraft } from "./presentDocument.ts";
 import { refusing } from "./refusals.ts";
+
+described(newDocument, { body: ({ adminDocuments }) => adminDocuments.fields.begunBody });
 
 /** Documents that are begun. */
 export const beginRoutes: readonly AdminRoute[] = [
@@ -20,15 +23,11 @@ export const beginRoutes: readonly AdminRoute[] = [
     path: "/documents",
     summary: ({ adminDocuments }) => adminDocuments.routes.begin,
     body: z.object({
-      type: z.enum(typeNames),
+      ...newDocument.shape,
       key: withText(({ adminDocuments }) => adminDocuments.fields.key, key()),
-      body: withText(
-        ({ adminDocuments }) => adminDocuments.fields.begunBody,
-        z.record(z.string(), z.json()),
-      ),
       copy_of: withText(({ adminDocuments }) => adminDocuments.fields.copyOf, key().optional()),
     }),
-    data: z.object({ id: z.int(), key: z.string() }),
+    data: begunDocument,
     async handle(call) {
       const { services, caller, body, now, t } = call;
       const { store } = services;

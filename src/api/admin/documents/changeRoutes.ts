@@ -1,12 +1,23 @@
 import * as z from "zod";
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { agreeAsTheyAre } from "../../../staff/editing/pairs/acts.ts";
-import { operation, outcome } from "../../../staff/editing/workingCopies/operations.ts";
+import { operation } from "../../../staff/editing/workingCopies/operations.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/problems.ts";
 import { discardCopy, saveCopy } from "../../../staff/editing/workingCopies/save.ts";
 import { undoPatch } from "../../../staff/editing/workingCopies/undo.ts";
-import { withText } from "../../schemaRegistry.ts";
+import {
+  discardedCopy,
+  discardRequest,
+  expectedSeq,
+  patchedCopy,
+  savedCopy,
+  saveRequest,
+  undoneChange,
+  undoRequest,
+} from "../../contract/documents.ts";
+import { agreed, agreement } from "../../contract/translation.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { documentParams } from "./entities.ts";
 import { requireDraft } from "./presentDocument.ts";
@@ -18,12 +29,16 @@ const maxPatchBytes = 2 * 1_024 * 1_024;
 // The right to each change is looked at path by path; whoever changes something sees it.
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
 
-const seq = z.int32().min(0);
-const paths = z.array(z.string());
-const expectedSeq = withText(
-  ({ adminDocuments }) => adminDocuments.fields.expectedSeq,
-  seq.optional(),
-);
+withText(({ adminDocuments }) => adminDocuments.fields.expectedSeq, expectedSeq);
+described(saveRequest, {
+  expected_revision: ({ adminDocuments }) => adminDocuments.fields.expectedRevision,
+});
+described(savedCopy, { left: ({ adminDocuments }) => adminDocuments.fields.left });
+described(agreement, {
+  as: ({ adminDocuments }) => adminDocuments.fields.as,
+  pairs: ({ adminDocuments }) => adminDocuments.fields.pairs,
+});
+described(undoRequest, { direction: ({ adminDocuments }) => adminDocuments.fields.direction });
 
 /** The client's id of a request: its own, and a number that it counts up. */
 const requestId = withText(
@@ -46,7 +61,7 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
         z.array(operation).min(1).max(500),
       ),
     }),
-    data: z.object({ seq, outcomes: z.array(outcome) }),
+    data: patchedCopy,
     async handle(call) {
       const { services, params, body, t } = call;
       await requireDraft(call, params.key);
@@ -63,19 +78,8 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/documents/{key}/save",
     summary: ({ adminDocuments }) => adminDocuments.routes.save,
-    body: z.object({
-      expected_seq: expectedSeq,
-      expected_revision: withText(
-        ({ adminDocuments }) => adminDocuments.fields.expectedRevision,
-        z.int32().min(1).optional(),
-      ),
-    }),
-    data: z.object({
-      revision: z.int(),
-      changed: z.boolean(),
-      seq,
-      left: withText(({ adminDocuments }) => adminDocuments.fields.left, paths),
-    }),
+    body: saveRequest,
+    data: savedCopy,
     async handle(call) {
       const { services, params, body, caller, t } = call;
       await requireDraft(call, params.key);
@@ -98,8 +102,8 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/documents/{key}/discard",
     summary: ({ adminDocuments }) => adminDocuments.routes.discard,
-    body: z.object({ expected_seq: expectedSeq }),
-    data: z.object({ seq, discarded: paths }),
+    body: discardRequest,
+    data: discardedCopy,
     async handle(call) {
       const { services, params, body, t } = call;
       await requireDraft(call, params.key);
@@ -112,13 +116,8 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/documents/{key}/undo",
     summary: ({ adminDocuments }) => adminDocuments.routes.undo,
-    body: z.object({
-      direction: withText(
-        ({ adminDocuments }) => adminDocuments.fields.direction,
-        z.enum(["undo", "redo"]),
-      ),
-    }),
-    data: z.object({ seq, changed: paths, conflicts: paths }),
+    body: undoRequest,
+    data: undoneChange,
     async handle(call) {
       const { services, params, body, t } = call;
       await requireDraft(call, params.key);
@@ -135,20 +134,8 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/documents/{key}/agree",
     summary: ({ adminDocuments }) => adminDocuments.routes.agree,
-    body: z.object({
-      as: withText(
-        ({ adminDocuments }) => adminDocuments.fields.as,
-        z.enum(["still-right", "small-fix"]),
-      ),
-      pairs: withText(
-        ({ adminDocuments }) => adminDocuments.fields.pairs,
-        z
-          .array(z.strictObject({ path: z.string(), en: z.string(), zh: z.string() }))
-          .min(1)
-          .max(500),
-      ),
-    }),
-    data: z.object({ agreed: z.int() }),
+    body: agreement,
+    data: agreed,
     async handle(call) {
       const { services, params, body, t } = call;
       await requireDraft(call, params.key);

@@ -11,9 +11,10 @@ import { pairStates } from "../../../staff/editing/pairs/states.ts";
 import { hashedField, textsIn } from "../../../staff/editing/pairs/texts.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/problems.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
+import type { documentEntity } from "../../contract/documents.ts";
 import { isoTime } from "../entities.ts";
 import type { AdminCall } from "../route.ts";
-import { type documentEntity, presentEntry } from "./entities.ts";
+import { presentEntry } from "./entities.ts";
 import { presentProblems, refusal, refusing } from "./refusals.ts";
 import { sitePagesOf } from "./sitePages.ts";
 

@@ -1,19 +1,24 @@
 import * as z from "zod";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
-import { listed, pendingSchedule, workListCounts } from "../../../staff/catalogue/query.ts";
+import {
+  workListCounts as countsOfLists,
+  listed,
+  pendingSchedule,
+} from "../../../staff/catalogue/query.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { documentEntity, fileUses, workListCounts } from "../../contract/documents.ts";
+import { documentPage } from "../../contract/lists.ts";
 import { paging, text } from "../../parameters.ts";
-import { pageSchema } from "../../public/pagination.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { listEntry, presentEntries } from "../lists/entries.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { presentEntries } from "../lists/entries.ts";
 import { filterParameters, filtersOf, orderParameter } from "../lists/filters.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { documentEntity, documentParams } from "./entities.ts";
+import { documentParams } from "./entities.ts";
 import { presentDocument, presentUse } from "./presentDocument.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
-const count = z.int().min(0);
+described(workListCounts, { is_checking: ({ adminDocuments }) => adminDocuments.fields.checking });
 
 /** What is read of documents; all of it comes through `visibleIn()`. */
 export const documentRoutes: readonly AdminRoute[] = [
@@ -23,7 +28,7 @@ export const documentRoutes: readonly AdminRoute[] = [
     path: "/documents",
     summary: ({ adminDocuments }) => adminDocuments.routes.list,
     query: z.object({ ...filterParameters, order: orderParameter, ...paging }),
-    data: pageSchema(listEntry),
+    data: documentPage,
     async handle({ services, caller, query }) {
       const { page, limit, order } = query;
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
@@ -46,25 +51,11 @@ export const documentRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/work-lists",
     summary: ({ adminDocuments }) => adminDocuments.routes.workLists,
-    data: z.object({
-      counts: z.object({
-        "behind-en": count,
-        "behind-zh": count,
-        unpublished: count,
-        unsaved: count,
-        "unsaved-mine": count,
-        problems: count,
-        "broken-links": count,
-        scheduled: count,
-        "different-facts": count,
-        incomplete: count,
-      }),
-      is_checking: withText(({ adminDocuments }) => adminDocuments.fields.checking, z.boolean()),
-    }),
+    data: workListCounts,
     async handle({ services, caller }) {
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
-      const counts = await workListCounts(catalogue, pending);
+      const counts = await countsOfLists(catalogue, pending);
       return { counts, is_checking: services.catalogue.isChecking };
     },
   }),
@@ -76,7 +67,7 @@ export const documentRoutes: readonly AdminRoute[] = [
     query: z.object({
       file: withText(({ adminDocuments }) => adminDocuments.fields.file, text()),
     }),
-    data: z.object({ used_in: documentEntity.shape.used_in }),
+    data: fileUses,
     async handle({ services, caller, query }) {
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       return { used_in: catalogue.usesOfFile(query.file).map(presentUse) };

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { type Addressing, absolute } from "../../../base/http/requests/addressing.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
@@ -8,21 +8,10 @@ import {
   pageAddress,
   readableAddress,
 } from "../../../content/queries/addresses/readableAddresses.ts";
+import { sitePages } from "../../contract/documents.ts";
 import { withText } from "../../schemaRegistry.ts";
 
-/** Addresses at which readers find a document, as the site links to them. */
-export const sitePages = withText(
-  ({ adminDocuments }) => adminDocuments.fields.pages,
-  z.array(
-    z.object({
-      language: z.enum(languages),
-      surface: z.enum(surfaces),
-      url: z.string(),
-      /** The readable address; null for documents that stand on a page with others. */
-      readable: z.string().nullable(),
-    }),
-  ),
-);
+withText(({ adminDocuments }) => adminDocuments.fields.pages, sitePages);
 
 /** The addresses of a document's page in the languages in which it is published, on both surfaces. */
 export function sitePagesOf(

@@ -1,8 +1,10 @@
-import * as z from "zod";
 import { acknowledgeNotices, openNotices } from "../../../staff/access/embargo/events.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { acknowledgedNotices, embargoNotices } from "../../contract/embargo.ts";
+import { described } from "../../schemaRegistry.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { embargoEvent, presentEvents } from "./entities.ts";
+import { presentEvents } from "./entities.ts";
+
+described(acknowledgedNotices, { ids: ({ adminDocuments }) => adminDocuments.fields.noticeIds });
 
 const shared = { area: "own", needs: "signed-in" } as const;
 
@@ -13,7 +15,7 @@ export const noticeRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/me/embargo-notices",
     summary: ({ adminDocuments }) => adminDocuments.routes.embargoNotices,
-    data: z.object({ list: z.array(embargoEvent.extend({ key: z.string() })) }),
+    data: embargoNotices,
     async handle({ services, caller, t }) {
       const { db } = services.store;
       const notices = await openNotices(db, caller.person);
@@ -27,12 +29,7 @@ export const noticeRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/me/embargo-notices/acknowledgement",
     summary: ({ adminDocuments }) => adminDocuments.routes.acknowledgeNotices,
-    body: z.object({
-      ids: withText(
-        ({ adminDocuments }) => adminDocuments.fields.noticeIds,
-        z.array(z.int().min(1).max(2_147_483_647)).max(200),
-      ),
-    }),
+    body: acknowledgedNotices,
     data: nothing,
     async handle({ services, caller, body, now }) {
       await services.store.transaction((tx) =>

@@ -9,13 +9,14 @@ import {
   openToPerson,
   setEmbargo,
 } from "../../../staff/editing/embargo/embargo.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { embargo, embargoDraft, namedAccount } from "../../contract/embargo.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime, time, version } from "../entities.ts";
+import { isoTime } from "../entities.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { embargoEvent, presentEvents } from "./entities.ts";
+import { presentEvents } from "./entities.ts";
 
 const shared = {
   area: "documents",
@@ -23,27 +24,11 @@ const shared = {
   params: documentParams,
 } as const;
 
-/** Somebody who could be named. */
-const candidate = z.object({ id: z.int(), account: z.string(), name: z.string() });
-
-const accountId = z.int().min(1).max(2_147_483_647);
-
-const embargo = z.object({
-  version,
-  embargoed_at: time.nullable(),
-  named: z.array(
-    candidate.extend({ named_by: z.string(), named_by_name: z.string().nullable(), at: time }),
-  ),
-  candidates: withText(
-    ({ adminDocuments }) => adminDocuments.fields.candidates,
-    z.array(candidate),
-  ),
-  may_change: z.boolean(),
-  events: withText(
-    ({ adminDocuments }) => adminDocuments.fields.embargoEvents,
-    z.array(embargoEvent),
-  ),
+described(embargo, {
+  candidates: ({ adminDocuments }) => adminDocuments.fields.candidates,
+  events: ({ adminDocuments }) => adminDocuments.fields.embargoEvents,
 });
+described(embargoDraft, { named: ({ adminDocuments }) => adminDocuments.fields.named });
 
 type Call = Pick<AdminCall, "services" | "caller" | "t">;
 
@@ -70,12 +55,7 @@ export const embargoRoutes: readonly AdminRoute[] = [
     needs: "embargo.set",
     isVersioned: true,
     summary: ({ adminDocuments }) => adminDocuments.routes.setEmbargo,
-    body: z.object({
-      named: withText(
-        ({ adminDocuments }) => adminDocuments.fields.named,
-        z.array(accountId).max(100),
-      ),
-    }),
+    body: embargoDraft,
     data: embargo,
     async handle(call) {
       const { services, caller, params, body, version: of, now, t } = call;
@@ -110,7 +90,7 @@ export const embargoRoutes: readonly AdminRoute[] = [
     needsStepUp: true,
     summary: ({ adminDocuments }) => adminDocuments.routes.openEmbargo,
     body: z.object({
-      person: withText(({ adminDocuments }) => adminDocuments.fields.person, accountId),
+      person: withText(({ adminDocuments }) => adminDocuments.fields.person, namedAccount),
     }),
     data: nothing,
     async handle({ services, caller, params, body, now, t }) {

@@ -1,7 +1,6 @@
-import * as z from "zod";
 import { cellProblemText } from "../../../base/i18n/cellProblems.ts";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
-import { type Conversion, shownCell, unitChanges } from "../../../base/site/values/convertValue.ts";
+import { type Conversion, shownCell } from "../../../base/site/values/convertValue.ts";
 import { writeCell } from "../../../base/site/values/readCell.ts";
 import { listMisfits, type Misfit } from "../../../staff/batch/redefinitions/list.ts";
 import {
@@ -10,8 +9,14 @@ import {
   parameterChange,
   redefine,
 } from "../../../staff/batch/redefinitions/redefine.ts";
+import {
+  redefined,
+  redefinition,
+  redefinitionCheck,
+  redefinitionWish,
+} from "../../contract/families.ts";
 import { ApiError } from "../../errors.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { described } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
@@ -22,40 +27,13 @@ const shared = { area: "documents", needs: "fact.edit", params: documentParams }
 /** Parts of one page of the list. */
 const pageSize = 200;
 
-const conversion = {
-  units: withText(({ adminFamilies }) => adminFamilies.fields.units, z.enum(unitChanges)),
-  is_bare: withText(({ adminFamilies }) => adminFamilies.fields.isBare, z.boolean()),
-  options: withText(
-    ({ adminFamilies }) => adminFamilies.fields.options,
-    z.record(z.string().max(60), z.string().max(60)),
-  ),
-};
-
-const option = z.object({
-  value: z.string(),
-  label: z.object({ en: z.string().optional(), zh: z.string().optional() }),
+described(redefinition, {
+  units: ({ adminFamilies }) => adminFamilies.fields.units,
+  is_bare: ({ adminFamilies }) => adminFamilies.fields.isBare,
+  options: ({ adminFamilies }) => adminFamilies.fields.options,
+  digest: ({ adminFamilies }) => adminFamilies.fields.digest,
+  edits: ({ adminFamilies }) => adminFamilies.fields.edits,
 });
-
-const definition = z.object({
-  kind: z.string(),
-  unit: z.string(),
-  options: z.array(option),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-});
-
-const part = z.object({
-  key: z.string(),
-  part_number: z.string(),
-  value: z.string(),
-  /** As it is typed into a cell; null: there is no reading. */
-  proposed: z.string().nullable(),
-  problem: z.string().nullable(),
-  is_published: z.boolean(),
-  is_otherwise_shown: z.boolean(),
-});
-
-const edit = z.string().max(400).nullable();
 
 /** A parameter defined anew, with the values of its parts. */
 export const redefinitionRoutes: readonly AdminRoute[] = [
@@ -64,18 +42,8 @@ export const redefinitionRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/documents/{key}/redefinition-check",
     summary: ({ adminFamilies }) => adminFamilies.routes.check,
-    body: z.object({ ...conversion, page: z.int().min(1).max(1_000) }),
-    data: z.object({
-      before: definition,
-      after: definition,
-      digest: z.string(),
-      fitting: z.int(),
-      unread: z.int(),
-      total: z.int(),
-      current_page: z.int(),
-      last_page: z.int(),
-      list: z.array(part),
-    }),
+    body: redefinitionWish,
+    data: redefinitionCheck,
     async handle(call) {
       const { change, found } = await misfitsFor(call, call.params.key, call.body);
       const { misfits, digest, fitting } = found;
@@ -95,15 +63,8 @@ export const redefinitionRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/documents/{key}/redefinition",
     summary: ({ adminFamilies }) => adminFamilies.routes.apply,
-    body: z.object({
-      ...conversion,
-      digest: withText(({ adminFamilies }) => adminFamilies.fields.digest, z.string().max(100)),
-      edits: withText(
-        ({ adminFamilies }) => adminFamilies.fields.edits,
-        z.record(z.string().max(120), edit),
-      ),
-    }),
-    data: z.object({ change_set: z.int(), parts: z.int(), is_published: z.boolean() }),
+    body: redefinition,
+    data: redefined,
     async handle(call) {
       const { params, body, caller, services, now, t } = call;
       const { key } = params;

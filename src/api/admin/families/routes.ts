@@ -3,23 +3,11 @@ import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { type namedDocument, parameterUses } from "../../contract/families.ts";
 import { text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { keyList } from "../keyList.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-
-const title = z.object({ en: z.string().optional(), zh: z.string().optional() });
-const namedEntity = z.object({ key: z.string(), title });
-
-const parameterUse = namedEntity.extend({
-  group: namedEntity.nullable(),
-  kind: z.string(),
-  unit: z.string(),
-  /** Parts of the family that have a value of it. */
-  parts: z.int(),
-  /** Other families that have it. */
-  families: z.array(namedEntity),
-});
 
 /** What a family's editor shows of its parameters. */
 export const familyRoutes: readonly AdminRoute[] = [
@@ -33,7 +21,7 @@ export const familyRoutes: readonly AdminRoute[] = [
       keys: withText(({ adminDocuments }) => adminDocuments.fields.keys, keyList()),
       family: withText(({ adminFamilies }) => adminFamilies.fields.family, text().optional()),
     }),
-    data: z.object({ parts: z.int(), list: z.array(parameterUse) }),
+    data: parameterUses,
     async handle({ services, caller, query }) {
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const found = await inTimeSlices(counted(catalogue, query.family));
@@ -63,7 +51,7 @@ interface Counted {
   /** How many of them have a value, by parameter. */
   readonly values: ReadonlyMap<string, number>;
   /** Other families, by parameter. */
-  readonly families: ReadonlyMap<string, z.output<typeof namedEntity>[]>;
+  readonly families: ReadonlyMap<string, z.output<typeof namedDocument>[]>;
 }
 
 /** Documents between two steps. */
@@ -76,7 +64,7 @@ function* counted(
   let parts = 0;
   let looked = 0;
   const values = new Map<string, number>();
-  const families = new Map<string, z.output<typeof namedEntity>[]>();
+  const families = new Map<string, z.output<typeof namedDocument>[]>();
   for (const seen of catalogue.lines()) {
     looked += 1;
     if (looked % stepLength === 0) yield;
@@ -96,11 +84,11 @@ function* counted(
   return { parts, values, families };
 }
 
-function nameOf({ line, facts }: SeenLine): z.output<typeof namedEntity> {
+function nameOf({ line, facts }: SeenLine): z.output<typeof namedDocument> {
   return { key: line.key, title: { ...facts.titles } };
 }
 
-function groupOf(catalogue: VisibleCatalogue, key: string): z.output<typeof namedEntity> {
+function groupOf(catalogue: VisibleCatalogue, key: string): z.output<typeof namedDocument> {
   const seen = catalogue.byKey(key);
   return seen === undefined ? { key, title: {} } : nameOf(seen);
 }

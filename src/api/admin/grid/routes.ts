@@ -1,15 +1,20 @@
 import * as z from "zod";
-import { requirementLevels } from "../../../base/site/values/requirements.ts";
-import { gridColumns, gridKinds, gridPaths } from "../../../staff/catalogue/grid/columns.ts";
+import { gridColumns, gridPaths } from "../../../staff/catalogue/grid/columns.ts";
 import { countedFamilies } from "../../../staff/catalogue/grid/families.ts";
 import { missingFilters } from "../../../staff/catalogue/grid/lacking.ts";
 import { gridOrders, gridRows, maxGridRows } from "../../../staff/catalogue/grid/order.ts";
 import { gridBlock } from "../../../staff/catalogue/grid/rows.ts";
 import { type SeenLine, seenStatus } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import {
+  gridColumn,
+  gridFacts,
+  gridFamilies,
+  gridRow,
+  gridBlock as rowsOfBlock,
+} from "../../contract/grid.ts";
 import { freeText, ids, oneOf, text } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { statusSchema } from "../documents/entities.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { refusal } from "../documents/refusals.ts";
 import { presentActors } from "../publishing/present.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
@@ -19,42 +24,22 @@ const shared = { area: "documents", needs: "draft.see" } as const;
 /** Most parts of a block. */
 const maxBlock = 100;
 
-const title = z.object({ en: z.string().optional(), zh: z.string().optional() });
-
 const family = withText(({ adminGrid }) => adminGrid.fields.family, text().optional());
 
-const column = z.object({
-  path: withText(({ adminGrid }) => adminGrid.fields.path, z.string()),
-  label: title,
-  kind: z.enum(gridKinds),
-  is_bilingual: withText(({ adminGrid }) => adminGrid.fields.bilingual, z.boolean()),
-  is_read_only: z.boolean(),
-  group: z.object({ key: z.string(), title }).nullable(),
-  parameter: z.string().nullable(),
-  unit: z.string(),
-  options: z.array(z.object({ value: z.string(), label: title })),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  max_length: z.int().nullable(),
-  requirement: z.enum(requirementLevels).nullable(),
+described(gridColumn, {
+  path: ({ adminGrid }) => adminGrid.fields.path,
+  is_bilingual: ({ adminGrid }) => adminGrid.fields.bilingual,
 });
-
-const row = z.object({
-  id: z.int(),
-  key: z.string(),
-  part_number: z.string(),
-  revision: withText(({ adminGrid }) => adminGrid.fields.revision, z.int()),
-  is_unsaved: withText(({ adminGrid }) => adminGrid.fields.unsaved, z.boolean()),
-  status: z.object({ en: statusSchema, zh: statusSchema }),
-  may: withText(
-    ({ adminGrid }) => adminGrid.fields.may,
-    z.object({ facts: z.boolean(), en: z.boolean(), zh: z.boolean() }),
-  ),
-  values: withText(({ adminGrid }) => adminGrid.fields.values, z.array(z.unknown())),
-  unsaved: withText(
-    ({ adminGrid }) => adminGrid.fields.unsavedCells,
-    z.array(z.object({ place: z.int(), value: z.unknown(), by: z.string().nullable() })),
-  ),
+described(gridFacts, {
+  ids: ({ adminGrid }) => adminGrid.fields.ids(maxGridRows),
+  missing: ({ adminGrid }) => adminGrid.fields.lacking,
+});
+described(gridRow, {
+  revision: ({ adminGrid }) => adminGrid.fields.revision,
+  is_unsaved: ({ adminGrid }) => adminGrid.fields.unsaved,
+  may: ({ adminGrid }) => adminGrid.fields.may,
+  values: ({ adminGrid }) => adminGrid.fields.values,
+  unsaved: ({ adminGrid }) => adminGrid.fields.unsavedCells,
 });
 
 /** The grid of parts and parameters: its columns and order, its rows in blocks. */
@@ -64,9 +49,7 @@ export const gridRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/grid/families",
     summary: ({ adminGrid }) => adminGrid.routes.families,
-    data: z.object({
-      list: z.array(z.object({ key: z.string(), title, parts: z.int(), incomplete: z.int() })),
-    }),
+    data: gridFamilies,
     async handle({ services, caller }) {
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const families = await countedFamilies(catalogue);
@@ -92,13 +75,7 @@ export const gridRoutes: readonly AdminRoute[] = [
       order: withText(({ adminGrid }) => adminGrid.fields.order, oneOf(gridOrders).default("part")),
       by: withText(({ adminGrid }) => adminGrid.fields.by, text().optional()),
     }),
-    data: z.object({
-      family: z.object({ key: z.string(), title }).nullable(),
-      columns: z.array(column),
-      total: z.int(),
-      ids: withText(({ adminGrid }) => adminGrid.fields.ids(maxGridRows), z.array(z.int())),
-      missing: withText(({ adminGrid }) => adminGrid.fields.lacking, z.record(z.string(), z.int())),
-    }),
+    data: gridFacts,
     async handle(call) {
       const { services, caller, query } = call;
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
@@ -131,7 +108,7 @@ export const gridRoutes: readonly AdminRoute[] = [
       family,
       ids: withText(({ adminGrid }) => adminGrid.fields.block(maxBlock), ids(maxBlock)),
     }),
-    data: z.object({ paths: z.array(z.string()), list: z.array(row) }),
+    data: rowsOfBlock,
     async handle(call) {
       const { services, caller, query } = call;
       const { person } = caller;

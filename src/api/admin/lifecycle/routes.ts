@@ -21,13 +21,14 @@ import { newestBodies } from "../../../staff/catalogue/grid/bodies.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
 import { hiddenTarget, hiddenTargets } from "../../../staff/editing/redirects/hiddenTargets.ts";
+import { lifecycleImpact, lifecycleWish } from "../../contract/lifecycle.ts";
 import { ApiError } from "../../errors.ts";
 import { presentUse } from "../documents/presentDocument.ts";
 import { sitePagesOf } from "../documents/sitePages.ts";
 import { seenFile } from "../media/call.ts";
 import { refusingMedia } from "../media/refusals.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { type ImpactPart, impact, most, type Titled, type Wish, wish } from "./entities.ts";
+import { type ImpactPart, most, type Titled, type Wish } from "./entities.ts";
 
 type Call = AdminCall<unknown, unknown, Wish>;
 
@@ -36,8 +37,8 @@ export const lifecycleRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...{ area: "documents", needs: "draft.see", method: "POST", path: "/lifecycle/impact" },
     summary: ({ adminLifecycle }) => adminLifecycle.routes.impact,
-    body: wish,
-    data: impact,
+    body: lifecycleWish,
+    data: lifecycleImpact,
     async handle(call) {
       const { services, caller, body } = call;
       const { db } = services.store;

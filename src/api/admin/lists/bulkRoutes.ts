@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
-import { bulkAct } from "../../../staff/batch/bulk/acts.ts";
 import {
   activeStates,
   addJob,
@@ -14,9 +13,10 @@ import {
 } from "../../../staff/batch/bulk/jobs.ts";
 import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
+import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { isoTime, time } from "../entities.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
@@ -28,37 +28,13 @@ const shared = { area: "documents", needs: "draft.see" } as const;
 /** Largest request: ten thousand keys. */
 const maxKeysBytes = 2 * 1_024 * 1_024;
 
-const states = [
-  "checking",
-  "checked",
-  "running",
-  "done",
-  "undoing",
-  "undone",
-  "cancelled",
-] as const;
-
-const bulkJob = adminObject(
+adminObject(
   "BulkJob",
-  z.object({
-    id: z.int(),
-    act: bulkAct,
-    state: withText(({ adminLists }) => adminLists.fields.bulkState, z.enum(states)),
-    total: z.int(),
-    counts: withText(
-      ({ adminLists }) => adminLists.fields.bulkCounts,
-      z.record(z.string(), z.int()),
-    ),
-    created_at: time,
+  described(bulkJob, {
+    state: ({ adminLists }) => adminLists.fields.bulkState,
+    counts: ({ adminLists }) => adminLists.fields.bulkCounts,
   }),
 );
-
-const refusedDocument = z.object({
-  key: z.string(),
-  title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
-  code: z.string(),
-  message: z.string(),
-});
 
 const params = z.object({
   id: withText(({ adminLists }) => adminLists.fields.bulkId, id()),
@@ -108,7 +84,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/bulk",
     summary: ({ adminLists }) => adminLists.routes.bulkJobs,
-    data: z.object({ list: z.array(bulkJob) }),
+    data: bulkJobs,
     async handle(call) {
       const { services, caller, now } = call;
       const jobs = await jobsOfAccount(services.store.db, caller.account.id, now);
@@ -130,7 +106,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
     path: "/bulk/{id}/refusals",
     summary: ({ adminLists }) => adminLists.routes.bulkRefusals,
     params,
-    data: z.object({ list: z.array(refusedDocument) }),
+    data: bulkRefusals,
     async handle(call) {
       const { services, caller, t } = call;
       const job = await ownJob(call);

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Addressing } from "../../../base/http/requests/addressing.ts";
 import type { Completion } from "../../../base/site/values/requirements.ts";
 import type { Reading } from "../../../base/store/tables.ts";
@@ -10,28 +10,15 @@ import { type Completeness, completeness } from "../../../staff/catalogue/comple
 import type { Scheduled } from "../../../staff/catalogue/query.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { documentEntry, presentEntry } from "../documents/entities.ts";
-import { sitePages, sitePagesOf } from "../documents/sitePages.ts";
+import type { documentTitle } from "../../contract/documents.ts";
+import { listEntry } from "../../contract/lists.ts";
+import { described } from "../../schemaRegistry.ts";
+import { presentEntry } from "../documents/entities.ts";
+import { sitePagesOf } from "../documents/sitePages.ts";
 
-const title = z.object({ en: z.string().nullable(), zh: z.string().nullable() });
-
-const share = z.object({ filled: z.int(), wanted: z.int() });
-
-const completion = z.object({ must: share, should: share });
-
-/** How many of its family's parameters a product has, and of what the family requires by language. */
-const completenessEntity = share.extend({
-  languages: z.object({ en: completion, zh: completion }),
-});
-
-/** A document in a list, with the facts that lists of its type show. */
-export const listEntry = documentEntry.extend({
-  author_name: z.string().nullable(),
-  pages: sitePages,
-  facts: withText(({ adminLists }) => adminLists.fields.facts, z.record(z.string(), z.string())),
-  titles: withText(({ adminLists }) => adminLists.fields.titles, z.record(z.string(), title)),
-  completeness: completenessEntity.nullable(),
+described(listEntry, {
+  facts: ({ adminLists }) => adminLists.fields.facts,
+  titles: ({ adminLists }) => adminLists.fields.titles,
 });
 
 interface Listing {
@@ -66,7 +53,7 @@ export async function presentEntries(
 
 function presentCompleteness(
   found: Completeness | undefined,
-): z.input<typeof completenessEntity> | null {
+): NonNullable<z.input<typeof listEntry>["completeness"]> | null {
   if (found === undefined) return null;
   const { filled, wanted, languages } = found;
   const counts = ({ must, should }: Completion) => ({ must, should });
@@ -77,12 +64,12 @@ function presentCompleteness(
 function titlesOf(
   catalogue: VisibleCatalogue,
   { line, facts }: SeenLine,
-): Record<string, z.input<typeof title>> {
+): Record<string, z.input<typeof documentTitle>> {
   const { listed = [] }: ContentType = contentTypes[line.type];
   const keys = listed.flatMap(({ path, kind }) =>
     kind === "reference" ? (facts.listed[path] ?? []) : [],
   );
-  const known = keys.flatMap((key): [string, z.input<typeof title>][] => {
+  const known = keys.flatMap((key): [string, z.input<typeof documentTitle>][] => {
     const seen = catalogue.byKey(key);
     if (seen === undefined) return [];
     const { en = null, zh = null } = seen.facts.titles;

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { languageStatuses } from "../../../base/site/contentNames.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { typeNames } from "../../../content/types/names.ts";
-import { languageStatuses } from "../../../staff/catalogue/line.ts";
 import { catalogueOrders, factOrders } from "../../../staff/catalogue/order.ts";
 import { type CatalogueFilters, workLists } from "../../../staff/catalogue/query.ts";
 import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";

@@ -2,18 +2,14 @@ import * as z from "zod";
 import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { neighbours } from "../../contract/lists.ts";
 import { maxId, wholeNumber } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { filterParameters, filtersOf, orderParameter } from "./filters.ts";
 
-const neighbour = z
-  .object({
-    key: z.string(),
-    title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
-  })
-  .nullable();
+described(neighbours, { place: ({ adminLists }) => adminLists.fields.place });
 
 /** Where a document stands in a list. */
 export const neighbourRoutes: readonly AdminRoute[] = [
@@ -32,12 +28,7 @@ export const neighbourRoutes: readonly AdminRoute[] = [
         wholeNumber(1, maxId).default(1),
       ),
     }),
-    data: z.object({
-      place: withText(({ adminLists }) => adminLists.fields.place, z.int().nullable()),
-      total: z.int(),
-      previous: neighbour,
-      next: neighbour,
-    }),
+    data: neighbours,
     async handle({ services, caller, params, query }) {
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
@@ -56,7 +47,7 @@ export const neighbourRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-function present(seen: SeenLine | undefined): z.input<typeof neighbour> {
+function present(seen: SeenLine | undefined): z.input<typeof neighbours>["previous"] {
   if (seen === undefined) return null;
   const { en = null, zh = null } = seen.facts.titles;
   return { key: seen.line.key, title: { en, zh } };

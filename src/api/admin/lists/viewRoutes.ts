@@ -3,12 +3,12 @@ import { may } from "../../../staff/access/rights.ts";
 import {
   addView,
   changeView,
-  queriesOfView,
   removeView,
   viewsOf,
 } from "../../../staff/editing/savedViews/savedViews.ts";
+import { savedView, savedViews, viewDraft } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
@@ -16,18 +16,13 @@ import { listRefusal } from "./refusals.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
-const fields = {
-  name: withText(({ adminLists }) => adminLists.fields.viewName, z.string().trim().min(1).max(80)),
-  queries: withText(({ adminLists }) => adminLists.fields.viewQueries, queriesOfView),
-  is_shared: withText(({ adminLists }) => adminLists.fields.viewShared, z.boolean()),
-};
-
-const savedView = adminObject(
+adminObject(
   "SavedView",
-  z.object({
-    id: z.int(),
-    ...fields,
-    is_own: withText(({ adminLists }) => adminLists.fields.viewOwn, z.boolean()),
+  described(savedView, {
+    name: ({ adminLists }) => adminLists.fields.viewName,
+    queries: ({ adminLists }) => adminLists.fields.viewQueries,
+    is_shared: ({ adminLists }) => adminLists.fields.viewShared,
+    is_own: ({ adminLists }) => adminLists.fields.viewOwn,
   }),
 );
 
@@ -42,7 +37,7 @@ export const viewRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/views",
     summary: ({ adminLists }) => adminLists.routes.views,
-    data: z.object({ list: z.array(savedView) }),
+    data: savedViews,
     async handle({ services, caller }) {
       const views = await viewsOf(services.store.db, {
         ...{ accountId: caller.account.id, by: caller.person },
@@ -59,7 +54,7 @@ export const viewRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/views",
     summary: ({ adminLists }) => adminLists.routes.addView,
-    body: z.object(fields),
+    body: viewDraft,
     data: z.object({ id: z.int() }),
     async handle({ services, caller, body, now, t }) {
       const { is_shared: isShared, ...view } = body;
@@ -75,7 +70,7 @@ export const viewRoutes: readonly AdminRoute[] = [
     path: "/views/{id}",
     summary: ({ adminLists }) => adminLists.routes.changeView,
     params,
-    body: z.object(fields),
+    body: viewDraft,
     data: nothing,
     async handle(call) {
       const { is_shared: isShared, ...view } = call.body;

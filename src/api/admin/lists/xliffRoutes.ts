@@ -8,8 +8,9 @@ import { type ImportedUnit, importXliff } from "../../../staff/translation/impor
 import { bounds, UnreadableXliff } from "../../../staff/translation/read.ts";
 import { readInThread } from "../../../staff/translation/readInThread.ts";
 import { undoImport } from "../../../staff/translation/undo.ts";
+import { importedText, translationImport, undoneImport } from "../../contract/translation.ts";
 import { expectations, oneOf } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { refusing } from "../documents/refusals.ts";
 import { adminObject } from "../objects.ts";
 import { exportQueue, inQueue } from "../queues.ts";
@@ -23,31 +24,10 @@ const shared = { area: "documents", needs: "draft.see" } as const;
 /** Media type of XLIFF. */
 const mediaType = "application/xliff+xml";
 
-const verdicts = [
-  ...["new", "same", "empty", "unknown-unit", "source-changed", "target-changed"],
-  ...["tags", "too-long", "wrong-script", "not-permitted"],
-] as const;
-
-const importedUnit = adminObject(
-  "ImportedText",
-  z.object({
-    key: z.string(),
-    path: z.string(),
-    verdict: z.enum(verdicts),
-    message: z.string(),
-    label: z.object({ en: z.string(), zh: z.string() }).nullable(),
-    source: z.string().nullable(),
-    before: z.string().nullable(),
-    after: z.string().nullable(),
-    is_html: z.boolean(),
-  }),
-);
-
-const imported = z.object({
-  language: z.enum(languages),
-  counts: z.record(z.string(), z.int()),
-  texts: withText(({ adminLists }) => adminLists.fields.importedTexts, z.array(importedUnit)),
-  waiting: withText(({ adminLists }) => adminLists.fields.waitingCopies, z.array(z.string())),
+adminObject("ImportedText", importedText);
+described(translationImport, {
+  texts: ({ adminLists }) => adminLists.fields.importedTexts,
+  waiting: ({ adminLists }) => adminLists.fields.waitingCopies,
 });
 
 const request = withText(
@@ -106,7 +86,7 @@ export const xliffRoutes: readonly AdminRoute[] = [
     takesFile: true,
     hasSecret: true,
     summary: ({ adminLists }) => adminLists.routes.xliffCheck,
-    data: imported,
+    data: translationImport,
     handle: (call) => importing(call, { request: "check", isDryRun: true }),
   }),
   adminRoute({
@@ -117,7 +97,7 @@ export const xliffRoutes: readonly AdminRoute[] = [
     hasSecret: true,
     summary: ({ adminLists }) => adminLists.routes.xliffImport,
     query: z.object({ request }),
-    data: imported,
+    data: translationImport,
     handle: (call) => importing(call, { request: call.query.request, isDryRun: false }),
   }),
   adminRoute({
@@ -133,7 +113,7 @@ export const xliffRoutes: readonly AdminRoute[] = [
         z.array(z.string().max(120)).min(1).max(maxDocuments),
       ),
     }),
-    data: z.object({ undone: z.int(), skipped: z.int() }),
+    data: undoneImport,
     handle: ({ services, caller, body, now, t }) =>
       refusing(t, () => undoImport(services.wholeStore, { ...body, by: caller.person, now })),
   }),
@@ -145,7 +125,7 @@ interface Import {
 }
 
 /** One import at a time in a process, whoever sends it. @throws ApiError 503 where too many wait */
-function importing(call: AdminCall, wish: Import): Promise<z.input<typeof imported>> {
+function importing(call: AdminCall, wish: Import): Promise<z.input<typeof translationImport>> {
   const { t } = call;
   const limits = {
     max: bounds.bytes,
@@ -161,7 +141,7 @@ async function importAlone(
   { services, caller, now, t }: AdminCall,
   chunks: readonly Uint8Array[],
   wish: Import,
-): Promise<z.input<typeof imported>> {
+): Promise<z.input<typeof translationImport>> {
   try {
     const xliff = await readInThread(chunks);
     const by = caller.person;
@@ -178,7 +158,7 @@ async function importAlone(
   }
 }
 
-function presentUnit(unit: ImportedUnit, message: string): z.input<typeof importedUnit> {
+function presentUnit(unit: ImportedUnit, message: string): z.input<typeof importedText> {
   const { key, path, verdict, source, before, after, isHtml, label } = unit;
   return {
     ...{ key, path, verdict, message, label: label ?? null, is_html: isHtml },

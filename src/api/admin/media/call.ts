@@ -4,9 +4,10 @@ import { isMediaKind } from "../../../content/published/kinds.ts";
 import { type SeenMedia, VisibleMedia } from "../../../staff/media/library.ts";
 import { changeableParts, type MediaPart } from "../../../staff/media/mediaRights.ts";
 import { mediaRow } from "../../../staff/media/rows.ts";
+import type { mediaEntity } from "../../contract/media.ts";
 import { isoTime } from "../entities.ts";
 import type { AdminCall } from "../route.ts";
-import { type mediaEntity, presentFileUse, presentMedia, presentVariants } from "./entities.ts";
+import { presentFileUse, presentMedia, presentVariants } from "./entities.ts";
 
 type Call = Pick<AdminCall, "services" | "caller">;
 

@@ -11,14 +11,24 @@ import { type Replaced, ReplacementRefused, replaceUses } from "../../../staff/m
 import { changeMedia, purgeMedia } from "../../../staff/media/rows.ts";
 import { maxMediaBytes } from "../../../staff/media/uploads/formats.ts";
 import type { TakenMedia } from "../../../staff/media/uploads/mediaUploads.ts";
-import { withText } from "../../schemaRegistry.ts";
+import {
+  mediaChange,
+  mediaEntity,
+  mediaReplacement,
+  replacedMedia,
+  takenMedia,
+} from "../../contract/media.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { refusing } from "../documents/refusals.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { isSameKind, presentFile, seenFile, visibleMedia } from "./call.ts";
-import { filePath, focalPoint, mediaEntity, mediaParams, presentFileUse } from "./entities.ts";
+import { filePath, mediaParams, presentFileUse } from "./entities.ts";
 import { mediaRefusal, refusingMedia } from "./refusals.ts";
 
 const altText = line().max(200);
+
+described(mediaReplacement, { publish: ({ adminMedia }) => adminMedia.fields.publish });
+described(replacedMedia, { change_set: ({ adminMedia }) => adminMedia.fields.changeSet });
 
 /** Most bytes around a file in its form. */
 const aroundFile = 64 * 1_024;
@@ -32,7 +42,7 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
     path: "/media",
     takesFile: true,
     summary: ({ adminMedia }) => adminMedia.routes.upload,
-    data: mediaEntity.extend({ removed: z.array(z.string()) }),
+    data: takenMedia,
     async handle(call) {
       const { path, removed } = await refusingMedia(call.t, () => receive(call));
       return { ...(await presentFile(call, path)), removed: [...removed] };
@@ -47,11 +57,9 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
     summary: ({ adminMedia }) => adminMedia.routes.change,
     params: mediaParams,
     body: z.object({
+      ...mediaChange.shape,
       name: line().min(1).max(120).optional(),
       alt: z.strictObject({ en: altText, zh: altText }).optional(),
-      is_decorative: z.boolean().optional(),
-      focal: focalPoint.optional(),
-      is_private: z.boolean().optional(),
     }),
     data: mediaEntity,
     async handle(call) {
@@ -81,18 +89,10 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
     summary: ({ adminMedia }) => adminMedia.routes.replace,
     params: mediaParams,
     body: z.object({
+      ...mediaReplacement.shape,
       with: withText(({ adminMedia }) => adminMedia.fields.with, filePath()),
-      publish: withText(({ adminMedia }) => adminMedia.fields.publish, z.boolean()),
     }),
-    data: z.object({
-      replaced: z.array(
-        z.object({
-          key: z.string(),
-          became: z.enum(["published", "saved", "prepared", "refused"]),
-        }),
-      ),
-      change_set: withText(({ adminMedia }) => adminMedia.fields.changeSet, z.int().nullable()),
-    }),
+    data: replacedMedia,
     async handle(call) {
       const { t } = call;
       try {

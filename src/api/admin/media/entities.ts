@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { storageUrl } from "../../../base/site/addresses/storage.ts";
-import { isMediaKind, mediaKinds } from "../../../content/published/kinds.ts";
+import { isMediaKind } from "../../../content/published/kinds.ts";
 import { variantsOf } from "../../../content/published/mediaFacts.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { storedPath } from "../../../content/types/fields/storedPath.ts";
-import { typeNames } from "../../../content/types/names.ts";
 import type { Use } from "../../../staff/catalogue/visible.ts";
 import type { SeenMedia } from "../../../staff/media/library.ts";
-import { mediaParts } from "../../../staff/media/mediaRights.ts";
 import { revisionOf } from "../../../staff/media/revisionOf.ts";
+import type { documentUse } from "../../contract/documents.ts";
+import { focalPoint, mediaEntity, mediaEntry } from "../../contract/media.ts";
 import { expectations } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { isoTime, time } from "../entities.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { isoTime } from "../entities.ts";
 
 /** Path of a stored file. */
 export const filePath = () =>
@@ -22,59 +22,13 @@ export const mediaParams = z.object({
   path: withText(({ adminMedia }) => adminMedia.fields.path, filePath()),
 });
 
-const percent = z.int().min(0).max(100);
-
-export const focalPoint = withText(
-  ({ adminMedia }) => adminMedia.fields.focal,
-  z.strictObject({ x: percent, y: percent }).nullable(),
-);
-
-/** A file in a list. */
-export const mediaEntry = z.object({
-  path: z.string(),
-  name: z.string(),
-  kind: z.enum(mediaKinds),
-  size: z.int(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  focal: z.object({ x: z.int(), y: z.int() }).nullable(),
-  alt: z.object({ en: z.string(), zh: z.string() }),
-  is_decorative: z.boolean(),
-  pages: z.int().nullable(),
-  title: z.string().nullable(),
-  revision: withText(({ adminMedia }) => adminMedia.fields.revision, z.string().nullable()),
-  url: z.string(),
-  is_public: withText(({ adminMedia }) => adminMedia.fields.isPublic, z.boolean()),
-  is_private: withText(({ adminMedia }) => adminMedia.fields.isPrivate, z.boolean()),
-  uses: z.int(),
-  duplicates: z.array(z.string()),
-  uploaded_by: z.string(),
-  at: time,
-  trashed_at: time.nullable(),
-  replaces: z.string().nullable(),
-  version: z.int(),
+withText(({ adminMedia }) => adminMedia.fields.focal, focalPoint);
+described(mediaEntry, {
+  revision: ({ adminMedia }) => adminMedia.fields.revision,
+  is_public: ({ adminMedia }) => adminMedia.fields.isPublic,
+  is_private: ({ adminMedia }) => adminMedia.fields.isPrivate,
 });
-
-const use = z.object({
-  key: z.string(),
-  type: z.enum(typeNames),
-  title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
-  is_published: z.boolean(),
-});
-
-/** A file with all that is known of it. */
-export const mediaEntity = mediaEntry.extend({
-  used_in: z.array(use),
-  /** Older and newer versions that the person sees, the oldest first. */
-  versions: z.array(z.object({ path: z.string(), name: z.string(), at: time, size: z.int() })),
-  variants: z.array(z.object({ format: z.string(), width: z.int(), size: z.int() })),
-  has_original: z.boolean(),
-  uploaded_by_name: z.string().nullable(),
-  may_change: withText(
-    ({ adminMedia }) => adminMedia.fields.mayChange,
-    z.array(z.enum(mediaParts)),
-  ),
-});
+described(mediaEntity, { may_change: ({ adminMedia }) => adminMedia.fields.mayChange });
 
 /** Presents a file in a list, as far as the person sees it. */
 export function presentMedia(
@@ -99,7 +53,7 @@ export function presentMedia(
 }
 
 /** Presents a place at which a file is used. */
-export function presentFileUse({ line, isPublished }: Use): z.input<typeof use> {
+export function presentFileUse({ line, isPublished }: Use): z.input<typeof documentUse> {
   const { titles } = line.facts;
   return {
     ...{ key: line.line.key, type: line.line.type },

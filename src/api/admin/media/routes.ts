@@ -6,12 +6,12 @@ import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { mediaKinds } from "../../../content/published/kinds.ts";
 import { variantPath, variantsOf } from "../../../content/published/mediaFacts.ts";
 import { kindsOfChoice, mediaLists, mediaOrders } from "../../../staff/media/library.ts";
+import { mediaEntity, mediaPage } from "../../contract/media.ts";
 import { freeText, oneOf, paging } from "../../parameters.ts";
-import { pageSchema } from "../../public/pagination.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { presentFile, seenFile, visibleMedia } from "./call.ts";
-import { mediaEntity, mediaEntry, mediaParams, presentMedia } from "./entities.ts";
+import { mediaParams, presentMedia } from "./entities.ts";
 import { mediaRefusal, refusingMedia } from "./refusals.ts";
 
 const shared = { area: "media", needs: "draft.see" } as const;
@@ -36,7 +36,7 @@ export const mediaRoutes: readonly AdminRoute[] = [
       ),
       ...paging,
     }),
-    data: pageSchema(mediaEntry),
+    data: mediaPage,
     async handle(call) {
       const { services, query, now } = call;
       const { q, kind, accept, list, order, page, limit } = query;

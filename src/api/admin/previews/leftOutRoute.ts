@@ -2,16 +2,18 @@ import * as z from "zod";
 import { pointer, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { readPreviewWish } from "../../../base/site/addresses/previewAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { typeNames } from "../../../content/types/names.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
 import type { PreviewedDocument } from "../../../staff/editing/preview/drafts.ts";
+import { leftOutDocument, leftOutDocuments } from "../../contract/previews.ts";
 import { text } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { problem } from "../problems.ts";
 import { type Naming, namingFor } from "../publishing/present.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { unlessBusy } from "./unlessBusy.ts";
+
+described(leftOutDocument, { message: ({ draftPreview }) => draftPreview.fields.whyLeftOut });
 
 /** Most fields that are named of a document. */
 const maxFields = 8;
@@ -27,16 +29,7 @@ export const leftOutRoutes: readonly AdminRoute[] = [
     query: z.object({
       wish: withText(({ draftPreview }) => draftPreview.fields.wish, text()),
     }),
-    data: z.object({
-      list: z.array(
-        z.object({
-          id: z.int(),
-          key: z.string(),
-          type: z.enum(typeNames),
-          message: withText(({ draftPreview }) => draftPreview.fields.whyLeftOut, z.string()),
-        }),
-      ),
-    }),
+    data: leftOutDocuments,
     async handle(call) {
       const { services, caller, query, t } = call;
       const wish = readPreviewWish(query.wish);

@@ -9,9 +9,9 @@ import type { View } from "../../../content/published/publication.ts";
 import { typeNames } from "../../../content/types/names.ts";
 import { seenStatus } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { language, languageStatus } from "../../contract/documents.ts";
 import { text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { language, statusSchema } from "../documents/entities.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 /** Paths of pages whose query `id` names a document. */
@@ -37,7 +37,7 @@ export const pageRoutes: readonly AdminRoute[] = [
           key: z.string(),
           type: z.enum(typeNames),
           title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
-          status: z.object({ en: statusSchema, zh: statusSchema }),
+          status: z.object({ en: languageStatus, zh: languageStatus }),
           languages: z.array(language),
         })
         .nullable(),

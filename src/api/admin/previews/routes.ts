@@ -4,8 +4,6 @@ import {
   readPreviewWish,
   sharedPreviewPath,
 } from "../../../base/site/addresses/previewAddress.ts";
-import { surfaces } from "../../../base/site/addresses/surfaces.ts";
-import { typeNames } from "../../../content/types/names.ts";
 import { AccountError } from "../../../staff/accounts/accountError.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { listSchedules } from "../../../staff/editing/documents/documents.ts";
@@ -17,30 +15,30 @@ import {
   listPreviewLinks,
   revokePreviewLink,
 } from "../../../staff/editing/previewLinks/previewLinks.ts";
+import {
+  madePreviewLink,
+  previewed,
+  previewLink,
+  previewLinkDraft,
+  previewLinks,
+} from "../../contract/previews.ts";
 import { text } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { documentParams, language, someLanguages } from "../documents/entities.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime, pathId, time } from "../entities.ts";
+import { isoTime, pathId } from "../entities.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
-const someSurfaces = z.array(z.enum(surfaces)).min(1).max(surfaces.length);
-
-const link = z.object({
-  id: z.int(),
-  note: z.string(),
-  documents: z.array(z.object({ key: z.string(), revision: z.int() })),
-  languages: z.array(language),
-  surfaces: z.array(z.enum(surfaces)),
-  created_at: time,
-  expires_at: time,
-  views: withText(({ draftPreview }) => draftPreview.fields.views, z.int()),
-  viewed_at: time.nullable(),
+described(previewed, {
+  is_cut: ({ draftPreview }) => draftPreview.fields.isCut,
+  moments: ({ draftPreview }) => draftPreview.fields.moments,
 });
+described(previewLink, { views: ({ draftPreview }) => draftPreview.fields.views });
+described(madePreviewLink, { path: ({ draftPreview }) => draftPreview.fields.path });
 
 /** What previews show, and the links that show them to others. */
 export const previewRoutes: readonly AdminRoute[] = [
@@ -52,21 +50,7 @@ export const previewRoutes: readonly AdminRoute[] = [
     query: z.object({
       wish: withText(({ draftPreview }) => draftPreview.fields.wish, text()),
     }),
-    data: z.object({
-      documents: z.array(
-        z.object({
-          id: z.int(),
-          key: z.string(),
-          type: z.enum(typeNames),
-          title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
-        }),
-      ),
-      is_cut: withText(({ draftPreview }) => draftPreview.fields.isCut, z.boolean()),
-      moments: withText(
-        ({ draftPreview }) => draftPreview.fields.moments,
-        z.array(z.object({ at: time, documents: z.int() })),
-      ),
-    }),
+    data: previewed,
     async handle({ services, caller, query, t }) {
       const wish = readPreviewWish(query.wish);
       if (wish === undefined) throw problem("not-found", t);
@@ -93,7 +77,7 @@ export const previewRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/me/preview-links",
     summary: ({ draftPreview }) => draftPreview.routes.links,
-    data: z.object({ list: z.array(link) }),
+    data: previewLinks,
     async handle({ services, caller }) {
       const links = await listPreviewLinks(services.store.db, caller.account.id);
       const seen = visibleIn(await services.catalogue.current(), caller.person);
@@ -117,23 +101,18 @@ export const previewRoutes: readonly AdminRoute[] = [
     hasSecret: true,
     summary: ({ draftPreview }) => draftPreview.routes.share,
     body: z.object({
+      ...previewLinkDraft.shape,
       keys: withText(
         ({ draftPreview }) => draftPreview.fields.keys,
         z.array(documentParams.shape.key).min(1).max(maxPreviewedDocuments),
       ),
-      languages: someLanguages,
-      surfaces: someSurfaces,
       hours: withText(
         ({ draftPreview }) => draftPreview.fields.hours,
         z.int().min(1).max(linkHours.max).default(linkHours.usual),
       ),
       note: withText(({ draftPreview }) => draftPreview.fields.note, linkNote.default("")),
     }),
-    data: z.object({
-      id: z.int(),
-      path: withText(({ draftPreview }) => draftPreview.fields.path, z.string()),
-      expires_at: time,
-    }),
+    data: madePreviewLink,
     async handle(call) {
       const { services, caller, body, now, t } = call;
       for (const key of body.keys) await requireDraft(call, key);

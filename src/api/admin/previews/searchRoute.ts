@@ -1,58 +1,20 @@
-import * as z from "zod";
-import { languages } from "../../../base/site/languages.ts";
-import { indexBars } from "../../../base/site/menus/indexBars.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { documentParams, language } from "../documents/entities.ts";
+import { previewedPage, searchPreview, searchPreviews } from "../../contract/previews.ts";
+import { described } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { unlessBusy } from "./unlessBusy.ts";
 
-const image = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("file"),
-    file: z.string(),
-    width: z.int(),
-    height: z.int(),
-    alt: z.string(),
-  }),
-  z.object({ kind: z.literal("drawing"), svg: z.string(), alt: z.string() }),
-]);
-
-const page = z.object({
-  key: z.string(),
-  title: z.string(),
-  description: z.string(),
-  derived: withText(
-    ({ draftPreview }) => draftPreview.fields.derived,
-    z.object({ title: z.string(), description: z.string() }),
-  ),
-  site_name: z.string(),
-  canonical: z.string(),
-  mobile: z.string(),
-  alternates: z.array(z.object({ tag: z.string(), href: z.string() })),
-  image,
-  is_own_image_shown: z.boolean(),
-  owner: withText(
-    ({ draftPreview }) => draftPreview.fields.owner,
-    z.object({ id: z.int(), key: z.string() }).nullable(),
-  ),
-  structured: z.array(z.string()),
-  bars: withText(({ draftPreview }) => draftPreview.fields.bars, z.array(z.enum(indexBars))),
+described(previewedPage, {
+  derived: ({ draftPreview }) => draftPreview.fields.derived,
+  owner: ({ draftPreview }) => draftPreview.fields.owner,
+  bars: ({ draftPreview }) => draftPreview.fields.bars,
 });
-
-const searchPreview = adminObject(
-  "SearchPreview",
-  z.object({
-    language,
-    is_published: z.boolean(),
-    is_drawn: z.boolean(),
-    page: page.nullable(),
-  }),
-);
+adminObject("SearchPreview", searchPreview);
 
 /** What search engines and social networks would be told of a document's page. */
 export const searchRoutes: readonly AdminRoute[] = [
@@ -63,10 +25,7 @@ export const searchRoutes: readonly AdminRoute[] = [
     path: "/documents/{key}/search-preview",
     summary: ({ draftPreview }) => draftPreview.routes.search,
     params: documentParams,
-    data: z.object({
-      is_embargoed: z.boolean(),
-      languages: z.array(searchPreview).length(languages.length),
-    }),
+    data: searchPreviews,
     async handle(call) {
       const { services, caller, params, t } = call;
       const { catalogue, seen } = await seenDraft(call, params.key);

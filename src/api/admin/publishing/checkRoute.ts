@@ -1,29 +1,16 @@
-import * as z from "zod";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
 import { findingsIn } from "../../../staff/editing/checks/checks.ts";
-import { checkNames, type Finding, severities } from "../../../staff/editing/checks/finding.ts";
+import type { Finding } from "../../../staff/editing/checks/finding.ts";
 import type { LinkTargets } from "../../../staff/editing/checks/structure.ts";
 import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
-import { documentParams, language } from "../documents/entities.ts";
+import { checkFindings } from "../../contract/publishing.ts";
+import { documentParams } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { namingFor } from "./present.ts";
-
-const findingEntity = z.object({
-  check: z.enum(checkNames),
-  severity: z.enum(severities),
-  path: z.string(),
-  label: z.string(),
-  /** Of the readers who would meet it; null: all of them. */
-  language: language.nullable(),
-  excerpt: z.string(),
-  about: z.string().nullable(),
-  /** The whole text with the mistake mended, where that is safe. */
-  mended: z.string().nullable(),
-});
 
 /** What checks find in the working copy. */
 export const checkRoute: AdminRoute = adminRoute({
@@ -33,11 +20,7 @@ export const checkRoute: AdminRoute = adminRoute({
   path: "/documents/{key}/checks",
   summary: ({ adminPublishing }) => adminPublishing.routes.checks,
   params: documentParams,
-  data: z.object({
-    /** The state of the working copy that was looked at. */
-    seq: z.int(),
-    findings: z.array(findingEntity),
-  }),
+  data: checkFindings,
   async handle(call) {
     const { params, services, t } = call;
     const { catalogue, seen } = await seenDraft(call, params.key);

@@ -20,47 +20,14 @@ import { rehearsePublication } from "../../../staff/editing/publishing/rehearsal
 import { gapsOf, MissingRequired } from "../../../staff/editing/publishing/required.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { stepsById } from "../../../staff/editing/workingCopies/shape.ts";
+import { publicationEffects } from "../../contract/publishing.ts";
 import { oneOf, wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { presentUse, seenDraft } from "../documents/presentDocument.ts";
 import { presentProblems, refusing } from "../documents/refusals.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { differenceEntity, fieldEntity } from "./entities.ts";
 import { type Naming, namingFor, presentDifferences } from "./present.ts";
-
-export const languageEffects = z.object({
-  was_published: z.boolean(),
-  is_published: z.boolean(),
-  /** Empty where the language shows the document for the first time, or no more. */
-  differences: z.array(differenceEntity),
-  borrowed: z.array(fieldEntity),
-  missing: z.array(fieldEntity),
-});
-
-/** What keeps a publication from being made, with the fields that it is about. */
-const refusalEntity = z.object({
-  message: z.string(),
-  fields: z.array(z.object({ path: z.string(), label: z.string(), message: z.string() })),
-});
-
-const usedIn = z.object({
-  key: z.string(),
-  type: z.string(),
-  title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
-  is_published: z.boolean(),
-});
-
-const effectsEntity = z.object({
-  revision: z.int().nullable(),
-  languages: z.object({ en: languageEffects, zh: languageEffects }),
-  differing: z.array(fieldEntity),
-  needs_choice: z.boolean(),
-  refusals: z.array(refusalEntity),
-  /** What the family says that a product should have. */
-  gaps: z.array(fieldEntity),
-  used_in: z.array(usedIn),
-});
 
 const listedLanguages = {
   both: ["en", "zh"],
@@ -93,7 +60,7 @@ export const effectsRoute: AdminRoute = adminRoute({
       oneOf(factsChoices).optional(),
     ),
   }),
-  data: effectsEntity,
+  data: publicationEffects,
   async handle(call) {
     const { params, query, services } = call;
     const { key } = params;

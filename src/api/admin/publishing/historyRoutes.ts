@@ -4,7 +4,6 @@ import { languages } from "../../../base/site/languages.ts";
 import { listChangeSets } from "../../../staff/batch/changeSets/rows.ts";
 import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
 import { RevisionNotFound } from "../../../staff/editing/documents/errors.ts";
-import { restorableParts, revisionOrigin } from "../../../staff/editing/documents/origin.ts";
 import { documentByKey } from "../../../staff/editing/documents/rows.ts";
 import { valueHistory } from "../../../staff/editing/history/blame.ts";
 import { compared, type Side } from "../../../staff/editing/history/compare.ts";
@@ -15,40 +14,31 @@ import {
   type RevisionChangeSet,
 } from "../../../staff/editing/history/revisions.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
+import {
+  valueHistory as changesOfValue,
+  differences as differencesOfSides,
+  historyEntry,
+  historyPage as pageOfHistory,
+  restoredCopy,
+  restoreRequest,
+} from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { expectations, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
-import { pageSchema } from "../../public/pagination.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { documentParams, language } from "../documents/entities.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime, time } from "../entities.ts";
+import { isoTime } from "../entities.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { actorEntity, differenceEntity } from "./entities.ts";
 import { namingFor, presentActors, presentDifferences } from "./present.ts";
 
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
 
-const historyEntry = z.object({
-  revision: z.int(),
-  at: time,
-  author: z.string().nullable(),
-  /** The same, with the name that the account has now. */
-  by: actorEntity.nullable(),
-  origin: revisionOrigin.nullable(),
-  change_set: withText(
-    ({ adminPublishing }) => adminPublishing.fields.changeSet,
-    z.object({ id: z.int(), label: z.string(), is_undone: z.boolean() }).nullable(),
-  ),
-  showings: z.array(
-    z.object({
-      language,
-      from: time,
-      until: time.nullable(),
-      /** Its facts alone, with texts of another revision. */
-      is_facts_alone: z.boolean(),
-    }),
-  ),
+described(historyEntry, { change_set: ({ adminPublishing }) => adminPublishing.fields.changeSet });
+described(restoreRequest, {
+  revision: ({ adminPublishing }) => adminPublishing.fields.revision,
+  what: ({ adminPublishing }) => adminPublishing.fields.what,
+  paths: ({ adminPublishing }) => adminPublishing.fields.paths,
 });
 
 /** A revision's number, `draft` or `live`. */
@@ -77,7 +67,7 @@ export const historyRoutes: readonly AdminRoute[] = [
     path: "/documents/{key}/history",
     summary: ({ adminPublishing }) => adminPublishing.routes.history,
     query: z.object(paging),
-    data: pageSchema(historyEntry),
+    data: pageOfHistory,
     async handle(call) {
       const { seen } = await seenDraft(call, call.params.key);
       const { page, limit } = call.query;
@@ -117,7 +107,7 @@ export const historyRoutes: readonly AdminRoute[] = [
         oneOf(languages).optional(),
       ),
     }),
-    data: z.object({ differences: z.array(differenceEntity) }),
+    data: differencesOfSides,
     async handle(call) {
       const { params, query, t, services } = call;
       await seenDraft(call, params.key);
@@ -148,20 +138,7 @@ export const historyRoutes: readonly AdminRoute[] = [
       path: pathField,
       limit: wholeNumberOf(),
     }),
-    data: z.object({
-      label: z.string(),
-      changes: z.array(
-        z.object({
-          revision: z.int(),
-          at: time,
-          by: actorEntity.nullable(),
-          previous: z.int().nullable(),
-          differences: z.array(differenceEntity),
-        }),
-      ),
-      /** False where older revisions were not looked through. */
-      is_whole: z.boolean(),
-    }),
+    data: changesOfValue,
     async handle(call) {
       const { params, query, services } = call;
       await seenDraft(call, params.key);
@@ -190,15 +167,8 @@ export const historyRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/documents/{key}/restore",
     summary: ({ adminPublishing }) => adminPublishing.routes.restore,
-    body: z.object({
-      revision: withText(({ adminPublishing }) => adminPublishing.fields.revision, z.int32()),
-      what: withText(({ adminPublishing }) => adminPublishing.fields.what, z.enum(restorableParts)),
-      paths: withText(
-        ({ adminPublishing }) => adminPublishing.fields.paths,
-        z.array(z.string().max(400)).max(200).optional(),
-      ),
-    }),
-    data: z.object({ seq: z.int(), changed: z.array(z.string()) }),
+    body: restoreRequest,
+    data: restoredCopy,
     async handle(call) {
       const { params, body, services, caller, now, request, t } = call;
       await requireDraft(call, params.key);

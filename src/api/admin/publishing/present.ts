@@ -10,8 +10,11 @@ import {
   factText,
   fieldLabel,
 } from "../../../staff/editing/differences/labels.ts";
+import { type actor, difference } from "../../contract/publishing.ts";
+import { adminObject } from "../objects.ts";
 import type { AdminCall } from "../route.ts";
-import type { actorEntity, differenceEntity } from "./entities.ts";
+
+adminObject("Difference", difference);
 
 type Call = Pick<AdminCall, "services" | "caller" | "t">;
 
@@ -51,7 +54,7 @@ export function presentDifferences(
   differences: readonly FieldDifference[],
   { type, before, after }: Bodies,
   naming: Naming,
-): z.input<typeof differenceEntity>[] {
+): z.input<typeof difference>[] {
   return differences.map(({ path, language, change, blocks = [], ...facts }) => {
     const body = change === "removed" ? before : after;
     return {
@@ -68,7 +71,7 @@ export function presentDifferences(
 export async function presentActors(
   db: Reading,
   ids: readonly (string | null)[],
-): Promise<(id: string | null) => z.input<typeof actorEntity> | null> {
+): Promise<(id: string | null) => z.input<typeof actor> | null> {
   const numbers = ids.flatMap((id) => {
     const [, number] = /^account:(\d+)$/.exec(id ?? "") ?? [];
     return number === undefined ? [] : [Number(number)];

@@ -1,19 +1,25 @@
-import * as z from "zod";
 import type { Language } from "../../../base/site/languages.ts";
-import { factsChoices } from "../../../content/published/composition/planFacts.ts";
 import { inPublication } from "../../../staff/editing/documents/documents.ts";
 import {
   shownNumbers as readShown,
   showFormerState,
 } from "../../../staff/editing/documents/formerState.ts";
 import type { Publishing } from "../../../staff/editing/publishing/publishing.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { documentParams, language, someLanguages } from "../documents/entities.ts";
+import {
+  factsChoice,
+  publicationDone,
+  publicationReason,
+  publishRequest,
+  shownNumbers,
+  takeBackRequest,
+  withdrawRequest,
+} from "../../contract/publishing.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
-import { sitePages, sitePagesOf } from "../documents/sitePages.ts";
+import { sitePagesOf } from "../documents/sitePages.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { shownNumbers } from "./entities.ts";
 
 const shared = {
   area: "documents",
@@ -22,21 +28,10 @@ const shared = {
   params: documentParams,
 } as const;
 
-/** In a person's words; nothing of the content. */
-const reason = withText(
-  ({ adminPublishing }) => adminPublishing.fields.reason,
-  z.string().trim().max(300).optional(),
-);
-
-const publicationEntity = z.object({
-  /** Languages in which it changes anything. */
-  languages: z.array(language),
-  /** What the languages showed before it and show since, by which it can be taken back. */
-  before: shownNumbers,
-  after: shownNumbers,
-  /** Addresses of its pages. */
-  pages: sitePages,
-});
+withText(({ adminPublishing }) => adminPublishing.fields.reason, publicationReason);
+withText(({ adminDocuments }) => adminDocuments.fields.facts, factsChoice);
+described(publishRequest, { revision: ({ adminDocuments }) => adminDocuments.fields.revision });
+withText(({ adminPublishing }) => adminPublishing.fields.after, shownNumbers);
 
 /** What readers are shown, from now on. */
 export const publishRoutes: readonly AdminRoute[] = [
@@ -44,16 +39,8 @@ export const publishRoutes: readonly AdminRoute[] = [
     ...shared,
     path: "/documents/{key}/publish",
     summary: ({ adminDocuments }) => adminDocuments.routes.publish,
-    body: z.object({
-      languages: someLanguages,
-      revision: withText(({ adminDocuments }) => adminDocuments.fields.revision, z.int32().min(1)),
-      facts: withText(
-        ({ adminDocuments }) => adminDocuments.fields.facts,
-        z.enum(factsChoices).optional(),
-      ),
-      reason,
-    }),
-    data: publicationEntity,
+    body: publishRequest,
+    data: publicationDone,
     async handle(call) {
       const { revision: revisionNumber, ...body } = call.body;
       const { key } = call.params;
@@ -71,8 +58,8 @@ export const publishRoutes: readonly AdminRoute[] = [
     ...shared,
     path: "/documents/{key}/withdraw",
     summary: ({ adminDocuments }) => adminDocuments.routes.withdraw,
-    body: z.object({ languages: someLanguages, reason }),
-    data: publicationEntity,
+    body: withdrawRequest,
+    data: publicationDone,
     async handle(call) {
       const { body } = call;
       const { key } = call.params;
@@ -85,12 +72,8 @@ export const publishRoutes: readonly AdminRoute[] = [
     ...shared,
     path: "/documents/{key}/undo-publication",
     summary: ({ adminPublishing }) => adminPublishing.routes.undoPublication,
-    body: z.object({
-      before: withText(({ adminPublishing }) => adminPublishing.fields.before, shownNumbers),
-      after: withText(({ adminPublishing }) => adminPublishing.fields.after, shownNumbers),
-      reason,
-    }),
-    data: publicationEntity,
+    body: takeBackRequest,
+    data: publicationDone,
     async handle(call) {
       const { body } = call;
       const { key } = call.params;

@@ -1,6 +1,4 @@
-import * as z from "zod";
 import { readZonedTime, writeZonedTime } from "../../../base/site/time/zonedTime.ts";
-import { factsChoices } from "../../../content/published/composition/planFacts.ts";
 import { InvalidDocument } from "../../../content/types/fields/errors.ts";
 import { DocumentError } from "../../../content/types/typeOf.ts";
 import {
@@ -11,48 +9,24 @@ import {
 } from "../../../staff/editing/documents/documents.ts";
 import { documentByKey } from "../../../staff/editing/documents/rows.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
+import { madeSchedules, scheduleRequest, schedules } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { documentParams, language, someLanguages } from "../documents/entities.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { documentParams } from "../documents/entities.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime, time } from "../entities.ts";
+import { isoTime } from "../entities.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { presentRefusal } from "./effectsRoute.ts";
-import { actorEntity } from "./entities.ts";
 import { namingFor, presentActors } from "./present.ts";
 
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
 
-const action = withText(
-  ({ adminPublishing }) => adminPublishing.fields.action,
-  z.enum(["publish", "withdraw"]),
-);
-
-const scheduleEntity = z.object({
-  id: z.int(),
-  language,
-  action: z.enum(["publish", "withdraw"]),
-  revision: z.int().nullable(),
-  at: time,
-  /** The time zone that it was given in. */
-  zone: z.string(),
-  /** The time as it was given: `2026-12-01 09:00 Asia/Shanghai`. */
-  written: z.string(),
-  state: z.enum(["waiting", "failed"]),
-  /** It could not be carried out as things are. */
-  has_problem: z.boolean(),
-  /** It refers to documents that its readers would not see then. */
-  has_warning: z.boolean(),
-  next_at: time,
-  by: actorEntity.nullable(),
-});
-
-const madeEntity = z.object({
-  schedules: z.array(scheduleEntity),
-  /** What would refuse them as things are, in words. */
-  problems: z.array(z.object({ language, message: z.string() })),
+described(scheduleRequest, {
+  action: ({ adminPublishing }) => adminPublishing.fields.action,
+  at: ({ adminPublishing }) => adminPublishing.fields.at,
+  revision: ({ adminPublishing }) => adminPublishing.fields.revision,
 });
 
 /** What readers are to be shown at a time to come. */
@@ -62,7 +36,7 @@ export const scheduleRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/documents/{key}/schedules",
     summary: ({ adminPublishing }) => adminPublishing.routes.schedules,
-    data: z.object({ schedules: z.array(scheduleEntity) }),
+    data: schedules,
     async handle(call) {
       await seenDraft(call, call.params.key);
       return { schedules: await schedulesOf(call, call.params.key) };
@@ -73,20 +47,8 @@ export const scheduleRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/documents/{key}/schedules",
     summary: ({ adminPublishing }) => adminPublishing.routes.addSchedule,
-    body: z.object({
-      action,
-      languages: someLanguages,
-      at: withText(({ adminPublishing }) => adminPublishing.fields.at, z.string().max(80)),
-      revision: withText(
-        ({ adminPublishing }) => adminPublishing.fields.revision,
-        z.int32().min(1).optional(),
-      ),
-      facts: withText(
-        ({ adminDocuments }) => adminDocuments.fields.facts,
-        z.enum(factsChoices).optional(),
-      ),
-    }),
-    data: madeEntity,
+    body: scheduleRequest,
+    data: madeSchedules,
     async handle(call) {
       const { services, caller, body, now, t, params } = call;
       const { key } = params;

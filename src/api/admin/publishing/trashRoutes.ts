@@ -15,29 +15,17 @@ import {
   purgeAfterMs,
   purgeDocument,
 } from "../../../staff/editing/documents/purge.ts";
+import { trashPage } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { oneOf, paging } from "../../parameters.ts";
-import { pageSchema } from "../../public/pagination.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { presentUse, requireDraft, seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime, time } from "../entities.ts";
+import { isoTime } from "../entities.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
-
-const trashed = z.object({
-  id: z.int(),
-  key: z.string(),
-  type: z.enum(typeNames),
-  title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
-  trashed_at: time,
-  /** From when on it can be deleted. */
-  purgeable_at: time,
-  /** The caller may delete it, once that time has come. */
-  may_purge: z.boolean(),
-});
 
 /** The trash: what is in it, into it and out of it. */
 export const trashRoutes: readonly AdminRoute[] = [
@@ -54,7 +42,7 @@ export const trashRoutes: readonly AdminRoute[] = [
       ),
       ...paging,
     }),
-    data: pageSchema(trashed),
+    data: trashPage,
     async handle({ services, caller, query }) {
       const { type, page, limit } = query;
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);

@@ -1,20 +1,16 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { absolute } from "../../../base/http/requests/addressing.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { maxSlugLength } from "../../../base/site/addresses/slugs.ts";
 import { languages } from "../../../base/site/languages.ts";
-import {
-  isSectionKey,
-  readablePath,
-  sectionKeys,
-  sectionOf,
-} from "../../../base/site/menus/sections.ts";
+import { isSectionKey, readablePath, sectionOf } from "../../../base/site/menus/sections.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { InvalidSlug, SlugTaken } from "../../../staff/editing/addresses/setAddress.ts";
 import { inPublication } from "../../../staff/editing/documents/documents.ts";
+import { addressDraft, documentAddress } from "../../contract/redirects.ts";
 import { ApiError } from "../../errors.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { described } from "../../schemaRegistry.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
@@ -29,22 +25,16 @@ const shared = {
   params: documentParams,
 } as const;
 
-const address = adminObject(
+adminObject(
   "DocumentAddress",
-  z.object({
-    section: withText(
-      ({ adminRedirects }) => adminRedirects.fields.section,
-      z.enum(sectionKeys).nullable(),
-    ),
-    slug: withText(({ adminRedirects }) => adminRedirects.fields.slug, z.string().nullable()),
-    former: withText(({ adminRedirects }) => adminRedirects.fields.former, z.array(z.string())),
-    readable: z.string().nullable(),
-    canonical: withText(
-      ({ adminRedirects }) => adminRedirects.fields.canonical,
-      z.array(z.object({ language: z.enum(languages), address: z.string() })),
-    ),
+  described(documentAddress, {
+    section: ({ adminRedirects }) => adminRedirects.fields.section,
+    slug: ({ adminRedirects }) => adminRedirects.fields.slug,
+    former: ({ adminRedirects }) => adminRedirects.fields.former,
+    canonical: ({ adminRedirects }) => adminRedirects.fields.canonical,
   }),
 );
+described(addressDraft, { slug: ({ adminRedirects }) => adminRedirects.fields.slug });
 
 type Call = Pick<AdminCall<z.output<typeof documentParams>>, "services" | "params" | "t">;
 
@@ -54,7 +44,7 @@ export const addressRoutes: readonly AdminRoute[] = [
     ...shared,
     method: "GET",
     summary: ({ adminRedirects }) => adminRedirects.routes.address,
-    data: address,
+    data: documentAddress,
     async handle(call) {
       await requireDraft(call, call.params.key);
       return presentAddress(call);
@@ -64,10 +54,8 @@ export const addressRoutes: readonly AdminRoute[] = [
     ...shared,
     method: "PUT",
     summary: ({ adminRedirects }) => adminRedirects.routes.changeAddress,
-    body: z.object({
-      slug: withText(({ adminRedirects }) => adminRedirects.fields.slug, z.string().max(200)),
-    }),
-    data: address,
+    body: addressDraft,
+    data: documentAddress,
     async handle(call) {
       const { services, params, body, caller, now, t } = call;
       await requireDraft(call, params.key);
@@ -98,7 +86,11 @@ function refusedSlug(error: unknown, { adminRedirects }: Messages): unknown {
   return error instanceof SlugTaken ? refused(409, "slug-taken") : error;
 }
 
-async function presentAddress({ services, params, t }: Call): Promise<z.input<typeof address>> {
+async function presentAddress({
+  services,
+  params,
+  t,
+}: Call): Promise<z.input<typeof documentAddress>> {
   const { store, live, addressing } = services;
   const document = await store.db
     .selectFrom("documents")

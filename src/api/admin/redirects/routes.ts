@@ -1,14 +1,12 @@
 import * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
-import { maxRedirectLength, siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
+import { siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { redirectKinds, redirectStatuses } from "../../../content/published/redirectBook.ts";
+import { redirectKinds } from "../../../base/site/redirects.ts";
 import { followRedirects } from "../../../content/queries/addresses/followRedirects.ts";
 import {
   checkRedirect,
   type RedirectProblem,
-  redirectProblems,
-  redirectWarnings,
   type Surroundings,
 } from "../../../staff/editing/redirects/checkRedirect.ts";
 import {
@@ -22,7 +20,6 @@ import { hiddenTarget, hiddenTargets } from "../../../staff/editing/redirects/hi
 import {
   type ImportRow,
   readRedirectFile,
-  rowProblems,
   UnreadableFile,
 } from "../../../staff/editing/redirects/importRedirects.ts";
 import {
@@ -30,10 +27,22 @@ import {
   listRedirects,
   redirectOrders,
 } from "../../../staff/editing/redirects/listRedirects.ts";
+import {
+  redirect,
+  redirectDraft,
+  redirectFile,
+  redirectImport,
+  redirectImportRow,
+  redirectList,
+  redirectStatus,
+  redirectTarget,
+  redirectTest,
+  redirectWarningList,
+  savedRedirect,
+} from "../../contract/redirects.ts";
 import { ApiError } from "../../errors.ts";
 import { id, oneOf, paging, text } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { time } from "../entities.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
@@ -43,44 +52,23 @@ const shared = { area: "redirects", needs: "redirect.edit" } as const;
 /** Largest file that is imported, in bytes. */
 const maxImportBytes = 1024 * 1024;
 
-const status = withText(
-  ({ adminRedirects }) => adminRedirects.fields.status,
-  z.union(redirectStatuses.map((one) => z.literal(one))),
-);
-const to = withText(({ adminRedirects }) => adminRedirects.fields.to, z.string().nullable());
-
-const redirect = adminObject(
+withText(({ adminRedirects }) => adminRedirects.fields.status, redirectStatus);
+withText(({ adminRedirects }) => adminRedirects.fields.to, redirectTarget);
+withText(({ adminRedirects }) => adminRedirects.fields.warnings, redirectWarningList);
+adminObject(
   "Redirect",
-  z.object({
-    ...{ id: z.int(), from: z.string(), to, status, kind: z.enum(redirectKinds) },
-    ...{ made_at: time, made_by: z.string() },
-    hits: withText(({ adminRedirects }) => adminRedirects.fields.hits, z.int()),
-    last_used_at: time.nullable(),
-  }),
+  described(redirect, { hits: ({ adminRedirects }) => adminRedirects.fields.hits }),
 );
-
-const warnings = withText(
-  ({ adminRedirects }) => adminRedirects.fields.warnings,
-  z.array(z.enum(redirectWarnings)),
-);
-
-const importRow = adminObject(
-  "RedirectImportRow",
-  z.object({
-    ...{ line: z.int(), from: z.string(), to, status, warnings },
-    act: z.enum(["add", "change", "same"]),
-    problems: z.array(z.enum([...redirectProblems, ...rowProblems])),
-  }),
-);
-
-const written = (max: number) => z.string().max(max);
-
-const draft = {
-  from: withText(({ adminRedirects }) => adminRedirects.fields.from, written(maxRedirectLength)),
-  to: withText(({ adminRedirects }) => adminRedirects.fields.to, written(maxRedirectLength)),
-  status,
-  external: withText(({ adminRedirects }) => adminRedirects.fields.external, z.boolean()),
-};
+adminObject("RedirectImportRow", redirectImportRow);
+described(redirectDraft, {
+  from: ({ adminRedirects }) => adminRedirects.fields.from,
+  to: ({ adminRedirects }) => adminRedirects.fields.to,
+  external: ({ adminRedirects }) => adminRedirects.fields.external,
+});
+described(redirectFile, {
+  text: ({ adminRedirects }) => adminRedirects.fields.text,
+  dry_run: ({ adminRedirects }) => adminRedirects.fields.dryRun,
+});
 
 /** Redirects: listed, made, tried, imported, exported. */
 export const redirectRoutes: readonly AdminRoute[] = [
@@ -97,7 +85,7 @@ export const redirectRoutes: readonly AdminRoute[] = [
       ),
       ...paging,
     }),
-    data: z.object({ list: z.array(redirect), total: z.int() }),
+    data: redirectList,
     async handle({ services, caller, query: { search, order, page, limit } }) {
       const wish = { search, order, offset: (page - 1) * limit, limit, by: caller.person };
       const found = await listRedirects(services.store.db, wish);
@@ -109,8 +97,8 @@ export const redirectRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/redirects",
     summary: ({ adminRedirects }) => adminRedirects.routes.save,
-    body: z.object(draft),
-    data: z.object({ id: z.int(), from: z.string(), to, status, warnings }),
+    body: redirectDraft,
+    data: savedRedirect,
     async handle(call) {
       const { external: isExternal, ...wanted } = call.body;
       const checked = checkRedirect({ ...wanted, isExternal }, aroundOf(call));
@@ -142,16 +130,7 @@ export const redirectRoutes: readonly AdminRoute[] = [
     query: z.object({
       address: withText(({ adminRedirects }) => adminRedirects.fields.address, text()),
     }),
-    data: z.object({
-      list: z.array(
-        z.object({
-          language: z.enum(languages),
-          steps: z.array(z.object({ from: z.string(), to, status })),
-          end: z.enum(["none", "document", "own", "external", "gone", "missing", "loop"]),
-          status: status.nullable(),
-        }),
-      ),
-    }),
+    data: redirectTest,
     async handle(call) {
       const tries = languages.map((language) => tried(call, language));
       const from = tries.flatMap(({ steps }) => steps.map((step) => step.from));
@@ -167,11 +146,8 @@ export const redirectRoutes: readonly AdminRoute[] = [
     path: "/redirects/import",
     maxBodyBytes: maxImportBytes,
     summary: ({ adminRedirects }) => adminRedirects.routes.import,
-    body: z.object({
-      text: withText(({ adminRedirects }) => adminRedirects.fields.text, z.string()),
-      dry_run: withText(({ adminRedirects }) => adminRedirects.fields.dryRun, z.boolean()),
-    }),
-    data: z.object({ rows: z.array(importRow), written: z.boolean() }),
+    body: redirectFile,
+    data: redirectImport,
     handle: importFile,
   }),
   rawAdminRoute({
@@ -187,7 +163,7 @@ export const redirectRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-type ImportCall = AdminCall<unknown, unknown, { readonly text: string; readonly dry_run: boolean }>;
+type ImportCall = AdminCall<unknown, unknown, z.output<typeof redirectFile>>;
 
 async function importFile(call: ImportCall) {
   const { body, t } = call;

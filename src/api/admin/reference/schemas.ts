@@ -16,12 +16,12 @@ export class SchemaSet {
   }
 
   /** What a client sends, before it is read. */
-  body(schema: z.ZodType): JsonSchema {
+  body(schema: z.core.$ZodType): JsonSchema {
     return this.#convert(schema, "input");
   }
 
   /** What a client gets. */
-  response(schema: z.ZodType): JsonSchema {
+  response(schema: z.core.$ZodType): JsonSchema {
     return this.#convert(schema, "output");
   }
 
@@ -30,7 +30,7 @@ export class SchemaSet {
     return Object.fromEntries([...this.#objects].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  #convert(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  #convert(schema: z.core.$ZodType, io: "input" | "output"): JsonSchema {
     const override = describedIn(this.#language);
     const made = z.toJSONSchema(schema, { io, metadata: adminObjects, override });
     const text = JSON.stringify(made).replaceAll(inDefinitions, inComponents);

@@ -9,10 +9,11 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { may } from "../../../staff/access/rights.ts";
 import { auditSight } from "../../../staff/editing/embargo/auditSight.ts";
 import type { ShownRecord } from "../../../staff/editing/files/auditedFiles.ts";
+import { auditRecord, auditRecords } from "../../contract/system.ts";
 import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import type { Caller } from "../credential.ts";
-import { isoTime, time } from "../entities.ts";
+import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
@@ -32,22 +33,16 @@ const filterParameters = {
   act: withText(({ adminApi }) => adminApi.fields.act, oneOf([...kinds, ...auditActs]).optional()),
 };
 
-const record = adminObject(
+adminObject(
   "AuditRecord",
-  z.object({
-    seq: z.int(),
-    at: time,
-    actor: withText(({ adminApi }) => adminApi.fields.actor, z.string()),
-    actor_name: withText(({ adminApi }) => adminApi.fields.actorName, z.string().nullable()),
-    via: z.string(),
-    act: z.string(),
-    subject: withText(({ adminApi }) => adminApi.fields.subject, z.string()),
-    subject_name: withText(({ adminApi }) => adminApi.fields.subjectName, z.string().nullable()),
-    detail: z.record(z.string(), z.unknown()),
-    request_id: z.string().nullable(),
-    hash: z.string(),
+  described(auditRecord, {
+    actor: ({ adminApi }) => adminApi.fields.actor,
+    actor_name: ({ adminApi }) => adminApi.fields.actorName,
+    subject: ({ adminApi }) => adminApi.fields.subject,
+    subject_name: ({ adminApi }) => adminApi.fields.subjectName,
   }),
 );
+described(auditRecords, { next: ({ adminApi }) => adminApi.fields.next });
 
 /** The audit trail: one's own acts for everybody, all of it by right. */
 export const auditRoutes: readonly AdminRoute[] = [
@@ -62,10 +57,7 @@ export const auditRoutes: readonly AdminRoute[] = [
       before: withText(({ adminApi }) => adminApi.fields.before, wholeNumber(1, maxSeq).optional()),
       limit: paging.limit,
     }),
-    data: z.object({
-      list: z.array(record),
-      next: withText(({ adminApi }) => adminApi.fields.next, z.int().nullable()),
-    }),
+    data: auditRecords,
     async handle({ services, caller, query }) {
       const { before, limit, ...wish } = query;
       const { db } = services.store;

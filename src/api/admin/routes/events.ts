@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { visible } from "../../../staff/access/visible.ts";
+import { backups } from "../../contract/system.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
 import { jobCounts } from "../events/jobs.ts";
@@ -8,7 +9,7 @@ import { readCursor } from "../events/stream.ts";
 import { problem } from "../problems.ts";
 import { inWords } from "../readBody.ts";
 import { type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
-import { backups, presentBackups } from "./backups.ts";
+import { presentBackups } from "./backups.ts";
 
 const counts = z.object({ waiting: z.int(), failed: z.int() });
 

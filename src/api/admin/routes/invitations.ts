@@ -1,7 +1,5 @@
 import * as z from "zod";
 import { invitationLink } from "../../../base/http/identity/invitationLink.ts";
-import { languages } from "../../../base/site/languages.ts";
-import { limits } from "../../../staff/access/rights.ts";
 import {
   createInvitation,
   type Invitation,
@@ -9,28 +7,28 @@ import {
   revokeInvitation,
 } from "../../../staff/accounts/invitations/invitations.ts";
 import { accountName, personName } from "../../../staff/accounts/signIn/credentials.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { isoTime, pathId, time } from "../entities.ts";
+import {
+  invitation,
+  invitationDraft,
+  invitationList,
+  invitedLanguage,
+  madeInvitation,
+} from "../../contract/invitations.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { isoTime, pathId } from "../entities.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 
-const role = z.strictObject({ role: z.string().min(1).max(40), limits: limits.default({}) });
-const language = withText(({ adminApi }) => adminApi.fields.invitedLanguage, z.enum(languages));
-const invitation = z.object({
-  id: z.int(),
-  account: withText(({ adminApi }) => adminApi.fields.account, z.string()),
-  name: withText(({ adminApi }) => adminApi.fields.name, z.string()),
-  email: z.string(),
-  language,
-  roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(role)),
-  state: withText(
-    ({ adminApi }) => adminApi.fields.invitationState,
-    z.enum(["open", "accepted", "revoked", "expired"]),
-  ),
-  is_mailed: withText(({ adminApi }) => adminApi.fields.invitationMailed, z.boolean().nullable()),
-  created_at: time,
-  expires_at: time,
+withText(({ adminApi }) => adminApi.fields.invitedLanguage, invitedLanguage);
+described(invitation, {
+  account: ({ adminApi }) => adminApi.fields.account,
+  name: ({ adminApi }) => adminApi.fields.name,
+  roles: ({ adminApi }) => adminApi.fields.roles,
+  state: ({ adminApi }) => adminApi.fields.invitationState,
+  is_mailed: ({ adminApi }) => adminApi.fields.invitationMailed,
 });
+described(invitationDraft, { mail: ({ adminApi }) => adminApi.fields.invitationMail });
+described(madeInvitation, { link: ({ adminApi }) => adminApi.fields.invitationLink });
 
 const shared = { area: "invitations", needs: "account.manage" } as const;
 
@@ -41,7 +39,7 @@ export const invitationRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/invitations",
     summary: ({ adminApi }) => adminApi.routes.invitations,
-    data: z.object({ list: z.array(invitation) }),
+    data: invitationList,
     async handle({ services, now }) {
       return { list: (await listInvitations(services.store.db, now)).map(present) };
     },
@@ -54,21 +52,11 @@ export const invitationRoutes: readonly AdminRoute[] = [
     hasSecret: true,
     summary: ({ adminApi }) => adminApi.routes.invite,
     body: z.object({
+      ...invitationDraft.shape,
       account: withText(({ adminApi }) => adminApi.fields.account, accountName),
       name: withText(({ adminApi }) => adminApi.fields.name, personName),
-      email: withText(
-        ({ adminApi }) => adminApi.fields.email,
-        z.union([z.literal(""), z.email().max(254)]),
-      ).default(""),
-      language,
-      roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(role).max(50)).default([]),
-      mail: withText(({ adminApi }) => adminApi.fields.invitationMail, z.boolean()).default(false),
     }),
-    data: z.object({
-      id: z.int(),
-      link: withText(({ adminApi }) => adminApi.fields.invitationLink, z.url().nullable()),
-      expires_at: time,
-    }),
+    data: madeInvitation,
     async handle({ services, caller, body, now }) {
       const { store, policy, addressing } = services;
       const { mail, roles: grants, ...facts } = body;

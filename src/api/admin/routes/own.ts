@@ -4,50 +4,29 @@ import type { FactorState } from "../../../staff/accounts/people/accountState.ts
 import { changeOwnProfile } from "../../../staff/accounts/people/ownProfile.ts";
 import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
 import { personName } from "../../../staff/accounts/signIn/credentials.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { factorDueAt, ownChange, ownProfile } from "../../contract/account.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { provedUntil } from "../caller.ts";
-import {
-  grantEntity,
-  isoTime,
-  languageChoice,
-  presentGrant,
-  rightEntity,
-  time,
-  version,
-} from "../entities.ts";
+import { isoTime, presentGrant } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
-const ownProfile = adminObject(
+adminObject(
   "Me",
-  z.object({
-    id: z.int(),
-    account: z.string(),
-    name: withText(({ adminApi }) => adminApi.fields.name, z.string()),
-    email: z.string(),
-    language: languageChoice,
-    roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
-    rights: withText(({ adminApi }) => adminApi.fields.rights, z.array(rightEntity)),
-    must_first: withText(
-      ({ adminApi }) => adminApi.fields.mustFirst,
-      z.enum(["factor-required", "password-change-required"]).nullable(),
-    ),
-    factor: z
-      .object({
-        ...{ has_totp: z.boolean(), has_passkey: z.boolean(), is_needed: z.boolean() },
-        due_at: withText(({ adminApi }) => adminApi.fields.factorDue, time.nullable()),
-        is_overdue: z.boolean(),
-      })
-      .nullable(),
-    proved_until: withText(({ adminApi }) => adminApi.fields.provedUntil, time.nullable()),
-    view_as: withText(({ adminApi }) => adminApi.fields.viewAs, grantEntity.nullable()),
-    version,
+  described(ownProfile, {
+    name: ({ adminApi }) => adminApi.fields.name,
+    roles: ({ adminApi }) => adminApi.fields.roles,
+    rights: ({ adminApi }) => adminApi.fields.rights,
+    must_first: ({ adminApi }) => adminApi.fields.mustFirst,
+    proved_until: ({ adminApi }) => adminApi.fields.provedUntil,
+    view_as: ({ adminApi }) => adminApi.fields.viewAs,
   }),
 );
+withText(({ adminApi }) => adminApi.fields.factorDue, factorDueAt);
 
 const change = z.object({
+  ...ownChange.shape,
   name: withText(({ adminApi }) => adminApi.fields.name, personName).optional(),
-  language: languageChoice.optional(),
 });
 
 /** Who is signed in, and what they may choose for themselves. */

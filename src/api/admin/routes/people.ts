@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
-import { limits } from "../../../staff/access/rights.ts";
 import {
   changePassword,
   createAccount,
@@ -12,26 +11,30 @@ import { changeMember, listPeople } from "../../../staff/accounts/people/people.
 import { setGrants } from "../../../staff/accounts/roles/grantSet.ts";
 import { accountName, personName } from "../../../staff/accounts/signIn/credentials.ts";
 import { randomPassword } from "../../../staff/accounts/signIn/passwords.ts";
+import { grantDrafts } from "../../contract/access.ts";
+import {
+  mailAddress,
+  newPassword,
+  peoplePage,
+  person,
+  personChange,
+  personDraft,
+  personRoles,
+  personState,
+} from "../../contract/people.ts";
 import { oneOf, paging, text } from "../../parameters.ts";
-import { pageSchema } from "../../public/pagination.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
-import { languageChoice, pathId } from "../entities.ts";
+import { pathId } from "../entities.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { changing } from "../versionConflicts.ts";
-import { existingMember, member, presentMember, presentStaff } from "./staffMember.ts";
+import { existingMember, presentMember, presentStaff } from "./staffMember.ts";
 
-const email = withText(
-  ({ adminApi }) => adminApi.fields.email,
-  z.union([z.literal(""), z.email().max(254)]),
-);
-const oneTimePassword = withText(({ adminApi }) => adminApi.fields.oneTimePassword, z.string());
+const name = withText(({ adminApi }) => adminApi.fields.name, personName);
+withText(({ adminApi }) => adminApi.fields.email, mailAddress);
+withText(({ adminApi }) => adminApi.fields.roles, grantDrafts);
+described(newPassword, { one_time_password: ({ adminApi }) => adminApi.fields.oneTimePassword });
 const params = z.object({ id: pathId });
-const grants = withText(
-  ({ adminApi }) => adminApi.fields.roles,
-  z.array(z.strictObject({ role: z.string().min(1).max(40), limits: limits.default({}) })).max(50),
-);
-
 const shared = { area: "people", needs: "account.manage" } as const;
 
 /** People who may sign in, what they hold, and what is done where they have lost something. */
@@ -50,7 +53,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
       ),
       ...paging,
     }),
-    data: pageSchema(member),
+    data: peoplePage,
     async handle({ services, query }) {
       const { q, role, state, page, limit } = query;
       const isActive = state === undefined ? undefined : state === "active";
@@ -70,13 +73,11 @@ export const peopleRoutes: readonly AdminRoute[] = [
     hasSecret: true,
     summary: ({ adminApi }) => adminApi.routes.addPerson,
     body: z.object({
+      ...personDraft.shape,
       account: withText(({ adminApi }) => adminApi.fields.account, accountName),
-      name: withText(({ adminApi }) => adminApi.fields.name, personName),
-      email: email.default(""),
-      language: languageChoice.default(null),
-      roles: grants.default([]),
+      name,
     }),
-    data: z.object({ person: member, one_time_password: oneTimePassword }),
+    data: newPassword,
     handle: add,
   }),
   adminRoute({
@@ -85,7 +86,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     path: "/people/{id}",
     summary: ({ adminApi }) => adminApi.routes.person,
     params,
-    data: member,
+    data: person,
     handle: ({ params: { id: of }, ...call }) => presentMember(call, of),
   }),
   adminRoute({
@@ -96,12 +97,8 @@ export const peopleRoutes: readonly AdminRoute[] = [
     isVersioned: true,
     summary: ({ adminApi }) => adminApi.routes.changePerson,
     params,
-    body: z.object({
-      name: withText(({ adminApi }) => adminApi.fields.name, personName).optional(),
-      email: email.optional(),
-      language: languageChoice.optional(),
-    }),
-    data: member,
+    body: z.object({ ...personChange.shape, name: name.optional() }),
+    data: person,
     handle: (call) =>
       changed(call, (account) =>
         changeMember(
@@ -119,8 +116,8 @@ export const peopleRoutes: readonly AdminRoute[] = [
     isVersioned: true,
     summary: ({ adminApi }) => adminApi.routes.personState,
     params,
-    body: z.object({ is_active: z.boolean() }),
-    data: member,
+    body: personState,
+    data: person,
     handle: (call) =>
       changed(call, (account) =>
         setActive(call.services.store, {
@@ -137,7 +134,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     isVersioned: true,
     summary: ({ adminApi }) => adminApi.routes.erasePerson,
     params,
-    data: member,
+    data: person,
     async handle(call) {
       refuseOwn(call);
       const { account } = await existingMember(call, call.params.id);
@@ -157,8 +154,8 @@ export const peopleRoutes: readonly AdminRoute[] = [
     isVersioned: true,
     summary: ({ adminApi }) => adminApi.routes.personRoles,
     params,
-    body: z.object({ roles: grants }),
-    data: member,
+    body: personRoles,
+    data: person,
     handle: (call) =>
       changed(call, (account) =>
         setGrants(
@@ -176,7 +173,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     hasSecret: true,
     summary: ({ adminApi }) => adminApi.routes.resetPassword,
     params,
-    data: z.object({ person: member, one_time_password: oneTimePassword }),
+    data: newPassword,
     async handle(call) {
       const { services, params: of, caller, now } = call;
       refuseOwn(call);
@@ -194,7 +191,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     needsStepUp: true,
     summary: ({ adminApi }) => adminApi.routes.resetFactor,
     params,
-    data: member,
+    data: person,
     handle(call) {
       refuseOwn(call);
       return changed(call, (account) =>
@@ -218,7 +215,7 @@ async function add({
     name: string;
     email: string;
     language: "en" | "zh" | null;
-    roles: z.output<typeof grants>;
+    roles: z.output<typeof grantDrafts>;
   }
 >) {
   const { account, name, email: address, language, roles } = body;

@@ -3,7 +3,7 @@ import { languages } from "../../../base/site/languages.ts";
 import { settingNames } from "../../../content/settings/settings.ts";
 import { typeNames } from "../../../content/types/names.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
-import { actNames, dimensions, dimensionsOf } from "../../../staff/access/rights.ts";
+import { actNames, dimensionsOf, right } from "../../../staff/access/rights.ts";
 import {
   changeRole,
   type DefinedRole,
@@ -15,25 +15,26 @@ import {
   roleLabels,
   roleName,
 } from "../../../staff/accounts/roles/roleDefinitions.ts";
+import { actList, role, roleList } from "../../contract/roles.ts";
 import { text } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { rightEntity, version } from "../entities.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { changing } from "../versionConflicts.ts";
 
 const name = withText(({ adminApi }) => adminApi.fields.roleName, roleName);
-const labels = withText(({ adminApi }) => adminApi.fields.labels, roleLabels);
-const needs = withText(({ adminApi }) => adminApi.fields.needs, z.array(z.enum(dimensions)));
-const needsFactor = withText(({ adminApi }) => adminApi.fields.needsFactor, z.boolean());
-
-const role = adminObject(
+withText(({ adminApi }) => adminApi.fields.labels, roleLabels);
+// What people define is checked further; it is told as the right that it becomes.
+adminObject("Right", right);
+adminObject(
   "Role",
-  z.object({
-    ...{ name, labels, rights: z.array(rightEntity), needs, needs_factor: needsFactor },
-    is_built_in: withText(({ adminApi }) => adminApi.fields.builtIn, z.boolean()),
-    version,
+  described(role, {
+    name: ({ adminApi }) => adminApi.fields.roleName,
+    labels: ({ adminApi }) => adminApi.fields.labels,
+    needs: ({ adminApi }) => adminApi.fields.needs,
+    needs_factor: ({ adminApi }) => adminApi.fields.needsFactor,
+    is_built_in: ({ adminApi }) => adminApi.fields.builtIn,
   }),
 );
 
@@ -49,15 +50,7 @@ export const roleRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/acts",
     summary: ({ adminApi }) => adminApi.routes.acts,
-    data: z.object({
-      acts: z.array(z.object({ act: z.string(), limited_by: z.array(z.enum(dimensions)) })),
-      limits: z.object({
-        types: z.array(z.string()),
-        languages: z.array(z.string()),
-        settings: z.array(z.string()),
-        forms: z.array(z.string()),
-      }),
-    }),
+    data: actList,
     handle: () => ({
       acts: actNames.map((act) => ({ act, limited_by: [...dimensionsOf(act)] })),
       limits: {
@@ -71,7 +64,7 @@ export const roleRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/roles",
     summary: ({ adminApi }) => adminApi.routes.roles,
-    data: z.object({ list: z.array(role) }),
+    data: roleList,
     handle: async ({ services }) => ({
       list: (await definedRoles(services.store.db)).map(present),
     }),

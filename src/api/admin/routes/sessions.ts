@@ -6,27 +6,23 @@ import {
   listSessions,
   type OpenSession,
 } from "../../../staff/accounts/sessions/sessionList.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { endedSessions, session, sessionList } from "../../contract/account.ts";
+import { described } from "../../schemaRegistry.ts";
 import type { Credential } from "../credential.ts";
-import { isoTime, pathId, time } from "../entities.ts";
+import { isoTime, pathId } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
-const session = adminObject(
+adminObject(
   "Session",
-  z.object({
-    id: z.int(),
-    device: withText(({ adminApi }) => adminApi.fields.device, z.string()),
-    network: withText(({ adminApi }) => adminApi.fields.network, z.string()),
-    opened_at: time,
-    used_at: time,
-    expires_at: time,
-    is_current: withText(({ adminApi }) => adminApi.fields.isCurrent, z.boolean()),
+  described(session, {
+    device: ({ adminApi }) => adminApi.fields.device,
+    network: ({ adminApi }) => adminApi.fields.network,
+    is_current: ({ adminApi }) => adminApi.fields.isCurrent,
   }),
 );
-const list = z.object({ list: z.array(session) });
-const ended = z.object({ ended: withText(({ adminApi }) => adminApi.fields.ended, z.int()) });
+described(endedSessions, { ended: ({ adminApi }) => adminApi.fields.ended });
 
 const own = { area: "own", needs: "signed-in", isOpenBeforeSetup: true } as const;
 
@@ -37,7 +33,7 @@ export const ownSessionRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/me/sessions",
     summary: ({ adminApi }) => adminApi.routes.ownSessions,
-    data: list,
+    data: sessionList,
     handle: (call) => sessionsOf(call, call.caller.account.id),
   }),
   adminRoute({
@@ -46,7 +42,7 @@ export const ownSessionRoutes: readonly AdminRoute[] = [
     path: "/me/sessions",
     isOpenWhileViewing: true,
     summary: ({ adminApi }) => adminApi.routes.endOwnSessions,
-    data: ended,
+    data: endedSessions,
     handle: (call) => end(call, call.caller.account.id, { except: sessionIn(call) }),
   }),
   adminRoute({
@@ -56,7 +52,7 @@ export const ownSessionRoutes: readonly AdminRoute[] = [
     isOpenWhileViewing: true,
     summary: ({ adminApi }) => adminApi.routes.endOwnSession,
     params: z.object({ session: pathId }),
-    data: ended,
+    data: endedSessions,
     handle: (call) => end(call, call.caller.account.id, { only: call.params.session }),
   }),
 ];
@@ -71,7 +67,7 @@ export const personSessionRoutes: readonly AdminRoute[] = [
     path: "/people/{id}/sessions",
     summary: ({ adminApi }) => adminApi.routes.sessions,
     params: z.object({ id: pathId }),
-    data: list,
+    data: sessionList,
     async handle(call) {
       await requirePerson(call, call.params.id);
       return sessionsOf(call, call.params.id);
@@ -84,7 +80,7 @@ export const personSessionRoutes: readonly AdminRoute[] = [
     needsStepUp: true,
     summary: ({ adminApi }) => adminApi.routes.endSessions,
     params: z.object({ id: pathId }),
-    data: ended,
+    data: endedSessions,
     async handle(call) {
       await requireChange(call, call.params.id);
       return end(call, call.params.id, {});
@@ -97,7 +93,7 @@ export const personSessionRoutes: readonly AdminRoute[] = [
     needsStepUp: true,
     summary: ({ adminApi }) => adminApi.routes.endSession,
     params: z.object({ id: pathId, session: pathId }),
-    data: ended,
+    data: endedSessions,
     async handle(call) {
       await requireChange(call, call.params.id);
       return end(call, call.params.id, { only: call.params.session });

@@ -1,28 +1,18 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { memberOf, type StaffMember } from "../../../staff/accounts/people/people.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { grantEntity, isoTime, languageChoice, presentGrant, time, version } from "../entities.ts";
+import { person } from "../../contract/people.ts";
+import { described } from "../../schemaRegistry.ts";
+import { isoTime, presentGrant } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import type { AdminCall } from "../route.ts";
 
-/** Somebody who may sign in, as the admin API presents them. */
-export const member = adminObject(
+adminObject(
   "Person",
-  z.object({
-    id: z.int(),
-    account: z.string(),
-    name: z.string(),
-    email: z.string(),
-    language: languageChoice,
-    is_active: z.boolean(),
-    is_erased: z.boolean(),
-    must_change_password: z.boolean(),
-    has_factor: withText(({ adminApi }) => adminApi.fields.hasFactor, z.boolean()),
-    roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
-    created_at: time,
-    used_at: withText(({ adminApi }) => adminApi.fields.usedAt, time.nullable()),
-    version,
+  described(person, {
+    has_factor: ({ adminApi }) => adminApi.fields.hasFactor,
+    roles: ({ adminApi }) => adminApi.fields.roles,
+    used_at: ({ adminApi }) => adminApi.fields.usedAt,
   }),
 );
 
@@ -44,7 +34,7 @@ export async function existingMember(
   return found;
 }
 
-export function presentStaff(one: StaffMember): z.input<typeof member> {
+export function presentStaff(one: StaffMember): z.input<typeof person> {
   return {
     ...{ id: one.id, account: one.account, name: one.name, email: one.email },
     language: one.language ?? null,

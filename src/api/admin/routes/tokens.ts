@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { limits, right } from "../../../staff/access/rights.ts";
+import type { Messages } from "../../../base/i18n/messages.ts";
+import { right } from "../../../staff/access/rights.ts";
 import type { TokenScope } from "../../../staff/accounts/tokens/tokenRights.ts";
 import {
   type ApiToken,
@@ -9,28 +10,28 @@ import {
   tokenDays,
   tokenName,
 } from "../../../staff/accounts/tokens/tokens.ts";
-import { withText } from "../../schemaRegistry.ts";
-import { isoTime, pathId, time } from "../entities.ts";
+import { limits } from "../../contract/access.ts";
+import {
+  apiToken,
+  apiTokenDraft,
+  apiTokenList,
+  madeApiToken,
+  tokenActs,
+} from "../../contract/tokens.ts";
+import { described, withText } from "../../schemaRegistry.ts";
+import { isoTime, pathId } from "../entities.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 
-const acts = withText(
-  ({ adminApi }) => adminApi.fields.tokenActs,
-  z.array(right.shape.act).nullable(),
-);
-const within = withText(({ adminApi }) => adminApi.fields.tokenLimits, limits);
-const expiry = { expires_at: time };
-
-const token = z.object({
-  id: z.int(),
-  name: withText(({ adminApi }) => adminApi.fields.tokenName, z.string()),
-  ending: withText(({ adminApi }) => adminApi.fields.tokenEnding, z.string()),
-  acts,
-  limits: within,
-  created_at: time,
-  ...expiry,
-  used_at: withText(({ adminApi }) => adminApi.fields.tokenUsedAt, time.nullable()),
+const acts = ({ adminApi }: Messages) => adminApi.fields.tokenActs;
+withText(acts, tokenActs);
+withText(({ adminApi }) => adminApi.fields.tokenLimits, limits);
+described(apiToken, {
+  name: ({ adminApi }) => adminApi.fields.tokenName,
+  ending: ({ adminApi }) => adminApi.fields.tokenEnding,
+  used_at: ({ adminApi }) => adminApi.fields.tokenUsedAt,
 });
+described(madeApiToken, { token: ({ adminApi }) => adminApi.fields.token });
 
 const own = { area: "tokens", needs: "signed-in" } as const;
 
@@ -41,7 +42,7 @@ export const tokenRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/me/tokens",
     summary: ({ adminApi }) => adminApi.routes.ownTokens,
-    data: z.object({ list: z.array(token) }),
+    data: apiTokenList,
     async handle({ services, caller }) {
       const held = await listTokens(services.store.db, caller.account.id);
       return { list: held.map(present) };
@@ -55,16 +56,12 @@ export const tokenRoutes: readonly AdminRoute[] = [
     hasSecret: true,
     summary: ({ adminApi }) => adminApi.routes.addToken,
     body: z.object({
+      ...apiTokenDraft.shape,
       name: withText(({ adminApi }) => adminApi.fields.tokenName, tokenName),
       days: withText(({ adminApi }) => adminApi.fields.tokenDays, tokenDays),
-      acts: acts.default(null),
-      limits: within.default({}),
+      acts: withText(acts, z.array(right.shape.act).nullable()).default(null),
     }),
-    data: z.object({
-      id: z.int(),
-      token: withText(({ adminApi }) => adminApi.fields.token, z.string()),
-      ...expiry,
-    }),
+    data: madeApiToken,
     async handle({ services, caller, body, now }) {
       const { name, days, limits: given } = body;
       const scope: TokenScope = { acts: body.acts ?? undefined, limits: given };

@@ -1,12 +1,12 @@
-import * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
-import { limits } from "../../../staff/access/rights.ts";
 import { beginViewAs, endViewAs } from "../../../staff/accounts/roles/viewAs.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { viewAsDraft, viewedAs } from "../../contract/account.ts";
+import { described } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
 import type { Caller } from "../credential.ts";
-import { rightEntity } from "../entities.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
+
+described(viewedAs, { hidden: ({ adminApi }) => adminApi.fields.hidden });
 
 /** Looking as a role. */
 export const viewAsRoutes: readonly AdminRoute[] = [
@@ -16,10 +16,8 @@ export const viewAsRoutes: readonly AdminRoute[] = [
     area: "own",
     needs: "account.manage",
     summary: ({ adminApi }) => adminApi.routes.viewAs,
-    body: z.object({ role: z.string().min(1).max(40), limits: limits.default({}) }),
-    data: z.object({
-      hidden: withText(({ adminApi }) => adminApi.fields.hidden, z.array(rightEntity)),
-    }),
+    body: viewAsDraft,
+    data: viewedAs,
     async handle({ services, caller, body: grant, now, t }) {
       const wish = { sessionId: sessionOf(caller, t), grant };
       const change = { by: caller.person, now };

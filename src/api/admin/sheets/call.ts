@@ -3,10 +3,11 @@ import { type Analysis, analysesOn } from "../../../staff/sheets/analyses.ts";
 import { SheetFileGone } from "../../../staff/sheets/fileBytes.ts";
 import { fileById, type SheetFile } from "../../../staff/sheets/files.ts";
 import type { UnreadableSheet } from "../../../staff/sheets/spreadsheets/unreadableSheet.ts";
+import type { publishChoices } from "../../contract/sheets.ts";
 import { ApiError } from "../../errors.ts";
 import { refusing } from "../documents/refusals.ts";
 import type { AdminCall } from "../route.ts";
-import { type publishChoices, publishedIn } from "./entities.ts";
+import { publishedIn } from "./entities.ts";
 
 type Code = keyof Messages["adminSheets"]["problems"];
 

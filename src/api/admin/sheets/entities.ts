@@ -1,123 +1,33 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { analysisStates, type KnownAnalysis } from "../../../staff/sheets/analyses.ts";
+import type { KnownAnalysis } from "../../../staff/sheets/analyses.ts";
 import { cellName } from "../../../staff/sheets/compare/answers.ts";
 import type { DiffCell, DiffRow, SheetDiff } from "../../../staff/sheets/compare/diff.ts";
 import type { ShownRows } from "../../../staff/sheets/compare/summary.ts";
-import { listNames } from "../../../staff/sheets/tables/columns.ts";
 import { problemText, sentence } from "../../../staff/sheets/tables/words.ts";
-import { withText } from "../../schemaRegistry.ts";
+import {
+  type publishChoices,
+  sheetAnalysis,
+  sheetCell,
+  sheetCheck,
+  type sheetFile,
+  sheetQuestion,
+  sheetRow,
+} from "../../contract/sheets.ts";
+import { described } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
 
 /** Rows of one page. */
 const rowsOfPage = 50;
 
-const sheetCell = adminObject(
-  "SheetCell",
-  z.object({
-    /** By which answers name it: table, row and column from 0. */
-    cell: z.string(),
-    address: z.string(),
-    column: z.string(),
-    label: z.string(),
-    verb: z.enum(["set", "clear"]),
-    before: z.string(),
-    after: z.string(),
-    typed: z.string(),
-    conflict: z
-      .object({ exported: z.string(), decided: z.enum(["keep", "take"]).nullable() })
-      .nullable(),
-    problem: z.string().nullable(),
-  }),
-);
+adminObject("SheetCell", sheetCell);
+adminObject("SheetCheck", sheetCheck);
+adminObject("SheetRow", sheetRow);
+adminObject("SheetQuestion", sheetQuestion);
+described(sheetAnalysis, { absent: ({ adminSheets }) => adminSheets.fields.absent });
 
-const sheetCheck = adminObject(
-  "SheetCheck",
-  z.object({
-    cell: z.string().nullable(),
-    address: z.string().nullable(),
-    code: z.string(),
-    message: z.string(),
-  }),
-);
-
-const sheetRow = adminObject(
-  "SheetRow",
-  z.object({
-    table: z.string(),
-    row: z.int(),
-    kind: z.enum(["parts", ...listNames]),
-    act: z.enum(["change", "new", "remove"]),
-    key: z.string(),
-    part: z.string(),
-    item: z.string().nullable(),
-    problem: z.string().nullable(),
-    cells: z.array(sheetCell),
-    checks: z.array(sheetCheck),
-  }),
-);
-
-const sheetQuestion = adminObject(
-  "SheetQuestion",
-  z.object({
-    /** By which answers name it: table and column from 0. */
-    column: z.string(),
-    table: z.string(),
-    address: z.string(),
-    heading: z.string(),
-    why: z.string(),
-    near: z.array(z.object({ column: z.string(), label: z.string() })),
-  }),
-);
-
-export const sheetEntity = z.object({
-  id: z.int(),
-  name: z.string(),
-  version: z.int(),
-  taken_at: z.int(),
-  expires_at: z.int(),
-  change_set: z.int().nullable(),
-});
-
-export const analysisEntity = sheetEntity.extend({
-  state: z.enum(analysisStates),
-  done: z.int(),
-  of: z.int(),
-  refusal: z.string().nullable(),
-  parts: z.int(),
-  counts: z
-    .object({
-      changes: z.int(),
-      conflicts: z.int(),
-      problems: z.int(),
-      added: z.int(),
-      removed: z.int(),
-    })
-    .nullable(),
-  is_settled: z.boolean(),
-  absent: withText(
-    ({ adminSheets }) => adminSheets.fields.absent,
-    z.object({
-      total: z.int(),
-      list: z.array(
-        z.object({
-          key: z.string(),
-          part: z.string(),
-          kind: z.enum(["parts", ...listNames]),
-          item: z.string().nullable(),
-        }),
-      ),
-    }),
-  ),
-  unread: z.array(z.string()),
-  questions: z.array(sheetQuestion),
-  answered: z.array(z.object({ column: z.string(), is: z.string() })),
-  total: z.int(),
-  rows: z.array(sheetRow),
-});
-
-type Presented = Omit<z.input<typeof analysisEntity>, keyof z.input<typeof sheetEntity>>;
+type Presented = Omit<z.input<typeof sheetAnalysis>, keyof z.input<typeof sheetFile>>;
 
 /** Absent rows that are named in one response. */
 const namedAbsent = 200;
@@ -217,6 +127,3 @@ export function publishedIn(choice: (typeof publishChoices)[number]): readonly L
   if (choice === "none") return [];
   return choice === "both" ? languages : [choice];
 }
-
-/** In which languages the parts of a file are published. */
-export const publishChoices = ["none", "en", "zh", "both"] as const;

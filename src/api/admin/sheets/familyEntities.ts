@@ -3,87 +3,16 @@ import type { Messages } from "../../../base/i18n/messages.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { writeCell } from "../../../base/site/values/readCell.ts";
 import type { ChangeSetReview } from "../../../staff/batch/changeSets/types.ts";
-import { columnTargets, rowProblemCodes } from "../../../staff/sheets/newFamily/choices.ts";
+import { rowProblemCodes } from "../../../staff/sheets/newFamily/choices.ts";
 import type { Present } from "../../../staff/sheets/newFamily/gather.ts";
-import { familyQuestionCodes } from "../../../staff/sheets/newFamily/mapColumns.ts";
 import { type FamilyPlan, isPlanSettled } from "../../../staff/sheets/newFamily/planFamily.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { listColumn, listedPart, familyPlan as shape } from "../../contract/newFamily.ts";
+import { described } from "../../schemaRegistry.ts";
 import { adminObject } from "../objects.ts";
 
-const keyLabels = z.array(z.object({ key: z.string(), label: z.string() }));
-
-const listColumn = adminObject(
-  "ListColumn",
-  z.object({
-    ...{ column: z.int(), address: z.string(), heading: z.string() },
-    is: z.enum(columnTargets).nullable(),
-    parameter: z.string().nullable(),
-    label: z.object({ en: z.string(), zh: z.string() }).nullable(),
-    kind: z.string().nullable(),
-    unit: z.string().nullable(),
-    group: z.string().nullable(),
-    options: z.array(z.string()),
-    ...{ read: z.int(), empty: z.int(), unread: z.int() },
-    unread_at: z.array(z.string()),
-    samples: z.array(
-      z.object({ text: z.string(), reading: z.string().nullable(), count: z.int() }),
-    ),
-    leave_unread: z.boolean(),
-  }),
-);
-
-const listedPart = adminObject(
-  "ListedPart",
-  z.object({
-    ...{ key: z.string(), address: z.string(), row: z.int(), number: z.string() },
-    ...{ name: z.string(), packages: z.string() },
-    values: z.array(z.object({ parameter: z.string(), text: z.string() })),
-  }),
-);
-
-export const familyEntity = z.object({
-  tables: z.array(z.object({ at: z.int(), name: z.string() })),
-  columns: z.array(listColumn),
-  questions: z.array(
-    z.object({
-      code: z.enum(familyQuestionCodes),
-      column: z.int().nullable(),
-      message: z.string(),
-    }),
-  ),
-  problems: z.array(
-    z.object({
-      ...{ address: z.string(), row: z.int().nullable(), code: z.string().nullable() },
-      ...{ message: z.string() },
-    }),
-  ),
-  problem_count: z.int(),
-  problem_rows: z.array(z.object({ code: z.enum(rowProblemCodes), count: z.int() })),
-  left: z.int(),
-  left_rows: withText(
-    ({ adminSheets }) => adminSheets.newFamily.leftRows,
-    z.array(
-      z.object({
-        ...{ address: z.string(), row: z.int(), text: z.string() },
-        code: z.enum([...rowProblemCodes, "chosen"]),
-      }),
-    ),
-  ),
-  parts: z.int(),
-  rows: z.array(listedPart),
-  parameters: z.int(),
-  is_settled: z.boolean(),
-  known: z.object({
-    parameters: keyLabels,
-    groups: keyLabels,
-    families: z.array(
-      z.object({
-        ...{ key: z.string(), label: z.string(), parameters: z.int() },
-        parent: z.string().nullable(),
-      }),
-    ),
-  }),
-});
+adminObject("ListColumn", listColumn);
+adminObject("ListedPart", listedPart);
+described(shape, { left_rows: ({ adminSheets }) => adminSheets.newFamily.leftRows });
 
 /** Problems and addresses that an answer names, and parts that a page of it shows. */
 const maxProblems = 100;
@@ -101,7 +30,7 @@ interface Shown {
 }
 
 /** A list as a family, as far as it is understood. */
-export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof familyEntity> {
+export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof shape> {
   const { t, tables, present, review, language, page } = shown;
   const problems = [
     ...plan.problems.map(({ address, row, code, text }) => ({

@@ -11,13 +11,15 @@ import {
   planFamily,
 } from "../../../staff/sheets/newFamily/planFamily.ts";
 import { inTurns } from "../../../staff/sheets/newFamily/steps.ts";
-import { id, oneOf } from "../../parameters.ts";
+import { appliedFamily, familyPlan } from "../../contract/newFamily.ts";
+import { publishChoice, sheetLabel } from "../../contract/sheets.ts";
+import { id } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { beginSet } from "./beginSet.ts";
 import { contentOf, ownFile, sheetRefusal, unreadable } from "./call.ts";
-import { publishChoices, publishedIn } from "./entities.ts";
-import { familyEntity, presentFamily } from "./familyEntities.ts";
+import { publishedIn } from "./entities.ts";
+import { presentFamily } from "./familyEntities.ts";
 
 const shared = { area: "documents", needs: "draft.see", method: "POST" } as const;
 
@@ -25,19 +27,9 @@ const params = z.object({ id: withText(({ adminSheets }) => adminSheets.fields.f
 
 const choices = withText(({ adminSheets }) => adminSheets.newFamily.choices, familyChoices);
 
-const publish = withText(
-  ({ adminSheets }) => adminSheets.fields.publish,
-  oneOf(publishChoices).default("none"),
-);
-
 const page = withText(
   ({ adminSheets }) => adminSheets.newFamily.page,
   z.int().min(1).max(10_000).default(1),
-);
-
-const label = withText(
-  ({ adminSheets }) => adminSheets.fields.label,
-  z.string().trim().min(1).max(200),
 );
 
 /** A list of somebody's that becomes a family with its parameters and parts. */
@@ -47,8 +39,13 @@ export const familyRoutes: readonly AdminRoute[] = [
     path: "/sheets/{id}/family",
     summary: ({ adminSheets }) => adminSheets.newFamily.plan,
     params,
-    body: z.object({ choices, publish, check: z.boolean().default(false), page }),
-    data: familyEntity,
+    body: z.object({
+      choices,
+      publish: publishChoice,
+      check: z.boolean().default(false),
+      page,
+    }),
+    data: familyPlan,
     async handle(call) {
       const { services, body, caller, now, t } = call;
       const file = await ownFile(call);
@@ -68,13 +65,8 @@ export const familyRoutes: readonly AdminRoute[] = [
     path: "/sheets/{id}/family/apply",
     summary: ({ adminSheets }) => adminSheets.newFamily.apply,
     params,
-    body: z.object({ choices, publish, label }),
-    data: z.object({
-      change_set: z.int(),
-      state: z.string(),
-      publication: z.int().nullable(),
-      family: z.string(),
-    }),
+    body: z.object({ choices, publish: publishChoice, label: sheetLabel }),
+    data: appliedFamily,
     async handle(call) {
       const { services, body, t } = call;
       const file = await ownFile(call);

@@ -12,20 +12,26 @@ import {
 import { sheetLimits } from "../../../staff/sheets/spreadsheets/limits.ts";
 import { writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
 import { markedCopy } from "../../../staff/sheets/tables/markedCopy.ts";
+import {
+  appliedSheet,
+  publishChoice,
+  publishChoices,
+  receivedSheet,
+  sheetAnalysis,
+  sheetAnswers,
+  sheetApplication,
+  type sheetFile,
+  sheetFiles,
+  sheetLabel,
+} from "../../contract/sheets.ts";
 import { id, oneOf, page } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../../schemaRegistry.ts";
 import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
 import { withWholeFile } from "../wholeFile.ts";
 import { beginSet } from "./beginSet.ts";
 import { analysed, ownFile, sheetRefusal, unreadable } from "./call.ts";
-import {
-  analysisEntity,
-  presentAnalysis,
-  publishChoices,
-  publishedIn,
-  sheetEntity,
-} from "./entities.ts";
+import { presentAnalysis, publishedIn } from "./entities.ts";
 import { exportRoutes, workbookType } from "./exportRoute.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
@@ -40,34 +46,12 @@ const publish = withText(
 /** What is told of a file that is written: it is compared with nothing any more. */
 const written: KnownAnalysis = { state: "ready", done: 0, of: 0 };
 
-const place = z.int().min(0).max(1_000_000);
-
-/** Most answers of one request. */
-const maxAnswers = 2_000;
-
-const answersBody = z.object({
-  version: z.int().min(1),
-  columns: withText(
-    ({ adminSheets }) => adminSheets.fields.columns,
-    z
-      .array(z.object({ table: place, column: place, is: z.string().min(1).max(200).nullable() }))
-      .max(maxAnswers)
-      .default([]),
-  ),
-  cells: withText(
-    ({ adminSheets }) => adminSheets.fields.cells,
-    z
-      .array(
-        z.object({
-          ...{ table: place, row: place, column: place },
-          side: z.enum(["keep", "take"]).nullable(),
-          text: z.string().max(2_000).nullable(),
-        }),
-      )
-      .max(maxAnswers)
-      .default([]),
-  ),
+described(sheetAnswers, {
+  columns: ({ adminSheets }) => adminSheets.fields.columns,
+  cells: ({ adminSheets }) => adminSheets.fields.cells,
 });
+withText(({ adminSheets }) => adminSheets.fields.publish, publishChoice);
+withText(({ adminSheets }) => adminSheets.fields.label, sheetLabel);
 
 /** Parts as spreadsheets, out and back. */
 export const sheetRoutes: readonly AdminRoute[] = [
@@ -77,7 +61,7 @@ export const sheetRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/sheets",
     summary: ({ adminSheets }) => adminSheets.routes.files,
-    data: z.object({ list: z.array(sheetEntity) }),
+    data: sheetFiles,
     async handle({ services, caller, now }) {
       const files = await filesOf(services.store.db, { accountId: caller.account.id, now });
       return { list: files.map(presentFile) };
@@ -89,7 +73,7 @@ export const sheetRoutes: readonly AdminRoute[] = [
     path: "/sheets",
     takesFile: true,
     summary: ({ adminSheets }) => adminSheets.routes.upload,
-    data: z.object({ id: z.int() }),
+    data: receivedSheet,
     async handle(call) {
       const { services, caller, now, t } = call;
       const limits = {
@@ -115,7 +99,7 @@ export const sheetRoutes: readonly AdminRoute[] = [
       page,
       publish,
     }),
-    data: analysisEntity,
+    data: sheetAnalysis,
     async handle(call) {
       const { query, caller, t } = call;
       const file = await ownFile(call);
@@ -136,7 +120,7 @@ export const sheetRoutes: readonly AdminRoute[] = [
     maxBodyBytes: 1_024 * 1_024,
     summary: ({ adminSheets }) => adminSheets.routes.answer,
     params,
-    body: answersBody,
+    body: sheetAnswers,
     data: z.object({ version: z.int() }),
     async handle(call) {
       const { services, body, t } = call;
@@ -162,19 +146,8 @@ export const sheetRoutes: readonly AdminRoute[] = [
     path: "/sheets/{id}/apply",
     summary: ({ adminSheets }) => adminSheets.routes.apply,
     params,
-    body: z.object({
-      version: z.int().min(1),
-      publish,
-      label: withText(
-        ({ adminSheets }) => adminSheets.fields.label,
-        z.string().trim().min(1).max(200),
-      ),
-    }),
-    data: z.object({
-      change_set: z.int(),
-      state: z.string(),
-      publication: z.int().nullable(),
-    }),
+    body: sheetApplication,
+    data: appliedSheet,
     handle: applied,
   }),
   rawAdminRoute({
@@ -250,7 +223,7 @@ async function applied(call: ApplyCall) {
   return { change_set: done.id, state: done.state, publication: done.publication ?? null };
 }
 
-function presentFile(file: SheetFile): z.input<typeof sheetEntity> {
+function presentFile(file: SheetFile): z.input<typeof sheetFile> {
   const { id: own, name, version, takenAt, expiresAt, changeSetId } = file;
   return {
     ...{ id: own, name, version, taken_at: takenAt, expires_at: expiresAt },

@@ -1,33 +1,21 @@
 import * as z from "zod";
-import { requirementLevels, requirementsOf } from "../../../base/site/values/requirements.ts";
+import { requirementsOf } from "../../../base/site/values/requirements.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { draftOf } from "../../../staff/editing/documents/documents.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
+import {
+  familyParameters,
+  type parameterDefinition,
+  referredDocuments,
+} from "../../contract/documents.ts";
 import { withText } from "../../schemaRegistry.ts";
-import { documentEntry, documentParams, presentEntry } from "../documents/entities.ts";
+import { documentParams, presentEntry } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { keyList } from "../keyList.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
-
-const title = z.object({ en: z.string().optional(), zh: z.string().optional() });
-
-const definition = z.object({
-  key: z.string(),
-  group: z.object({ key: z.string(), title, position: z.int() }).nullable(),
-  label: title,
-  kind: z.string(),
-  unit: z.string(),
-  options: z.array(z.object({ value: z.string(), label: title })),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  is_of_order_codes: z.boolean(),
-  requirement: z.enum(requirementLevels),
-});
-
-const textRequirements = z.record(z.string(), z.enum(requirementLevels));
 
 /** What a form asks for beside its document. */
 export const formRoutes: readonly AdminRoute[] = [
@@ -39,7 +27,7 @@ export const formRoutes: readonly AdminRoute[] = [
     query: z.object({
       keys: withText(({ adminDocuments }) => adminDocuments.fields.keys, keyList()),
     }),
-    data: z.object({ list: z.array(documentEntry) }),
+    data: referredDocuments,
     async handle({ services, caller, query }) {
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const none = new Map();
@@ -57,7 +45,7 @@ export const formRoutes: readonly AdminRoute[] = [
     path: "/documents/{key}/parameters",
     summary: ({ adminDocuments }) => adminDocuments.routes.parameters,
     params: documentParams,
-    data: z.object({ list: z.array(definition), texts: textRequirements }),
+    data: familyParameters,
     async handle(call) {
       const { services, caller, params } = call;
       const { db } = services.store;
@@ -68,7 +56,7 @@ export const formRoutes: readonly AdminRoute[] = [
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const bodyOf = async (one: string) =>
         catalogue.byKey(one)?.seesDraft ? (await draftOf(db, one)).body : undefined;
-      const list: z.input<typeof definition>[] = [];
+      const list: z.input<typeof parameterDefinition>[] = [];
       for (const one of wanted?.parameters ?? []) {
         const known = contentTypes.parameter.body.safeParse(await bodyOf(one)).data;
         if (known === undefined) continue;

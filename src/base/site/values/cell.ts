@@ -1,8 +1,11 @@
 import type { BilingualText } from "../text/localizedText.ts";
 
+/** Kinds of values that a parameter has. */
+export const cellKinds = ["number", "range", "enum", "boolean", "text"] as const;
+
 /** What a parameter's definition says of its values; the definitions of content and of the API fit. */
 export interface CellDefinition {
-  readonly kind: "number" | "range" | "enum" | "boolean" | "text";
+  readonly kind: (typeof cellKinds)[number];
   /** "" for a plain count. */
   readonly unit: string;
   readonly options: readonly { readonly value: string; readonly label: BilingualText }[];

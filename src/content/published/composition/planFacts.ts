@@ -1,11 +1,11 @@
+import { factsChoices } from "../../../base/site/contentNames.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { contentTypes } from "../../types/index.ts";
 import type { TypeName } from "../../types/names.ts";
 import { composeFacts } from "./compose.ts";
 import { differingFacts } from "./leaves.ts";
 
-/** Where facts go out that other languages show otherwise: in these languages alone, or in every one. */
-export const factsChoices = ["thisLanguage", "everyLanguage"] as const;
+export { factsChoices };
 
 export type FactsChoice = (typeof factsChoices)[number];
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { keyPattern } from "../../../base/site/contentNames.ts";
 import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
 import { sanitizeRichText } from "../../richText/richText.ts";
 import type { TypeName } from "../names.ts";
@@ -11,8 +12,7 @@ import { storedPath } from "./storedPath.ts";
  * in a registry beside it.
  */
 
-/** Keys name documents inside bodies and files: lower case, stable, never shown to readers. */
-export const keyPattern = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/;
+export { keyPattern };
 
 export const key = () =>
   z.string().max(120).regex(keyPattern, "a key is lower-case letters, digits, - / and .");

@@ -1,21 +1,8 @@
 import type { Actor } from "../../../base/audit/records.ts";
+import { embargoWays } from "../../../base/site/contentNames.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { embargoSight } from "../embargoSight.ts";
 import type { Person } from "../rights.ts";
-
-/** What can happen to an embargo from outside. */
-export const embargoWays = [
-  "password",
-  "factor",
-  "enabled",
-  "address",
-  "linked",
-  "unlinked",
-  "token",
-  "role",
-  "named",
-  "part-number",
-] as const;
 
 export type EmbargoWay = (typeof embargoWays)[number];
 

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { cellProblemCodes, changeSetOrigins } from "../../../base/site/changeSets.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { TypeName } from "../../../content/types/names.ts";
 import type { Person } from "../../access/rights.ts";
@@ -6,14 +7,7 @@ import type { Person } from "../../access/rights.ts";
 /** A value of a document's body. */
 export type Json = z.core.util.JSONType;
 
-/** Where a change set was put together. */
-export const changeSetOrigins = [
-  "grid",
-  "sheet",
-  "lifecycle",
-  "redefinition",
-  "replacement",
-] as const;
+export { cellProblemCodes, changeSetOrigins };
 
 export type ChangeSetOrigin = (typeof changeSetOrigins)[number];
 
@@ -65,27 +59,6 @@ export interface CellProblem extends CellPlace {
   readonly code: CellProblemCode;
   readonly message: Readonly<Record<Language, string>>;
 }
-
-export const cellProblemCodes = [
-  "not-found",
-  "trashed",
-  "key-taken",
-  "other-setting",
-  "twice",
-  "no-such-place",
-  "not-permitted",
-  "publish-not-permitted",
-  "unfit",
-  "unfit-value",
-  "part-number-taken",
-  "missing-required",
-  "broken-reference",
-  "file-not-found",
-  "facts-differ",
-  "changed-since",
-  "published-since",
-  "refused",
-] as const;
 
 export type CellProblemCode = (typeof cellProblemCodes)[number];
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import type { mentionKinds } from "../../../base/site/contentNames.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";
@@ -8,9 +9,6 @@ import { newestBodies } from "../../catalogue/grid/bodies.ts";
 import type { SeenLine } from "../../catalogue/seenLine.ts";
 import type { VisibleCatalogue } from "../../catalogue/visible.ts";
 import type { PartNames } from "./partNames.ts";
-
-/** Ways in which a document names a part without a reference to it. */
-export const mentionKinds = ["cross-reference", "comparison", "address"] as const;
 
 export type MentionKind = (typeof mentionKinds)[number];
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
+import type { gridKinds } from "../../../base/site/contentNames.ts";
 import {
   type RequirementLevel,
   requirementLevels,
@@ -11,18 +12,6 @@ import type { FieldDescription } from "../../editing/description/field.ts";
 import type { SeenLine } from "../seenLine.ts";
 import type { VisibleCatalogue } from "../visible.ts";
 import { newestBodies } from "./bodies.ts";
-
-/** What the cells of a column hold. */
-export const gridKinds = [
-  "number",
-  "range",
-  "enum",
-  "boolean",
-  "text",
-  "line",
-  "choice",
-  "day",
-] as const;
 
 interface Title {
   readonly en?: string | undefined;

@@ -1,29 +1,9 @@
+import type { checkNames, checkSeverities } from "../../../base/site/contentNames.ts";
 import type { Language } from "../../../base/site/languages.ts";
-
-/** What is looked for before publishing, by name. */
-export const checkNames = [
-  "dead-link",
-  "address-form",
-  "alt-missing",
-  "text-missing",
-  "heading-order",
-  "half-width",
-  "straight-quotes",
-  "mixed-quotes",
-  "number-differs",
-  "part-differs",
-  "wrong-script",
-  "traditional",
-  "repeated-word",
-  "summary-missing",
-] as const;
 
 export type CheckName = (typeof checkNames)[number];
 
-/** `error`: readers meet something broken; `warning`: most likely a mistake; `note`: worth a look. */
-export const severities = ["error", "warning", "note"] as const;
-
-export type Severity = (typeof severities)[number];
+export type Severity = (typeof checkSeverities)[number];
 
 /** Something that a check found. */
 export interface Finding {

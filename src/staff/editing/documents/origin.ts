@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { restorableParts } from "../../../base/site/contentNames.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 
-/** What of a revision is restored: a language's texts, the facts, single fields, or all of it. */
-export const restorableParts = ["en", "zh", "facts", "fields", "all"] as const;
+export { restorableParts };
 
 const restoredPart = z.object({ revision: z.int(), what: z.enum(restorableParts) });
 

@@ -5,6 +5,7 @@ import {
   siteAddress,
 } from "../../../base/site/addresses/redirectAddress.ts";
 import { sectionOf } from "../../../base/site/menus/sections.ts";
+import type { redirectProblems, redirectWarnings } from "../../../base/site/redirects.ts";
 import type { Publication, View } from "../../../content/published/publication.ts";
 import type { RedirectBook, RedirectStatus } from "../../../content/published/redirectBook.ts";
 import {
@@ -27,22 +28,7 @@ export interface RedirectDraft {
   readonly isExternal?: boolean | undefined;
 }
 
-/** Why a redirect is refused. */
-export const redirectProblems = [
-  "from-invalid",
-  "from-unknown-document",
-  "to-invalid",
-  "to-external",
-  "to-missing",
-  "to-unwanted",
-  "to-itself",
-  "loop",
-] as const;
-
 export type RedirectProblem = (typeof redirectProblems)[number];
-
-/** What is worth knowing of a redirect that is taken all the same. */
-export const redirectWarnings = ["page-exists", "target-unknown", "chain"] as const;
 
 export type RedirectWarning = (typeof redirectWarnings)[number];
 

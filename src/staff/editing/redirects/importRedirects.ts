@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
 import * as z from "zod";
 import { batchesInTimeSlices } from "../../../base/process/timeSlices.ts";
+import type { redirectRowProblems } from "../../../base/site/redirects.ts";
 import { statusOf } from "../../../content/published/readRedirects.ts";
 import type { RedirectRow } from "../../../content/published/redirectBook.ts";
 import {
@@ -14,10 +15,7 @@ import {
   type Surroundings,
 } from "./checkRedirect.ts";
 
-/** What is wrong with a row beside what can be wrong with any redirect. */
-export const rowProblems = ["status-invalid", "twice"] as const;
-
-export type RowProblem = RedirectProblem | (typeof rowProblems)[number];
+export type RowProblem = RedirectProblem | (typeof redirectRowProblems)[number];
 
 /** A row of a file, and what an import would do with it. */
 export interface ImportRow extends Pick<CheckedRedirect, "from" | "to" | "status" | "warnings"> {

@@ -1,22 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
 import * as z from "zod";
+import { viewQueries } from "../../../base/site/contentNames.ts";
 import type { Reading, Tables } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { hiddenNamings } from "../embargo/hidden.ts";
-
-/** Queries of a list's address that a saved view keeps. */
-const viewQueries = [
-  "type",
-  "search",
-  "status",
-  "language",
-  "list",
-  "author",
-  "column",
-  "since",
-  "order",
-  "size",
-] as const;
 
 const maxCharacters = 200;
 

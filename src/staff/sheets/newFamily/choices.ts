@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { columnTargets, rowProblemCodes } from "../../../base/site/sheets.ts";
 import { isUnit } from "../../../base/site/values/quantities.ts";
 import { key } from "../../../content/types/fields/fields.ts";
 import { lifecycleStages } from "../../../content/types/product.ts";
 import { conceptNames } from "./concepts.ts";
 
-/** Why a row makes no part. */
-export const rowProblemCodes = ["sum", "number", "twice", "present", "packages"] as const;
+export { rowProblemCodes };
 
 export type RowProblemCode = (typeof rowProblemCodes)[number];
 
@@ -16,19 +16,6 @@ const maxRowChoices = 2_000;
 const text = (max: number) => z.string().trim().max(max).default("");
 
 const pair = (max: number) => z.strictObject({ en: text(max), zh: text(max) });
-
-/** What a column of a list can be. */
-export const columnTargets = [
-  "part",
-  "name.en",
-  "name.zh",
-  "summary.en",
-  "summary.zh",
-  "parameter",
-  "stage",
-  "new",
-  "ignore",
-] as const;
 
 export type ColumnTarget = (typeof columnTargets)[number];
 

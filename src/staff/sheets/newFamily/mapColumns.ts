@@ -1,3 +1,4 @@
+import type { familyQuestionCodes } from "../../../base/site/sheets.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/specification.ts";
 import type { Definitions } from "../tables/columns.ts";
 import { cellAddress, type SheetCell, type SheetTable, textOf } from "../tables/table.ts";
@@ -10,26 +11,6 @@ import { newParameter, optionOf } from "./newParameter.ts";
 import { countTexts, optionsIn, valueReader } from "./propose.ts";
 import type { Steps } from "./steps.ts";
 import { isPackages, isPartNumbers, languageOf, readsStages } from "./valuesOf.ts";
-
-/** What somebody must say before a list can become a family. */
-export const familyQuestionCodes = [
-  "family",
-  "part",
-  "twice",
-  "unknown",
-  "parameter",
-  "label",
-  "group",
-  "newGroup",
-  "unit",
-  "unread",
-  "packages",
-  "name",
-  "summary",
-  "lifecycle",
-  "large",
-  "parameters",
-] as const;
 
 export type FamilyQuestionCode = (typeof familyQuestionCodes)[number];
 

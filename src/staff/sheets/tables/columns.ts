@@ -1,11 +1,11 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
+import { listNames } from "../../../base/site/sheets.ts";
 import { type Words, words } from "../../../content/types/fields/fieldWords.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/specification.ts";
 import { describeType } from "../../editing/description/describe.ts";
 import type { FieldDescription } from "../../editing/description/field.ts";
 
-/** The tables of a workbook of parts: the parts, and lists that each of them has. */
-export const listNames = ["variants", "packages", "documents", "crossReferences", "zones"] as const;
+export { listNames };
 
 export type ListName = (typeof listNames)[number];
 

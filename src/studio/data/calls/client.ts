@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
 import { type Language, languageKey } from "../../../base/site/languages.ts";
 import { Failure } from "./failure.ts";
@@ -8,6 +9,13 @@ import { type ApiRequest, type Sender, send } from "./send.ts";
 const maxRepeats = 3;
 
 type Method = ApiRequest["method"];
+
+type Frozen<Value> = z.core.util.JSONType extends Value
+  ? unknown
+  : { readonly [Name in keyof Value]: Frozen<Value[Name]> };
+
+/** What a request sends, by the shape of its body; none of it is changed. */
+export type Sent<Schema extends z.core.$ZodType> = Frozen<z.input<Schema>>;
 
 export interface CallOptions {
   readonly body?: unknown;

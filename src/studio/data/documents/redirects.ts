@@ -1,66 +1,40 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import type {
+  redirect,
+  redirectDraft,
+  redirectImportRow,
+} from "../../../api/contract/redirects.ts";
+import {
+  redirectImport,
+  redirectList,
+  redirectTest,
+  savedRedirect,
+} from "../../../api/contract/redirects.ts";
 import type { Client } from "../calls/client.ts";
 
-const redirect = z.object({
-  id: z.number(),
-  from: z.string(),
-  to: z.nullable(z.string()),
-  status: z.number(),
-  kind: z.string(),
-  hits: z.number(),
-  last_used_at: z.nullable(z.string()),
-});
+export type Redirect = z.output<typeof redirect>;
 
-export type Redirect = z.infer<typeof redirect>;
+export type ImportedRow = z.output<typeof redirectImportRow>;
 
-const page = z.object({ list: z.array(redirect), total: z.number() });
-
-const saved = z.object({ id: z.number(), from: z.string(), warnings: z.array(z.string()) });
-
-const step = z.object({ from: z.string(), to: z.nullable(z.string()), status: z.number() });
-
-const tests = z.object({
-  list: z.array(z.object({ language: z.string(), end: z.string(), steps: z.array(step) })),
-});
-
-const row = z.object({
-  line: z.number(),
-  from: z.string(),
-  to: z.nullable(z.string()),
-  status: z.number(),
-  act: z.string(),
-  problems: z.array(z.string()),
-  warnings: z.array(z.string()),
-});
-
-const imported = z.object({ rows: z.array(row), written: z.boolean() });
-
-export type ImportedRow = z.infer<typeof row>;
-
-/** A redirect as somebody writes it. */
-export interface RedirectDraft {
-  readonly from: string;
-  readonly to: string;
-  readonly status: number;
-  readonly external: boolean;
-}
+export type RedirectDraft = z.input<typeof redirectDraft>;
 
 /** Calls of the admin API about redirects. */
 export const redirects = {
   list: async (client: Client, query: string, signal?: AbortSignal) =>
-    page.parse(await client.admin("GET", `/redirects?${query}`, { signal })),
+    redirectList.parse(await client.admin("GET", `/redirects?${query}`, { signal })),
 
   save: async (client: Client, body: RedirectDraft) =>
-    saved.parse(await client.admin("POST", "/redirects", { body })),
+    savedRedirect.parse(await client.admin("POST", "/redirects", { body })),
 
   remove: (client: Client, id: number) => client.admin("DELETE", `/redirects/${id}`),
 
   test: async (client: Client, address: string) =>
-    tests.parse(await client.admin("GET", `/redirects/test?address=${encodeURIComponent(address)}`))
-      .list,
+    redirectTest.parse(
+      await client.admin("GET", `/redirects/test?address=${encodeURIComponent(address)}`),
+    ).list,
 
   import: async (client: Client, text: string, isDry: boolean) =>
-    imported.parse(
+    redirectImport.parse(
       await client.admin("POST", "/redirects/import", { body: { text, dry_run: isDry } }),
     ),
 

@@ -1,18 +1,11 @@
-import * as z from "zod/mini";
-import type { Client } from "../calls/client.ts";
-
-const view = z.object({
-  id: z.number(),
-  name: z.string(),
-  queries: z.record(z.string(), z.string()),
-  is_shared: z.boolean(),
-  is_own: z.boolean(),
-});
+import type * as z from "zod/mini";
+import { type savedView, savedViews, type viewDraft } from "../../../api/contract/lists.ts";
+import type { Client, Sent } from "../calls/client.ts";
 
 /** A name for a filtered list. */
-export type SavedView = z.output<typeof view>;
+export type SavedView = z.output<typeof savedView>;
 
-export type NewView = Pick<SavedView, "name" | "queries" | "is_shared">;
+export type NewView = Sent<typeof viewDraft>;
 
 /** Key of the query that holds the views. */
 export const viewsKey = ["views"] as const;
@@ -20,7 +13,7 @@ export const viewsKey = ["views"] as const;
 /** Calls of the admin API about saved views. */
 export const views = {
   list: async (client: Client, signal?: AbortSignal) =>
-    z.object({ list: z.array(view) }).parse(await client.admin("GET", "/views", { signal })).list,
+    savedViews.parse(await client.admin("GET", "/views", { signal })).list,
 
   add: async (client: Client, body: NewView) => {
     await client.admin("POST", "/views", { body });

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
+import { mediaPage } from "../../../api/contract/media.ts";
 import type { Client } from "../calls/client.ts";
 
 const enquirySchema = z.object({
   list: z.array(z.object({ form: z.string(), state: z.string(), count: z.number() })),
 });
-
-const totalSchema = z.object({ total: z.number() });
 
 /** Numbers of what waits, where the home screen needs no more than them. */
 export const workCounts = {
@@ -15,5 +14,5 @@ export const workCounts = {
 
   /** Stored files that nothing has used for long. */
   unusedFiles: async (client: Client, signal?: AbortSignal) =>
-    totalSchema.parse(await client.admin("GET", "/media?list=unused&limit=1", { signal })).total,
+    mediaPage.parse(await client.admin("GET", "/media?list=unused&limit=1", { signal })).total,
 };

@@ -1,4 +1,5 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import { changeSet, changeSetFindings } from "../../../api/contract/changeSets.ts";
 import type { CellChange } from "../../grid/changes.ts";
 import type { Review } from "../../grid/review.ts";
 import type { Client } from "../calls/client.ts";
@@ -6,21 +7,6 @@ import { nextLook } from "../calls/toldProgress.ts";
 
 /** Most cells, and characters of JSON, of one request: the server takes as many cells and 512 KB. */
 const part = { cells: 2_000, length: 150_000 } as const;
-
-const setSchema = z.object({ id: z.number(), state: z.string() });
-
-const place = { key: z.string(), path: z.string() };
-
-const findingsSchema = z.object({
-  conflicts: z.array(z.object({ ...place, present: z.optional(z.json()) })),
-  problems: z.array(z.object({ ...place, message: z.string() })),
-  in_work: z.array(
-    z.object({
-      ...{ ...place, label: z.string() },
-      ...{ by: z.nullable(z.string()), typed_text: z.nullable(z.string()) },
-    }),
-  ),
-});
 
 /** What is pending in a grid, to be one change set. */
 export interface GridChangeSet {
@@ -54,11 +40,11 @@ export const gridChanges = {
   /** Undoes a change set. @returns false where a cell was changed since */
   async undo(client: Client, id: number): Promise<boolean> {
     const sent = await client.admin("POST", `/change-sets/${id}/undo`, { body: {} });
-    return (await done(client, setSchema.parse(sent))).state === "undone";
+    return (await done(client, changeSet.parse(sent))).state === "undone";
   },
 };
 
-type ChangeSetState = z.output<typeof setSchema>;
+type ChangeSetState = Pick<z.output<typeof changeSet>, "id" | "state">;
 
 /** Sends a change set, a large one in parts, and begins an act with it. */
 async function begun(
@@ -71,12 +57,12 @@ async function begun(
   const made = await client.admin("POST", "/change-sets", {
     body: { origin: "grid", label, act: isWhole ? act : "collect", cells: first },
   });
-  const set = setSchema.parse(made);
+  const set = changeSet.parse(made);
   if (isWhole) return set;
   for (const one of others) {
     await client.admin("POST", `/change-sets/${set.id}/cells`, { body: { cells: one } });
   }
-  return setSchema.parse(await client.admin("POST", `/change-sets/${set.id}/${act}`, { body: {} }));
+  return changeSet.parse(await client.admin("POST", `/change-sets/${set.id}/${act}`, { body: {} }));
 }
 
 /** Cells in parts that a request can carry; those of a document stay together. */
@@ -102,12 +88,12 @@ async function done(client: Client, set: ChangeSetState): Promise<ChangeSetState
   let known = set;
   while (underWay.has(known.state)) {
     await nextLook(known.id, known.state);
-    known = setSchema.parse(await client.admin("GET", `/change-sets/${known.id}`));
+    known = changeSet.parse(await client.admin("GET", `/change-sets/${known.id}`));
   }
   return known;
 }
 
 async function findings(client: Client, id: number): Promise<Review> {
-  const found = findingsSchema.parse(await client.admin("GET", `/change-sets/${id}/findings`));
+  const found = changeSetFindings.parse(await client.admin("GET", `/change-sets/${id}/findings`));
   return { conflicts: found.conflicts, problems: found.problems, inWork: found.in_work };
 }

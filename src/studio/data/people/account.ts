@@ -1,45 +1,17 @@
 import * as z from "zod/mini";
-import { type Language, languages } from "../../../base/site/languages.ts";
+import type { grant, grantDraft, limits } from "../../../api/contract/access.ts";
+import { ownProfile, type session, sessionList } from "../../../api/contract/account.ts";
+import type { Language } from "../../../base/site/languages.ts";
 import type { Client } from "../calls/client.ts";
 
 /** Limits of a right or of a role that somebody holds; a dimension that is absent limits nothing. */
-export const limitsSchema = z.object({
-  types: z.optional(z.array(z.string())),
-  languages: z.optional(z.array(z.string())),
-  columns: z.optional(z.array(z.string())),
-  settings: z.optional(z.array(z.string())),
-  forms: z.optional(z.array(z.string())),
-});
+export type Limits = z.output<typeof limits>;
 
-export type Limits = z.output<typeof limitsSchema>;
-
-/** A role that somebody holds, within limits. */
-export const grantSchema = z.object({
-  role: z.string(),
-  limits: limitsSchema,
-  by_group: z.optional(z.boolean()),
-});
-
-export type Grant = z.output<typeof grantSchema>;
-
-const profileSchema = z.object({
-  id: z.number(),
-  account: z.string(),
-  name: z.string(),
-  email: z.string(),
-  language: z.nullable(z.enum(languages)),
-  roles: z.array(grantSchema),
-  rights: z.array(z.extend(limitsSchema, { act: z.string() })),
-  must_first: z.nullable(z.string()),
-  view_as: z.nullable(grantSchema),
-  /** ISO 8601; null where the person has not confirmed lately. */
-  proved_until: z.optional(z.nullable(z.string())),
-  factor_due_at: z.optional(z.nullable(z.string())),
-  has_factor: z.optional(z.boolean()),
-});
+/** A role that somebody holds, or is to hold. */
+export type Grant = z.output<typeof grantDraft> & Partial<z.output<typeof grant>>;
 
 /** Who is signed in, with the rights that they have now. */
-export type Profile = z.output<typeof profileSchema>;
+export type Profile = z.output<typeof ownProfile>;
 
 /** The name that a person is called by. */
 export function nameOf({ name, account }: Pick<Profile, "name" | "account">): string {
@@ -51,19 +23,8 @@ export function mayAtAll({ rights }: Pick<Profile, "rights">, act: string): bool
   return rights.some((right) => right.act === act);
 }
 
-const sessionSchema = z.object({
-  id: z.number(),
-  device: z.string(),
-  network: z.string(),
-  opened_at: z.string(),
-  used_at: z.string(),
-  expires_at: z.string(),
-  is_current: z.boolean(),
-});
+export type Session = z.output<typeof session>;
 
-export type Session = z.output<typeof sessionSchema>;
-
-export const sessionsSchema = z.object({ list: z.array(sessionSchema) });
 const begunSchema = z.object({ key: z.string(), uri: z.string(), qr: z.optional(z.string()) });
 const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
@@ -107,7 +68,7 @@ export interface Credentials {
 /** Calls of the user centre (spec section 7) for who is signed in. */
 export const ownAccount = {
   profile: async (client: Client, signal?: AbortSignal): Promise<Profile> =>
-    profileSchema.parse(await client.admin("GET", "/me", { signal, isPlain: true })),
+    ownProfile.parse(await client.admin("GET", "/me", { signal, isPlain: true })),
 
   signIn: async (client: Client, credentials: Credentials): Promise<Profile> => {
     await client.account("PUT", "/login", { body: credentials, isPlain: true });
@@ -118,7 +79,7 @@ export const ownAccount = {
   change: async (
     client: Client,
     body: { readonly name?: string; readonly language?: Language },
-  ): Promise<Profile> => profileSchema.parse(await client.admin("PATCH", "/me", { body })),
+  ): Promise<Profile> => ownProfile.parse(await client.admin("PATCH", "/me", { body })),
 
   /** Confirms who is signed in, for what needs it. */
   prove: (client: Client, proof: { password: string; code?: string }): Promise<unknown> =>
@@ -131,7 +92,7 @@ export const ownAccount = {
     client.account("PUT", "/password", { body }),
 
   sessions: async (client: Client, signal?: AbortSignal): Promise<readonly Session[]> =>
-    sessionsSchema.parse(await client.account("GET", "/sessions", { signal })).list,
+    sessionList.parse(await client.account("GET", "/sessions", { signal })).list,
 
   endSession: (client: Client, id: number) => client.account("DELETE", `/sessions/${id}`),
 

@@ -1,23 +1,9 @@
 import * as z from "zod/mini";
+import { type auditRecord, auditRecords } from "../../../api/contract/system.ts";
 import type { Client } from "../calls/client.ts";
 
-const recordSchema = z.object({
-  seq: z.number(),
-  at: z.string(),
-  actor: z.string(),
-  actor_name: z.nullable(z.string()),
-  via: z.string(),
-  act: z.string(),
-  subject: z.string(),
-  /** Name of the stored file that it is about. */
-  subject_name: z.nullable(z.string()),
-  detail: z.record(z.string(), z.unknown()),
-});
-
 /** A record of the audit trail. */
-export type AuditRecord = z.output<typeof recordSchema>;
-
-const listSchema = z.object({ list: z.array(recordSchema), next: z.nullable(z.number()) });
+export type AuditRecord = z.output<typeof auditRecord>;
 
 /** What a verification says: how far it is, then its verdict. */
 const verdictSchema = z.object({
@@ -38,7 +24,7 @@ export interface Verification {
 /** Calls of the admin API about the audit trail. */
 export const audit = {
   list: async (client: Client, query: string, signal?: AbortSignal) =>
-    listSchema.parse(await client.admin("GET", `/audit?${query}`, { signal })),
+    auditRecords.parse(await client.admin("GET", `/audit?${query}`, { signal })),
 
   /** The records that fit a query, as a table of comma-separated values. */
   export: (client: Client, query: string): Promise<string> => client.file(`/audit/export?${query}`),

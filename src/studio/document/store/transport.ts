@@ -1,19 +1,8 @@
-import * as z from "zod/mini";
+import { patchedCopy } from "../../../api/contract/documents.ts";
 import type { Client } from "../../data/calls/client.ts";
 import { Failure } from "../../data/calls/failure.ts";
 import { documentPath } from "../../data/documents/document.ts";
 import { type Answer, NotStored, type Transport } from "./storing.ts";
-
-const outcome = z.object({
-  status: z.enum(["applied", "conflict"]),
-  path: z.string(),
-  hash: z.nullable(z.string()),
-  value: z.optional(z.json()),
-  theirs: z.optional(z.json()),
-  yours: z.optional(z.json()),
-});
-
-const answerSchema = z.object({ seq: z.number(), outcomes: z.array(outcome) });
 
 /** Stores what is typed in a document by the admin API. */
 export function transportFor(client: Client, key: string): Transport {
@@ -21,11 +10,11 @@ export function transportFor(client: Client, key: string): Transport {
     async patch(body, isLast): Promise<Answer> {
       try {
         const data = await client.admin("PATCH", documentPath(key), { body, isLast });
-        return answerSchema.parse(data);
+        return patchedCopy.parse(data);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         // A field that others have changed: what fitted is stored, and both texts are told.
-        const told = error.kind === "conflict" ? answerSchema.safeParse(error.data) : undefined;
+        const told = error.kind === "conflict" ? patchedCopy.safeParse(error.data) : undefined;
         if (told?.success) return told.data;
         const isLost = error.kind === "unreachable" || (error.status ?? 0) >= 500;
         throw new NotStored(isLost ? "offline" : "refused", error.message);

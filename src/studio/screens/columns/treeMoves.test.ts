@@ -15,7 +15,7 @@ function entry(key: string, parent: string | null, facts: Partial<ColumnEntry> =
   return {
     ...{ id: ids, key, type: 0, href: null, leads: false, title: { en: key, zh: key } },
     ...{ place, saved: place, published: place, changed_by: null },
-    ...{ may_arrange: true, has_other_changes: false },
+    ...{ languages: [], may_arrange: true, has_other_changes: false },
     ...facts,
   };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { keyPattern, typeNames } from "../../../base/site/contentNames.ts";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
@@ -30,8 +31,6 @@ const withoutTitle = ["download", "setting"];
 
 /** Types that stand in no column. */
 const withoutColumn = ["column", "banner", "parameterGroup", "parameter", "setting"];
-
-const keyPattern = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/;
 
 /** Begins a document: its type, what it is called, and its key. The rest is written in the document screen. */
 export default function NewDocumentScreen({ place }: ScreenProps) {
@@ -197,7 +196,8 @@ function useNewDocument(type: string, from: string | undefined) {
   useLeaveWarning(isTyped, { isSending: isBusy });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (taken || isBusy || !keyPattern.test(key)) return;
+    const known = typeNames.find((one) => one === type);
+    if (known === undefined || taken || isBusy || !keyPattern.test(key)) return;
     setBusy(true);
     setError(undefined);
     try {
@@ -211,7 +211,7 @@ function useNewDocument(type: string, from: string | undefined) {
         ...(type === "setting" && { name: key.replace(/^settings\//, "").replaceAll("-", "_") }),
       };
       const copy = from === undefined ? {} : { copy_of: from };
-      const begun = await references.begin(client, { type, key, body, ...copy });
+      const begun = await references.begin(client, { type: known, key, body, ...copy });
       navigate(addressOf("document", { key: begun.key }), { replace: true });
     } catch (failure) {
       setError(failure);

@@ -45,7 +45,7 @@ export function BulkDialog({ kind, selection, count, onClose }: BulkDialogProps)
 
 function actOf(kind: BulkAct["kind"], texts: (name: string) => string): BulkAct {
   const chosen = texts("languages");
-  const wanted = chosen === "both" ? [...languages] : [chosen];
+  const wanted = languages.filter((one) => chosen === "both" || chosen === one);
   switch (kind) {
     case "publish": {
       const facts = texts("facts");
@@ -59,7 +59,7 @@ function actOf(kind: BulkAct["kind"], texts: (name: string) => string): BulkAct 
     case "move":
       return { kind, column: texts("column") };
     case "agree":
-      return { kind, language: texts("language") };
+      return { kind, language: texts("language") === "en" ? "en" : "zh" };
   }
 }
 

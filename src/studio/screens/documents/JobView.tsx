@@ -122,7 +122,10 @@ function useFresh(state: string): void {
 function Progress({ job: { state, total, counts } }: { readonly job: BulkJob }) {
   const t = useListMessages();
   if (!active.includes(state)) return null;
-  const left = { checking: counts.todo, running: counts.can, undoing: counts.done }[state] ?? 0;
+  const waiting: Readonly<Record<string, number | undefined>> = {
+    ...{ checking: counts.todo, running: counts.can, undoing: counts.done },
+  };
+  const left = waiting[state] ?? 0;
   const states: Readonly<Record<string, string>> = t.states;
   return (
     <div className="job__progress">

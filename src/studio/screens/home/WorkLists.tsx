@@ -24,12 +24,13 @@ export function WorkLists() {
     queryKey: ["media", "unused-count"],
     queryFn: ({ signal }) => workCounts.unusedFiles(client, signal),
   });
+  const counts: Readonly<Record<string, number>> = data?.counts ?? {};
   return (
     <Section title={t.work} intro={data?.is_checking ? t.checking : undefined}>
       {isError && <FailureNotice error={error} retry={refetch} />}
       <ul className="tiles">
         {Object.entries(t.lists).map(([list, name]) => {
-          const count = data?.counts[list];
+          const count = counts[list];
           return (
             <li key={list}>
               <Link

@@ -1,3 +1,4 @@
+import { lifecycleStages } from "../../../base/site/contentNames.ts";
 import type { LifecycleImpact, NoticeKind, SentWish } from "../../data/parts/lifecycle.ts";
 
 /** What the form of the assistant holds; "" leaves a value as it is. */
@@ -36,7 +37,7 @@ export function sentWish(wish: Wish, parts: LifecycleImpact["parts"]): SentWish 
       const codes = wish.codes[key] ?? [];
       return codes.length === 0 ? { key } : { key, order_codes: codes };
     }),
-    stage: orAbsent(wish.stage),
+    stage: lifecycleStages.find((one) => one === wish.stage),
     since: orAbsent(wish.since),
     last_order: wish.isLastOrderCleared ? null : orAbsent(wish.lastOrder),
     replacement: wish.isReplacementCleared ? null : orAbsent(wish.replacement),

@@ -33,7 +33,7 @@ export function FileTexts({ file }: { readonly file: MediaFile }) {
       }),
     });
   };
-  const may = (part: string) => file.may_change.includes(part);
+  const may = (part: MediaFile["may_change"][number]) => file.may_change.includes(part);
   const isReadOnly = file.may_change.length === 0;
   const isMoved = save.error instanceof Failure && save.error.status === 409;
   return (
@@ -90,7 +90,7 @@ interface AlternativeTextsProps {
   readonly file: MediaFile;
   readonly isDecorative: boolean;
   /** Tells whether a part of the details may be changed. */
-  readonly may: (part: string) => boolean;
+  readonly may: (part: MediaFile["may_change"][number]) => boolean;
   readonly onDecorative: (isDecorative: boolean) => void;
 }
 

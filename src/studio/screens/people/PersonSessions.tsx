@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { sessionList } from "../../../api/contract/account.ts";
 import { Button } from "../../components/Button.tsx";
 import { Rows } from "../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { sessionsSchema } from "../../data/people/account.ts";
 import { people, type StaffMember } from "../../data/people/people.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
@@ -18,7 +18,7 @@ export function PersonSessions({ person }: { readonly person: StaffMember }) {
   const sessions = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      sessionsSchema.parse(await people.sessions(client, person.id, signal)).list,
+      sessionList.parse(await people.sessions(client, person.id, signal)).list,
   });
   const end = useMutation({
     mutationFn: (id: number | "all") =>

@@ -17,7 +17,8 @@ interface RedirectDialogProps {
   readonly onSaved: () => void;
 }
 
-const statuses = [301, 308, 302, 410];
+/** In the order in which they are offered. */
+const statuses = [301, 308, 302, 410] as const;
 
 /** Makes a redirect, or changes one; what is worth knowing of it is said once it is saved. */
 export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogProps) {
@@ -30,7 +31,7 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
     const saved = await redirects.save(client, {
       from: texts("from"),
       to: texts("to"),
-      status: Number(texts("status")),
+      status: statuses.find((one) => `${one}` === texts("status")) ?? 301,
       external: texts("external") === "on",
     });
     if (redirect !== undefined && redirect.from !== saved.from) {

@@ -46,7 +46,7 @@ function OneRole({ role }: { readonly role: Role }) {
   const close = () => setOpen(undefined);
   return (
     <Screen
-      title={role.labels[language]}
+      title={role.labels[language] ?? role.name}
       width="reading"
       above={<Link href={addressOf("roles", {})}>{t.title}</Link>}
       facts={

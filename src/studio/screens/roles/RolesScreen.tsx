@@ -58,7 +58,7 @@ function Matrix({ roles: all }: { readonly roles: readonly Role[] }) {
             {all.map(({ name, labels, is_built_in: isBuiltIn }) => (
               <th key={name} scope="col">
                 <Link className="table__link" href={addressOf("role", { name })}>
-                  {labels[language]}
+                  {labels[language] ?? name}
                 </Link>
                 <span className="table__second">{isBuiltIn ? t.builtIn : t.own}</span>
               </th>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import { type checkFinding, checkFindings } from "../../../../api/contract/publishing.ts";
 import type { ChecksMessages } from "../../../../base/i18n/studio/en/checks.ts";
 import { documentPath } from "../../../data/documents/document.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
@@ -12,21 +13,8 @@ export const useChecksMessages = areaMessages<ChecksMessages>({
   zh: async () => (await import("../../../../base/i18n/studio/zh/checks.ts")).checks,
 });
 
-const finding = z.object({
-  check: z.string(),
-  severity: z.enum(["error", "warning", "note"]),
-  path: z.string(),
-  label: z.string(),
-  language: z.nullable(z.enum(["en", "zh"])),
-  excerpt: z.string(),
-  about: z.nullable(z.string()),
-  mended: z.nullable(z.string()),
-});
-
 /** Something that a check found, as the admin API tells it. */
-export type CheckFinding = z.output<typeof finding>;
-
-const checksSchema = z.object({ seq: z.number(), findings: z.array(finding) });
+export type CheckFinding = z.output<typeof checkFinding>;
 
 /** What the checks find in what is typed; asked for again when the working copy has moved on. */
 export function useChecks({ key, details }: OpenDocument) {
@@ -35,7 +23,7 @@ export function useChecks({ key, details }: OpenDocument) {
   return useQuery({
     queryKey: ["documents", "one", key, "checks", seq],
     queryFn: async ({ signal }) =>
-      checksSchema.parse(await client.admin("GET", `${documentPath(key)}/checks`, { signal })),
+      checkFindings.parse(await client.admin("GET", `${documentPath(key)}/checks`, { signal })),
     placeholderData: (before) => before,
   });
 }

@@ -108,7 +108,8 @@ function RevisionFacts({ entry }: { readonly entry: HistoryEntry }) {
   const { clauses } = usePunctuation();
   const time = useTimeText();
   const { revision, at, by, origin, change_set: set, showings } = entry;
-  const parts = origin?.parts?.map((one) => t.part(t.parts[one.what], one.revision));
+  const restored = origin?.kind === "restore" ? origin.parts : undefined;
+  const parts = restored?.map((one) => t.part(t.parts[one.what], one.revision));
   return (
     <div className="row__text">
       <strong>{t.revision(revision)}</strong>{" "}

@@ -7,7 +7,11 @@ import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { Referrers } from "../../../components/lists/Referrers.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { Failure } from "../../../data/calls/failure.ts";
-import { type Effects, publishingCalls } from "../../../data/documents/publishing.ts";
+import {
+  type ChosenFacts,
+  type Effects,
+  publishingCalls,
+} from "../../../data/documents/publishing.ts";
 import type { Profile } from "../../../data/people/account.ts";
 import { mayPublish } from "../../../document/rights.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
@@ -36,7 +40,7 @@ interface Choice {
   readonly languages: readonly Language[];
   readonly time: "now" | "later";
   readonly at: ChosenTime;
-  readonly facts: string | undefined;
+  readonly facts: ChosenFacts | undefined;
 }
 
 /** The form of the dialog, with the effects of what is chosen. */

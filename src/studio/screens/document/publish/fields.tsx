@@ -1,4 +1,5 @@
 import { type Language, languages } from "../../../../base/site/languages.ts";
+import type { ChosenFacts } from "../../../data/documents/publishing.ts";
 import { usePublishingMessages } from "./messages.ts";
 
 interface ChoicesProps<Value extends string> {
@@ -58,7 +59,7 @@ export function Languages({ value, onChange }: LanguagesProps) {
 interface FactsChoiceProps {
   readonly value: string | undefined;
   readonly differing: readonly { readonly path: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: ChosenFacts) => void;
 }
 
 /** Where changed facts go out, asked where the languages would show different ones. */

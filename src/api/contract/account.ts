@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { grant, limits, right } from "./access.ts";
+import { languageChoice, time, version } from "./common.ts";
+
+/** When a second factor must be set at the latest. */
+export const factorDueAt = z.nullable(time);
+
+/** Who is signed in, with the rights that they have now. */
+export const ownProfile = z.object({
+  id: z.int(),
+  account: z.string(),
+  name: z.string(),
+  email: z.string(),
+  language: languageChoice,
+  roles: z.array(grant),
+  rights: z.array(right),
+  /** What the person must do before anything else. */
+  must_first: z.nullable(z.enum(["factor-required", "password-change-required"])),
+  factor: z.nullable(
+    z.object({
+      has_totp: z.boolean(),
+      has_passkey: z.boolean(),
+      is_needed: z.boolean(),
+      due_at: factorDueAt,
+      is_overdue: z.boolean(),
+    }),
+  ),
+  /** Null where the person has not confirmed lately who they are. */
+  proved_until: z.nullable(time),
+  view_as: z.nullable(grant),
+  version,
+});
+
+/** What people may choose for themselves. */
+export const ownChange = z.object({
+  name: z.optional(z.string()),
+  language: z.optional(languageChoice),
+});
+
+/** The role as which an administrator looks. */
+export const viewAsDraft = z.object({
+  role: z.string().check(z.minLength(1), z.maxLength(40)),
+  limits: z._default(limits, {}),
+});
+
+/** The person's rights that looking as the role hides. */
+export const viewedAs = z.object({ hidden: z.array(right) });
+
+/** An open session. */
+export const session = z.object({
+  id: z.int(),
+  device: z.string(),
+  network: z.string(),
+  opened_at: time,
+  used_at: time,
+  expires_at: time,
+  is_current: z.boolean(),
+});
+
+export const sessionList = z.object({ list: z.array(session) });
+
+/** How many sessions were ended. */
+export const endedSessions = z.object({ ended: z.int() });

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { factsChoices, viewQueries } from "../../base/site/contentNames.ts";
+import { pageOf, time } from "./common.ts";
+import { documentEntry, documentTitle, language, sitePages } from "./documents.ts";
+
+const share = z.object({ filled: z.int(), wanted: z.int() });
+
+const completion = z.object({ must: share, should: share });
+
+/** A document in a list, with the facts that lists of its type show. */
+export const listEntry = z.extend(documentEntry, {
+  author_name: z.nullable(z.string()),
+  pages: sitePages,
+  facts: z.record(z.string(), z.string()),
+  titles: z.record(z.string(), documentTitle),
+  /** How many of its family's parameters a product has, and of what the family requires by language. */
+  completeness: z.nullable(
+    z.extend(share, { languages: z.object({ en: completion, zh: completion }) }),
+  ),
+});
+
+export const documentPage = pageOf(listEntry);
+
+const neighbour = z.nullable(z.object({ key: z.string(), title: documentTitle }));
+
+/** Where a document stands in a list. */
+export const neighbours = z.object({
+  place: z.nullable(z.int()),
+  total: z.int(),
+  previous: neighbour,
+  next: neighbour,
+});
+
+const bulkLanguages = () => z.array(language).check(z.minLength(1), z.maxLength(2));
+
+/** What is done to many documents. */
+export const bulkAct = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("publish"),
+    languages: bulkLanguages(),
+    facts: z.optional(z.enum(factsChoices)),
+  }),
+  z.strictObject({ kind: z.literal("withdraw"), languages: bulkLanguages() }),
+  z.strictObject({ kind: z.literal("trash") }),
+  z.strictObject({
+    kind: z.literal("move"),
+    column: z.string().check(z.minLength(1), z.maxLength(120)),
+  }),
+  /** Texts in this language that are behind are still right. */
+  z.strictObject({ kind: z.literal("agree"), language }),
+]);
+
+/** An act on many documents, as far as it has got. */
+export const bulkJob = z.object({
+  id: z.int(),
+  act: bulkAct,
+  state: z.enum(["checking", "checked", "running", "done", "undoing", "undone", "cancelled"]),
+  total: z.int(),
+  counts: z.record(z.string(), z.int()),
+  created_at: time,
+});
+
+export const bulkJobs = z.object({ list: z.array(bulkJob) });
+
+/** Documents that an act left as they were, and why. */
+export const bulkRefusals = z.object({
+  list: z.array(
+    z.object({ key: z.string(), title: documentTitle, code: z.string(), message: z.string() }),
+  ),
+});
+
+const viewFields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  queries: z.partialRecord(z.enum(viewQueries), z.string().check(z.minLength(1), z.maxLength(200))),
+  is_shared: z.boolean(),
+};
+
+/** A name for a filtered list. */
+export const savedView = z.object({ id: z.int(), ...viewFields, is_own: z.boolean() });
+
+export const savedViews = z.object({ list: z.array(savedView) });
+
+/** A view to save. */
+export const viewDraft = z.object(viewFields);

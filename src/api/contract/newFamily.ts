@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { columnTargets, familyQuestionCodes, rowProblemCodes } from "../../base/site/sheets.ts";
+import { appliedSheet } from "./sheets.ts";
+
+const keyLabel = z.object({ key: z.string(), label: z.string() });
+
+/** A column of a list, as the server understands it. */
+export const listColumn = z.object({
+  column: z.int(),
+  address: z.string(),
+  heading: z.string(),
+  is: z.nullable(z.enum(columnTargets)),
+  parameter: z.nullable(z.string()),
+  label: z.nullable(z.object({ en: z.string(), zh: z.string() })),
+  kind: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  group: z.nullable(z.string()),
+  options: z.array(z.string()),
+  read: z.int(),
+  empty: z.int(),
+  unread: z.int(),
+  unread_at: z.array(z.string()),
+  samples: z.array(z.object({ text: z.string(), reading: z.nullable(z.string()), count: z.int() })),
+  leave_unread: z.boolean(),
+});
+
+/** A part that a list makes. */
+export const listedPart = z.object({
+  key: z.string(),
+  address: z.string(),
+  row: z.int(),
+  number: z.string(),
+  name: z.string(),
+  packages: z.string(),
+  values: z.array(z.object({ parameter: z.string(), text: z.string() })),
+});
+
+/** What somebody must say of a list. */
+export const familyQuestion = z.object({
+  code: z.enum(familyQuestionCodes),
+  column: z.nullable(z.int()),
+  message: z.string(),
+});
+
+/** A list as a family, as far as it is understood. */
+export const familyPlan = z.object({
+  tables: z.array(z.object({ at: z.int(), name: z.string() })),
+  columns: z.array(listColumn),
+  questions: z.array(familyQuestion),
+  problems: z.array(
+    z.object({
+      address: z.string(),
+      row: z.nullable(z.int()),
+      code: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
+  problem_count: z.int(),
+  problem_rows: z.array(z.object({ code: z.enum(rowProblemCodes), count: z.int() })),
+  left: z.int(),
+  left_rows: z.array(
+    z.object({
+      address: z.string(),
+      row: z.int(),
+      text: z.string(),
+      code: z.enum([...rowProblemCodes, "chosen"]),
+    }),
+  ),
+  parts: z.int(),
+  rows: z.array(listedPart),
+  parameters: z.int(),
+  is_settled: z.boolean(),
+  known: z.object({
+    parameters: z.array(keyLabel),
+    groups: z.array(keyLabel),
+    families: z.array(z.extend(keyLabel, { parameters: z.int(), parent: z.nullable(z.string()) })),
+  }),
+});
+
+/** The change set that makes a family, and the family's key. */
+export const appliedFamily = z.extend(appliedSheet, { family: z.string() });

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { language } from "./documents.ts";
+
+/** Texts that are said to be in step as they are. */
+export const agreement = z.object({
+  as: z.enum(["still-right", "small-fix"]),
+  pairs: z
+    .array(z.strictObject({ path: z.string(), en: z.string(), zh: z.string() }))
+    .check(z.minLength(1), z.maxLength(500)),
+});
+
+export const agreed = z.object({ agreed: z.int() });
+
+const hash = z.string().check(z.maxLength(64));
+
+/** What was agreed and is taken back, by the hashes of the texts. */
+export const takeBackPairs = z.object({
+  pairs: z.array(z.strictObject({ en: hash, zh: hash })).check(z.minLength(1), z.maxLength(500)),
+});
+
+export const takenBack = z.object({ taken: z.int() });
+
+/** What becomes of a text of a file. */
+const verdict = z.enum([
+  "new",
+  "same",
+  "empty",
+  "unknown-unit",
+  "source-changed",
+  "target-changed",
+  "tags",
+  "too-long",
+  "wrong-script",
+  "not-permitted",
+]);
+
+/** A text of an XLIFF file and what becomes of it. */
+export const importedText = z.object({
+  key: z.string(),
+  path: z.string(),
+  verdict,
+  message: z.string(),
+  label: z.nullable(z.object({ en: z.string(), zh: z.string() })),
+  source: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  is_html: z.boolean(),
+});
+
+/** An import of a translation, or its dry run. */
+export const translationImport = z.object({
+  language,
+  counts: z.record(z.string(), z.int()),
+  texts: z.array(importedText),
+  waiting: z.array(z.string()),
+});
+
+/** How many documents an import was undone of. */
+export const undoneImport = z.object({ undone: z.int(), skipped: z.int() });

@@ -1,0 +1,128 @@
+import { languages } from "./languages.ts";
+
+/** The specification's type table (section 3): the place of a type in it is its code. */
+export const codedTypeNames = [
+  "column",
+  "page",
+  "news",
+  "product",
+  "solution",
+  "investor",
+  "download",
+  "faq",
+  "guestbook",
+  "partner",
+  "honour",
+  "history",
+  "video",
+] as const;
+
+/** The content types: those of the specification, then the house's own. */
+export const typeNames = [
+  ...codedTypeNames,
+  "banner",
+  "career",
+  "parameterGroup",
+  "parameter",
+  "setting",
+] as const;
+
+/** How a language of a document stands, as somebody sees it who may see drafts. */
+export const languageStatuses = ["published", "changed", "draft", "withdrawn", "trashed"] as const;
+
+/** The stages of a part's life, as JEDEC JESD-48 speaks of discontinuance; order is time's. */
+export const lifecycleStages = ["preview", "active", "nrnd", "last-time-buy", "obsolete"] as const;
+
+/** Kinds of files that the media library has, by content. */
+export const mediaKinds = [
+  "image",
+  "drawing",
+  "pdf",
+  "video",
+  "subtitles",
+  "document",
+  "archive",
+  "text",
+] as const;
+
+/** Where facts go out that other languages show otherwise: in these languages alone, or in every one. */
+export const factsChoices = ["thisLanguage", "everyLanguage"] as const;
+
+/** Queries of a list's address that a saved view keeps. */
+export const viewQueries = [
+  "type",
+  "search",
+  "status",
+  "language",
+  "list",
+  "author",
+  "column",
+  "since",
+  "order",
+  "size",
+] as const;
+
+/**
+ * What of a file's details is changed apart: the texts of a language, whether its uploader alone sees it,
+ * or all else.
+ */
+export const mediaParts = [...languages, "facts", "privacy"] as const;
+
+/** Keys name documents inside bodies and files: lower case, stable, never shown to readers. */
+export const keyPattern = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/;
+
+/** Ways in which a document names a part without a reference to it. */
+export const mentionKinds = ["cross-reference", "comparison", "address"] as const;
+
+/** What the cells of a column of the grid hold. */
+export const gridKinds = [
+  "number",
+  "range",
+  "enum",
+  "boolean",
+  "text",
+  "line",
+  "choice",
+  "day",
+] as const;
+
+/** What of a revision is restored: a language's texts, the facts, single fields, or all of it. */
+export const restorableParts = ["en", "zh", "facts", "fields", "all"] as const;
+
+/** Where a column shows in the layout, beside the footer's own notes. */
+export const menuLocations = ["top", "footer"] as const;
+
+/** What is looked for before publishing, by name. */
+export const checkNames = [
+  "dead-link",
+  "address-form",
+  "alt-missing",
+  "text-missing",
+  "heading-order",
+  "half-width",
+  "straight-quotes",
+  "mixed-quotes",
+  "number-differs",
+  "part-differs",
+  "wrong-script",
+  "traditional",
+  "repeated-word",
+  "summary-missing",
+] as const;
+
+/** `error`: readers meet something broken; `warning`: most likely a mistake; `note`: worth a look. */
+export const checkSeverities = ["error", "warning", "note"] as const;
+
+/** What can happen to an embargo from outside. */
+export const embargoWays = [
+  "password",
+  "factor",
+  "enabled",
+  "address",
+  "linked",
+  "unlinked",
+  "token",
+  "role",
+  "named",
+  "part-number",
+] as const;

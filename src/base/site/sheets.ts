@@ -1,0 +1,38 @@
+/** The tables of a workbook of parts: the parts, and lists that each of them has. */
+export const listNames = ["variants", "packages", "documents", "crossReferences", "zones"] as const;
+
+/** Why a row makes no part. */
+export const rowProblemCodes = ["sum", "number", "twice", "present", "packages"] as const;
+
+/** What a column of a list can be. */
+export const columnTargets = [
+  "part",
+  "name.en",
+  "name.zh",
+  "summary.en",
+  "summary.zh",
+  "parameter",
+  "stage",
+  "new",
+  "ignore",
+] as const;
+
+/** What somebody must say before a list can become a family. */
+export const familyQuestionCodes = [
+  "family",
+  "part",
+  "twice",
+  "unknown",
+  "parameter",
+  "label",
+  "group",
+  "newGroup",
+  "unit",
+  "unread",
+  "packages",
+  "name",
+  "summary",
+  "lifecycle",
+  "large",
+  "parameters",
+] as const;
