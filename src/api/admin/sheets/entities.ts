@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { analysisStates, type KnownAnalysis } from "../../../staff/sheets/analyses.ts";
+import type { KnownAnalysis } from "../../../staff/sheets/analyses.ts";
+import { analysisStates } from "../../../staff/sheets/analysisJobs.ts";
 import { cellName } from "../../../staff/sheets/compare/answers.ts";
 import type { DiffCell, DiffRow, SheetDiff } from "../../../staff/sheets/compare/diff.ts";
 import type { ShownRows } from "../../../staff/sheets/compare/summary.ts";
