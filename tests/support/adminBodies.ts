@@ -24,9 +24,9 @@ const redefinition = { units: "keep", is_bare: false, options: {} };
  * that can be carried out for some document, and what is refused for every one.
  */
 const bodies: Readonly<Record<string, readonly object[]>> = {
+  "POST /me/embargo-notices/acknowledgement": [{ ids: [1] }],
   "PATCH /me": [{ name: "Lin" }],
   "POST /me/tokens": [{ name: "script", days: 1 }],
-  "POST /me/embargo-notices/acknowledgement": [{ ids: [1] }],
   "PUT /me/view-as": [{ role: "no-such-role" }],
   "POST /people": [{ account: "NEW", name: "New", roles: [{ role: "admin" }] }],
   "PATCH /people/:id": [{ name: "Renamed", version: 1 }],

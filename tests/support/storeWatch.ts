@@ -16,6 +16,11 @@ const recorded = [
     tables: ["change_sets", "change_set_documents", "change_set_drafts", "sqlite_sequence"],
     why: "the answer names a change set, which is refused and tells cell by cell why",
   },
+  {
+    route: /\/sheets\/[^/]+/,
+    tables: ["sheet_analyses", "sqlite_sequence"],
+    why: "the file is compared before it is known that it cannot be applied",
+  },
 ];
 
 /** True for a table that a route's refusals are written down in. */
@@ -75,7 +80,7 @@ export class StoreWatch {
   /** Waits until no job goes on in the background. */
   async settled(): Promise<void> {
     const going = this.#db.prepare(
-      `select 1 from leases where name like 'bulk-%' or name like 'change-set-%' union all
+      `select 1 from leases where name like 'bulk-%' or name like 'change-set-%' or name like 'sheet-%' union all
        select 1 from bulk_jobs where state in ('checking', 'running', 'undoing') union all
        select 1 from change_sets where state in ('checking', 'applying', 'undoing')`,
     );

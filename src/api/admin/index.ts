@@ -8,6 +8,7 @@ import { ChangeSetRunner } from "../../staff/batch/changeSets/runner.ts";
 import type { PreviewedDocuments } from "../../staff/editing/preview/drafts.ts";
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
+import { Analyses } from "../../staff/sheets/analyses.ts";
 import { toApiError } from "../errors.ts";
 import type { SignInPolicy } from "../public/userCentre/call.ts";
 import { sendError } from "../public/userCentre/responses.ts";
@@ -105,9 +106,12 @@ function servicesOf(
     app.log.error({ err: error }, "A change set failed; it is tried again"),
   );
   app.addHook("onClose", () => changeSets.stop());
+  const analyses = new Analyses(store);
+  app.addHook("onClose", () => analyses.stop());
   const { live, addressing, files } = site;
   return {
-    ...{ bulk, changeSets, live, addressing, files, searchPreviews, previewedDocuments, backups },
+    ...{ bulk, changeSets, analyses, live, addressing, files },
+    ...{ searchPreviews, previewedDocuments, backups },
     ...{ store: store.forRequests, wholeStore: store },
     uploads: media,
     policy: signIn ?? {},

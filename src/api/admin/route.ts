@@ -13,6 +13,7 @@ import type { LiveCatalogue } from "../../staff/catalogue/liveCatalogue.ts";
 import type { PreviewedDocuments } from "../../staff/editing/preview/drafts.ts";
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
+import type { Analyses } from "../../staff/sheets/analyses.ts";
 import type { SignInPolicy } from "../public/userCentre/call.ts";
 import type { Caller } from "./credential.ts";
 import type { EventHub } from "./events/hub.ts";
@@ -30,6 +31,8 @@ export interface AdminServices {
   readonly bulk: BulkRunner;
   /** Checks, applies and undoes change sets. */
   readonly changeSets: ChangeSetRunner;
+  /** Reads and compares spreadsheets. */
+  readonly analyses: Analyses;
   readonly addressing: Addressing;
   readonly files: Files;
   /** Takes files into the media library. */

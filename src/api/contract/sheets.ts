@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listNames } from "../../base/site/sheets.ts";
+import { analysisStates, listNames } from "../../base/site/sheets.ts";
 
 /** A cell of a spreadsheet that changes something, or that cannot be taken. */
 export const sheetCell = z.object({
@@ -66,16 +66,6 @@ export const sheetFile = z.object({
 export const sheetFiles = z.object({ list: z.array(sheetFile) });
 
 export const receivedSheet = z.object({ id: z.int() });
-
-/** How far a file has got. */
-export const analysisStates = [
-  "waiting",
-  "reading",
-  "comparing",
-  "checking",
-  "ready",
-  "refused",
-] as const;
 
 /** What a spreadsheet would change, as far as it is known. */
 export const sheetAnalysis = z.extend(sheetFile, {

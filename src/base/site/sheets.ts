@@ -36,3 +36,13 @@ export const familyQuestionCodes = [
   "large",
   "parameters",
 ] as const;
+
+/** How far a file has got. */
+export const analysisStates = [
+  "waiting",
+  "reading",
+  "comparing",
+  "checking",
+  "ready",
+  "refused",
+] as const;

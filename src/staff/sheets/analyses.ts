@@ -1,7 +1,18 @@
-import type { analysisStates } from "../../api/contract/sheets.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Language } from "../../base/site/languages.ts";
+import { releaseLease } from "../../base/store/leases/leases.ts";
+import { underLease, type WorkLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Person } from "../access/rights.ts";
+import {
+  type AnalysisJob,
+  AnalysisNotes,
+  type AnalysisState,
+  analysisJob,
+  dropJobs,
+  jobById,
+  leaseOfAnalysis,
+} from "./analysisJobs.ts";
 import type { SheetDiff } from "./compare/diff.ts";
 import { diffSheet } from "./compare/diffSheet.ts";
 import { reviewSheet, type SheetWriting } from "./compare/sheetChanges.ts";
@@ -11,14 +22,11 @@ import { readSheet } from "./spreadsheets/readSheet.ts";
 import { UnreadableSheet } from "./spreadsheets/unreadableSheet.ts";
 import type { ReadSheet } from "./tables/table.ts";
 
-export type AnalysisState = (typeof analysisStates)[number];
-
 /** A file that is being read, compared and checked, or was. */
 export interface Analysis {
   readonly name: string;
-  /** Its file and the account that the file belongs to. */
-  readonly file: number;
-  readonly owner: number;
+  /** Its file was compared before, here or by another process, and has not changed. */
+  readonly isRepeated: boolean;
   state: AnalysisState;
   /** Parts that are done with, of all. */
   done: number;
@@ -31,8 +39,8 @@ export interface Analysis {
   /** Resolves when there is nothing more to wait for; never rejects. */
   finished: Promise<void>;
   usedAt: number;
-  /** When it became ready or was refused; undefined before. */
-  endedAt?: number;
+  /** Nothing more is done for it. */
+  isOver?: true;
 }
 
 /** What is told of an analysis. */
@@ -41,14 +49,11 @@ export type KnownAnalysis = Pick<
   "state" | "done" | "of" | "refused" | "diff" | "summary"
 >;
 
-/** How far the reading or comparing of a file is. */
-export interface AnalysisProgress extends Pick<Analysis, "state" | "done" | "of"> {
-  /** The file's. */
-  readonly id: number;
-}
+/** Time after which a process leaves to another one what nobody asks it for, in milliseconds. */
+const patienceMs = 10_000;
 
-/** Time for which a file is told of after it was done with, in milliseconds. */
-const toldForMs = 10_000;
+/** Milliseconds between two looks at a job that another process does. */
+const lookMs = 300;
 
 /** Analyses that go on at once, and results that are cached, in one process. */
 const atOnce = 2;
@@ -58,74 +63,88 @@ const maxCached = 4;
 const retentionMs = 10 * 60_000;
 
 /** A file that is to be read. */
-export interface ContentWish {
-  readonly store: Store;
+interface ContentWish {
   readonly file: SheetFile;
-  /** The account that the file belongs to. */
-  readonly owner: number;
   readonly now: number;
 }
 
 /** A file that is to be read and compared. */
-export interface AnalysisWish extends ContentWish {
+interface AnalysisWish extends ContentWish {
   readonly by: Person;
   readonly language: Language;
   readonly publish: readonly Language[];
   readonly label: string;
 }
 
-type Work = (analysis: Analysis) => Promise<unknown>;
+type Work = (analysis: Analysis) => Promise<void>;
 
-const opened = new WeakMap<Store, Analyses>();
-
-/** The analyses of a store in this process. */
-export function analysesOn(store: Store): Analyses {
-  let analyses = opened.get(store);
-  if (analyses === undefined) {
-    analyses = new Analyses();
-    opened.set(store, analyses);
-  }
-  return analyses;
-}
-
-/** Reads and compares files: some at once, their results cached for some minutes. */
-class Analyses {
+/**
+ * Reads and compares files: some at once, their results cached for some minutes. Comparing is a job of
+ * one process at a time, which all processes know of; one that has not made the result makes it again.
+ */
+export class Analyses {
+  readonly #store: Store;
   readonly #cached = new Map<string, Analysis>();
   readonly #waiting: (() => void)[] = [];
+  readonly #leases = new Set<WorkLease>();
   #running = 0;
+  #isStopped = false;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
 
   /**
    * What a file would change, begun where it is not under way: read in a thread, compared in slices, and
    * written and rolled back. Who asks after the result has gone has it made anew.
+   * @returns undefined where the file is removed
    */
-  of(wish: AnalysisWish): Analysis {
-    const { file, by, language, publish } = wish;
-    const name = [file.id, file.version, by.id, language, publish.join("+")].join(" ");
-    return this.#begun(name, wish, (analysis) => analyse(analysis, wish));
+  async of(wish: AnalysisWish): Promise<Analysis | undefined> {
+    const { file, by, language, publish, now } = wish;
+    const name = [by.id, language, publish.join("+")].join(" ");
+    const job = await analysisJob(this.#store, { file, wish: name, now });
+    if (job === undefined) return undefined;
+    const given = { ...wish, name: `job ${job.id}`, isRepeated: job.state === "ready" };
+    return this.#begun(given, (analysis) => this.#done(job, analysis, wish));
   }
 
   /** What a file holds, compared with nothing. */
   contentOf(wish: ContentWish): Analysis {
-    const { store, file } = wish;
-    return this.#begun(`${file.id} content`, wish, (analysis) => read(analysis, store, file));
+    return this.#begun({ ...wish, name: "content", isRepeated: false }, async (analysis) => {
+      await this.#inTurn(() => read(this.#store, wish.file, analysis));
+      analysis.state = "ready";
+    });
   }
 
-  /** Files of an account that are being read or compared, and those that were until now. */
-  progressOf(owner: number, now: number): AnalysisProgress[] {
-    return [...this.#cached.values()]
-      .filter((one) => one.owner === owner && (one.endedAt ?? now) + toldForMs > now)
-      .map(({ file, state, done, of }) => ({ id: file, state, done, of }));
+  /** Forgets what was found of a file, for all processes. */
+  async drop(id: number): Promise<void> {
+    for (const name of this.#cached.keys())
+      if (name.startsWith(`${id} `)) this.#cached.delete(name);
+    await dropJobs(this.#store.db, id);
   }
 
-  #begun(name: string, { file, owner, now }: ContentWish, work: Work): Analysis {
+  /** Leaves what is under way to other processes. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const { name, holder } of this.#leases) {
+      // Where the store is out of reach, the lease runs out.
+      await releaseLease(this.#store, name, holder).catch(() => undefined);
+    }
+  }
+
+  #begun(
+    { file, now, name: own, isRepeated }: ContentWish & Pick<Analysis, "name" | "isRepeated">,
+    work: Work,
+  ): Analysis {
     this.#dropOld(now);
+    const name = `${file.id} ${own}`;
     const present = this.#cached.get(name);
     if (present !== undefined) {
       present.usedAt = now;
       return present;
     }
     const begun: Analysis = {
-      ...{ name, file: file.id, owner, state: "waiting", done: 0, of: 0, usedAt: now },
+      ...{ name, isRepeated, state: "waiting", done: 0, of: 0, usedAt: now },
       finished: Promise.resolve(),
     };
     // The file is the same whatever was answered.
@@ -133,69 +152,121 @@ class Analyses {
       (one) => one.name.startsWith(`${file.id} `) && one.sheet !== undefined,
     );
     if (before?.sheet !== undefined) begun.sheet = before.sheet;
-    begun.finished = this.#analyse(begun, work);
     this.#cached.set(name, begun);
-    for (const other of this.#cached.keys()) {
+    begun.finished = this.#finished(begun, work);
+    for (const [other, { isOver }] of this.#cached) {
       if (this.#cached.size <= maxCached) break;
-      if (other !== name) this.#cached.delete(other);
+      if (isOver === true) this.#cached.delete(other);
     }
     return begun;
   }
 
-  /** Forgets what was found of a file. */
-  drop(id: number): void {
-    for (const name of this.#cached.keys())
-      if (name.startsWith(`${id} `)) this.#cached.delete(name);
-  }
-
   #dropOld(now: number): void {
-    for (const [name, { usedAt, state }] of this.#cached) {
-      const isDone = state === "ready" || state === "refused";
-      if (isDone && now - usedAt > retentionMs) this.#cached.delete(name);
+    for (const [name, { usedAt, isOver }] of this.#cached) {
+      if (isOver === true && now - usedAt > retentionMs) this.#cached.delete(name);
     }
   }
 
-  async #analyse(analysis: Analysis, work: Work): Promise<void> {
-    await this.#turn();
+  async #finished(analysis: Analysis, work: Work): Promise<void> {
     try {
       await work(analysis);
-      analysis.state = "ready";
     } catch (error) {
       analysis.state = "refused";
       if (error instanceof UnreadableSheet) analysis.refused = error.code;
       else analysis.failure = error;
     } finally {
-      analysis.endedAt = Date.now();
+      analysis.isOver = true;
+    }
+  }
+
+  /** Does a job, once no other process does, or takes over how that one refused the file. */
+  async #done({ id }: AnalysisJob, analysis: Analysis, wish: AnalysisWish): Promise<void> {
+    while (!this.#isStopped) {
+      const job = await jobById(this.#store.db, id);
+      // What it would find holds no more: who asks next has another one.
+      if (job === undefined) break;
+      const { state, refusal, touchedAt, isTaken } = job;
+      if (refusal !== undefined && Date.now() - touchedAt < retentionMs) {
+        throw new UnreadableSheet(refusal);
+      }
+      if (!isTaken) {
+        if (await this.#inTurn(() => this.#underLease(id, analysis, wish))) return;
+        continue;
+      }
+      if (Date.now() - analysis.usedAt > patienceMs) break;
+      if (isMoving(state)) Object.assign(analysis, { state, done: job.done, of: job.of });
+      await sleep(lookMs, undefined, { ref: false });
+    }
+    this.#cached.delete(analysis.name);
+  }
+
+  /** @returns undefined where another process has the job */
+  #underLease(id: number, analysis: Analysis, wish: AnalysisWish) {
+    return underLease(this.#store, leaseOfAnalysis(id), async (lease) => {
+      const notes = new AnalysisNotes(this.#store, id);
+      this.#leases.add(lease);
+      try {
+        await this.#analyse(analysis, wish, notes);
+      } catch (error) {
+        if (error instanceof UnreadableSheet) await notes.state("refused", error.code);
+        else await notes.state("failed");
+        throw error;
+      } finally {
+        this.#leases.delete(lease);
+      }
+    });
+  }
+
+  async #analyse(analysis: Analysis, wish: AnalysisWish, notes: AnalysisNotes): Promise<void> {
+    const store = this.#store;
+    const { file, by, language, publish, label, now } = wish;
+    const step = async (state: AnalysisState) => {
+      this.#goOn();
+      analysis.state = state;
+      await notes.state(state);
+    };
+    const onProgress = (done: number, of: number) => {
+      this.#goOn();
+      analysis.done = done;
+      analysis.of = of;
+      notes.progress(done, of);
+    };
+    await step("reading");
+    const sheet = await read(store, file, analysis);
+    await step("comparing");
+    const { answers } = file;
+    analysis.diff = await diffSheet(store.db, sheet, { by, language, answers, onProgress });
+    await step("checking");
+    const writing: SheetWriting = { by, now, publish, label, onProgress };
+    analysis.diff = await reviewSheet(store, analysis.diff, writing);
+    const summary = await summaryOf(analysis.diff);
+    if (summary !== undefined) analysis.summary = summary;
+    await step("ready");
+  }
+
+  #goOn(): void {
+    if (this.#isStopped) throw new Error("The process ends");
+  }
+
+  async #inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
+    if (this.#running >= atOnce) await new Promise<void>((go) => this.#waiting.push(go));
+    this.#running += 1;
+    try {
+      return await work();
+    } finally {
       this.#running -= 1;
       this.#waiting.shift()?.();
     }
   }
-
-  async #turn(): Promise<void> {
-    if (this.#running >= atOnce) await new Promise<void>((go) => this.#waiting.push(go));
-    this.#running += 1;
-  }
 }
 
-async function read(analysis: Analysis, store: Store, file: SheetFile): Promise<ReadSheet> {
+/** True of a state that another one follows. */
+function isMoving(state: AnalysisJob["state"]): state is AnalysisState {
+  return state !== "ready" && state !== "refused" && state !== "failed";
+}
+
+async function read({ db }: Store, file: SheetFile, analysis: Analysis): Promise<ReadSheet> {
   analysis.state = "reading";
-  analysis.sheet ??= await readSheet(bytesOf(store.db, file.id));
+  analysis.sheet ??= await readSheet(bytesOf(db, file.id));
   return analysis.sheet;
-}
-
-async function analyse(analysis: Analysis, wish: AnalysisWish): Promise<void> {
-  const { store, file, by, language, publish, label, now } = wish;
-  const onProgress = (done: number, of: number) => {
-    analysis.done = done;
-    analysis.of = of;
-  };
-  const sheet = await read(analysis, store, file);
-  analysis.state = "comparing";
-  const { answers } = file;
-  analysis.diff = await diffSheet(store.db, sheet, { by, language, answers, onProgress });
-  analysis.state = "checking";
-  const writing: SheetWriting = { by, now, publish, label, onProgress };
-  analysis.diff = await reviewSheet(store, analysis.diff, writing);
-  const summary = await summaryOf(analysis.diff);
-  if (summary !== undefined) analysis.summary = summary;
 }

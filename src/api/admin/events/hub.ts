@@ -2,9 +2,8 @@ import type { Store } from "../../../base/store/store.ts";
 import type { LivePublication } from "../../../content/published/live.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
 import { may } from "../../../staff/access/rights.ts";
-import { analysesOn } from "../../../staff/sheets/analyses.ts";
 import type { Caller } from "../credential.ts";
-import { jobCounts, movingActs, movingChangeSets } from "./jobs.ts";
+import { jobCounts, movingActs, movingAnalyses, movingChangeSets } from "./jobs.ts";
 import {
   credentialKey,
   documentOf,
@@ -50,12 +49,11 @@ interface News {
   /** By account. */
   readonly changeSets: Awaited<ReturnType<typeof movingChangeSets>>;
   readonly acts: Awaited<ReturnType<typeof movingActs>>;
+  readonly analyses: Awaited<ReturnType<typeof movingAnalyses>>;
 }
 
 interface HubOptions {
   readonly store: Store;
-  /** The store whose files of spreadsheets this process reads. */
-  readonly wholeStore: Store;
   readonly live: LivePublication;
 }
 
@@ -162,7 +160,7 @@ export class EventHub {
     this.#tellEnquiries(open, news);
     tellPresence(open, news.presences);
     if (news.jobs !== undefined) tellJobs(open, news.jobs);
-    this.#tellProgress(open, news, now);
+    tellProgress(open, news);
     if (isFirst || this.#looks % prolongEvery === 0) {
       await prolongPresences(db, sessionsOf(open), now);
     }
@@ -190,6 +188,7 @@ export class EventHub {
       jobs: isJobsTurn && hasReaders ? await jobCounts(store, now) : undefined,
       changeSets: await movingChangeSets(db, accounts, now),
       acts: await movingActs(db, accounts, now),
+      analyses: await movingAnalyses(db, accounts, now),
     };
   }
 
@@ -204,20 +203,6 @@ export class EventHub {
       );
       const count = seen.reduce((sum, one) => sum + one.count, 0);
       if (count > 0) stream.send("enquiries", { count, forms: seen });
-    }
-  }
-
-  /**
-   * How far the work is that an account has begun: change sets and acts on many documents, whichever
-   * process does them, and files that this process reads.
-   */
-  #tellProgress(streams: readonly EventStream[], { changeSets, acts }: News, now: number): void {
-    const analyses = analysesOn(this.#options.wholeStore);
-    for (const stream of streams) {
-      const { accountId } = stream;
-      tellList(stream, "change-sets", changeSets.get(accountId) ?? []);
-      tellList(stream, "bulk", acts.get(accountId) ?? []);
-      tellList(stream, "sheets", analyses.progressOf(accountId, now));
     }
   }
 
@@ -246,6 +231,16 @@ function tellPresence(streams: readonly EventStream[], all: readonly Presence[])
       return isThere && sessionId !== own?.sessionId ? [{ id: accountId, name, place }] : [];
     });
     if (people.length > 0 || stream.hasSent("presence")) stream.sendState("presence", { people });
+  }
+}
+
+/** How far the work is that an account has begun, whichever process does it. */
+function tellProgress(streams: readonly EventStream[], { changeSets, acts, analyses }: News): void {
+  for (const stream of streams) {
+    const { accountId } = stream;
+    tellList(stream, "change-sets", changeSets.get(accountId) ?? []);
+    tellList(stream, "bulk", acts.get(accountId) ?? []);
+    tellList(stream, "sheets", analyses.get(accountId) ?? []);
   }
 }
 

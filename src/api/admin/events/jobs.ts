@@ -3,6 +3,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { outboxState } from "../../../readers/enquiries/outbox/outbox.ts";
 import { activeStates as activeActs, type BulkState } from "../../../staff/batch/bulk/jobs.ts";
 import { activeStates, type ChangeSetState } from "../../../staff/batch/changeSets/rows.ts";
+import type { AnalysisState } from "../../../staff/sheets/analysisJobs.ts";
 
 /** Time for which a schedule that failed for good is still counted, in milliseconds. */
 const failedForMs = 7 * 86_400_000;
@@ -95,6 +96,48 @@ export async function movingActs(
   const moving = new Map<number, BulkProgress[]>();
   for (const { account_id: account, ...progress } of rows) {
     moving.set(account, [...(moving.get(account) ?? []), progress]);
+  }
+  return moving;
+}
+
+/** How far the comparing of a spreadsheet is. */
+export interface AnalysisProgress {
+  /** The file's. */
+  readonly id: number;
+  readonly state: AnalysisState;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Time after which what has not got on is not told of: nobody asks for it any more, in milliseconds. */
+const forgottenMs = 10 * 60_000;
+
+/** Files that are compared, and those that were until now, by the accounts that they belong to. */
+export async function movingAnalyses(
+  db: Reading,
+  accounts: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, readonly AnalysisProgress[]>> {
+  if (accounts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("sheet_analyses")
+    .innerJoin("sheet_files", "sheet_files.id", "sheet_analyses.file_id")
+    .select(["account_id", "file_id", "state", "done", "total"])
+    .where("account_id", "in", accounts)
+    .where("touched_at", ">", now - forgottenMs)
+    .where(({ or, eb }) =>
+      or([
+        eb("state", "not in", ["ready", "refused", "failed"]),
+        eb("touched_at", ">", now - toldForMs),
+      ]),
+    )
+    .orderBy("sheet_analyses.id")
+    .execute();
+  const moving = new Map<number, AnalysisProgress[]>();
+  for (const { account_id: account, file_id: id, state, done, total: of } of rows) {
+    // What failed is asked for once more, and tells why.
+    const told = { id, state: state === "failed" ? "refused" : state, done, of } as const;
+    moving.set(account, [...(moving.get(account) ?? []), told]);
   }
   return moving;
 }

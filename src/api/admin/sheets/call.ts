@@ -1,5 +1,5 @@
 import type { Messages } from "../../../base/i18n/messages.ts";
-import { type Analysis, analysesOn } from "../../../staff/sheets/analyses.ts";
+import type { Analysis } from "../../../staff/sheets/analyses.ts";
 import { SheetFileGone } from "../../../staff/sheets/fileBytes.ts";
 import { fileById, type SheetFile } from "../../../staff/sheets/files.ts";
 import type { UnreadableSheet } from "../../../staff/sheets/spreadsheets/unreadableSheet.ts";
@@ -34,31 +34,28 @@ export async function ownFile(call: AdminCall<{ readonly id: number }>): Promise
 /** Time for which a request waits for a comparison that is under way, in milliseconds. */
 const waitMs = 2_000;
 
-/** The same for a file that is being read, which is a matter of seconds at most. */
-const readingMs = 20_000;
+/** The same for a file that is only read, or compared once more: a matter of seconds at most. */
+const longerMs = 20_000;
 
 /** What a file would change, or how far that has got; small files are done within one request. */
-export function analysed(
+export async function analysed(
   call: AdminCall,
   file: SheetFile,
   publish: (typeof publishChoices)[number],
 ): Promise<Analysis> {
-  const { services, caller, now } = call;
-  const analysis = analysesOn(services.wholeStore).of({
-    ...{ store: services.wholeStore, file, by: caller.person, language: caller.language, now },
-    owner: caller.account.id,
+  const { services, caller, now, t } = call;
+  const analysis = await services.analyses.of({
+    ...{ file, by: caller.person, language: caller.language, now },
     ...{ publish: publishedIn(publish), label: file.name.slice(0, 200) },
   });
-  return waitedFor(call, { file, analysis, ms: waitMs });
+  if (analysis === undefined) throw sheetRefusal(404, "not-found", t);
+  return waitedFor(call, { file, analysis, ms: analysis.isRepeated ? longerMs : waitMs });
 }
 
 /** What a file holds, or how far reading it has got. */
 export function contentOf(call: AdminCall, file: SheetFile): Promise<Analysis> {
-  const { services, caller, now } = call;
-  const store = services.wholeStore;
-  const owner = caller.account.id;
-  const analysis = analysesOn(store).contentOf({ store, file, owner, now });
-  return waitedFor(call, { file, analysis, ms: readingMs });
+  const analysis = call.services.analyses.contentOf({ file, now: call.now });
+  return waitedFor(call, { file, analysis, ms: longerMs });
 }
 
 async function waitedFor(
@@ -69,10 +66,11 @@ async function waitedFor(
   const timer = setTimeout(resolve, ms);
   await Promise.race([analysis.finished, promise]);
   clearTimeout(timer);
-  if (analysis.failure !== undefined) {
-    analysesOn(services.wholeStore).drop(file.id);
-    if (analysis.failure instanceof SheetFileGone) throw sheetRefusal(404, "not-found", t);
-    await refusing(t, () => Promise.reject(analysis.failure));
+  const { failure } = analysis;
+  if (failure !== undefined) {
+    await services.analyses.drop(file.id);
+    if (failure instanceof SheetFileGone) throw sheetRefusal(404, "not-found", t);
+    await refusing(t, () => Promise.reject(failure));
   }
   return analysis;
 }

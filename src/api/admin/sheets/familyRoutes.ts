@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { reviewChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
 import type { ChangeSet } from "../../../staff/batch/changeSets/types.ts";
-import { analysesOn } from "../../../staff/sheets/analyses.ts";
 import type { SheetFile } from "../../../staff/sheets/files.ts";
 import { type FamilyChoices, familyChoices } from "../../../staff/sheets/newFamily/choices.ts";
 import { gatherPresent } from "../../../staff/sheets/newFamily/gather.ts";
@@ -77,7 +76,7 @@ export const familyRoutes: readonly AdminRoute[] = [
       const { id, state, publication } = await beginSet(call, file, {
         ...{ set, publish: publishedIn(body.publish) },
       });
-      analysesOn(services.wholeStore).drop(file.id);
+      await services.analyses.drop(file.id);
       return { change_set: id, state, publication: publication ?? null, family };
     },
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { analysesOn, type KnownAnalysis } from "../../../staff/sheets/analyses.ts";
+import type { KnownAnalysis } from "../../../staff/sheets/analyses.ts";
 import { changeSetOf } from "../../../staff/sheets/compare/sheetChanges.ts";
 import { shownRows } from "../../../staff/sheets/compare/summary.ts";
 import {
@@ -185,7 +185,7 @@ export const sheetRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const { id: file } = await ownFile(call);
       await removeFile(call.services.store, file);
-      analysesOn(call.services.wholeStore).drop(file);
+      await call.services.analyses.drop(file);
       return {};
     },
   }),
@@ -217,7 +217,7 @@ async function applied(call: ApplyCall) {
   const set = changeSetOf(diff, body.label);
   const done = await beginSet(call, file, { set, publish });
   // What was found before holds no more, whether it was written or something stands against it.
-  analysesOn(services.wholeStore).drop(file.id);
+  await services.analyses.drop(file.id);
   if (done.state === "refused" || done.state === "cancelled")
     throw sheetRefusal(409, "not-applied", t);
   return { change_set: done.id, state: done.state, publication: done.publication ?? null };

@@ -39,6 +39,7 @@ import { sheetPieces } from "./0038-sheet-pieces.ts";
 import { embargoedFiles } from "./0039-embargoed-files.ts";
 
 import { embargoEvents } from "./0040-embargo-events.ts";
+import { sheetAnalyses } from "./0041-sheet-analyses.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -83,5 +84,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0038-sheet-pieces": sheetPieces(dialect),
     "0039-embargoed-files": embargoedFiles(dialect),
     "0040-embargo-events": embargoEvents(dialect),
+    "0041-sheet-analyses": sheetAnalyses(dialect),
   };
 }

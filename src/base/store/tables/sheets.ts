@@ -28,4 +28,21 @@ export interface SheetTables {
     place: number;
     bytes: Uint8Array;
   };
+  /** Comparing these files: what is done, by whichever process, and how far it is. */
+  sheet_analyses: {
+    id: Generated<number>;
+    file_id: number;
+    /** Of the file's answers. */
+    version: number;
+    /** Who asks, in which language, and what is published. */
+    wish: string;
+    state: "waiting" | "reading" | "comparing" | "checking" | "ready" | "refused" | "failed";
+    done: number;
+    /** Parts that there are to do. */
+    total: number;
+    /** Why the file is not read (`SheetRefusal`). */
+    refusal: string | null;
+    /** When it last got on. */
+    touched_at: number;
+  };
 }

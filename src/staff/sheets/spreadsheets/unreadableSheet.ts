@@ -1,5 +1,5 @@
 /** Why a file is not read, by the key of its message. */
-const sheetRefusals = [
+export const sheetRefusals = [
   "empty",
   "kind",
   "damaged",
