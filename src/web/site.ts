@@ -1,8 +1,8 @@
 import type { RenderQueue } from "../base/http/cache/renderQueue.ts";
 import type { ResponseCache } from "../base/http/cache/responseCache.ts";
 import type { EdgeCaching } from "../base/http/edge/edgeHeaders.ts";
-import type { RefusedRequests } from "../base/http/refusedRequests.ts";
 import type { Addressing } from "../base/http/requests/addressing.ts";
+import type { RefusedRequests } from "../base/http/requests/refusedRequests.ts";
 import type { Files } from "../base/store/storage/contract.ts";
 import type { LivePublication } from "../content/published/live.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";

@@ -11,11 +11,11 @@ export async function longSheet(store: Store, accountId: number): Promise<SheetF
   const bytes = Buffer.from(`Part number,Summary (English)\r\n${rows.join("")}`);
   const now = Date.now();
   const given = { accountId, now, name: "long.csv", size: bytes.length, chunks: [bytes] };
-  return keptFile(store, await keepFile(store, given), accountId);
+  return storedSheet(store, await keepFile(store, given), accountId);
 }
 
 /** A file that is kept. */
-export async function keptFile(store: Store, id: number, accountId: number): Promise<SheetFile> {
+export async function storedSheet(store: Store, id: number, accountId: number): Promise<SheetFile> {
   const file = await fileById(store.db, id, { accountId, now: Date.now() });
   if (file === undefined) throw new Error("The spreadsheet is not kept");
   return file;

@@ -4,9 +4,9 @@ import { encodeResponse, type ResponseCache } from "../../base/http/cache/respon
 import { encodingOf, sendResponse } from "../../base/http/cache/sendResponse.ts";
 import { QueueFull } from "../../base/http/cache/taskQueue.ts";
 import { type EdgeCaching, withEdgeHeaders } from "../../base/http/edge/edgeHeaders.ts";
-import type { RefusedRequests } from "../../base/http/refusedRequests.ts";
 import type { Addressing } from "../../base/http/requests/addressing.ts";
 import { hasLeft } from "../../base/http/requests/failures.ts";
+import type { RefusedRequests } from "../../base/http/requests/refusedRequests.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import {

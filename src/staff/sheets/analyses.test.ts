@@ -4,7 +4,7 @@ import * as z from "zod";
 import { addAccount } from "../../../tests/support/accounts.ts";
 import { startChild } from "../../../tests/support/child.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
-import { keptFile, longSheet, longSheetRows, wishOf } from "../../../tests/support/longSheet.ts";
+import { longSheet, longSheetRows, storedSheet, wishOf } from "../../../tests/support/longSheet.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { until } from "../../../tests/support/until.ts";
 import type { Store } from "../../base/store/store.ts";
@@ -32,7 +32,7 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
     expect(state).toBe("reading");
     expect(await stateIn(store)).toMatch(/reading|waiting/);
     const { id } = await store.db.selectFrom("sheet_files").select("id").executeTakeFirstOrThrow();
-    const wish = wishOf(accountId, await keptFile(store, id, accountId));
+    const wish = wishOf(accountId, await storedSheet(store, id, accountId));
     const found = await analysesOn(store).of(wish);
     await Promise.race([found?.finished, sleep(700)]);
     // Its lease may still be that of a process that lives.

@@ -71,9 +71,9 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
     expect(refused.account).toBeUndefined();
     expect((await signIn("lang=zh")).answer.body).toContain("与本站另一账号的名称相同");
     const names = async () =>
-      (await store.db.selectFrom("accounts").select(["account", "name"]).execute()).map(
-        ({ account, name }) => [account, name],
-      );
+      (
+        await store.db.selectFrom("accounts").select(["account", "name"]).orderBy("id").execute()
+      ).map(({ account, name }) => [account, name]);
     expect(await names()).toEqual([["Mei@example.com", "Lin Wei"]]);
     expect(await store.db.selectFrom("identities").selectAll().execute()).toEqual([]);
     const audit = await store.db

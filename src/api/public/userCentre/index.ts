@@ -5,8 +5,8 @@ import {
   tokenInCookie,
 } from "../../../base/http/identity/adminToken.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import type { RefusedRequests } from "../../../base/http/refusedRequests.ts";
 import type { Addressing } from "../../../base/http/requests/addressing.ts";
+import type { RefusedRequests } from "../../../base/http/requests/refusedRequests.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { endSession } from "../../../staff/accounts/sessions/sessions.ts";

@@ -30,7 +30,7 @@ export function noteRecent(opened: RecentDocument): void {
 }
 
 /** Removes the list, once whoever opened them has signed out. */
-export function forgetRecent(): void {
+export function clearRecent(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {

@@ -5,7 +5,7 @@ import { Failure } from "../../data/calls/failure.ts";
 import { ownAccount, type Profile } from "../../data/people/account.ts";
 import { mayLeaveFor } from "../../router/unsaved.ts";
 import { removePublicReader } from "../navigation/publicReader.ts";
-import { forgetRecent } from "../palette/recent.ts";
+import { clearRecent } from "../palette/recent.ts";
 
 const ClientContext = createContext<Client | undefined>(undefined);
 
@@ -81,7 +81,7 @@ export function useSignOut(): () => Promise<void> {
     if (!(await mayLeaveFor(undefined))) return;
     await ownAccount.signOut(client);
     removePublicReader();
-    forgetRecent();
+    clearRecent();
     queries.setQueryData(profileKey, null);
     // The end of the session may have been told before the answer came.
     client.interruptions.settle(false);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { publishEvent } from "../process/instrumentation.ts";
-import type { RateLimit } from "./requests/rateLimit.ts";
+import { publishEvent } from "../../process/instrumentation.ts";
+import type { RateLimit } from "./rateLimit.ts";
 
 /** Refusals that something else counts (wrong passwords, limits), or that a good client may get again. */
 const notCounted: readonly number[] = [401, 409, 429];
