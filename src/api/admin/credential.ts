@@ -14,7 +14,7 @@ export type Credential =
     }
   | { readonly kind: "token"; readonly id: number };
 
-/** Who calls the admin API. */
+/** Caller of the admin API. */
 export interface Caller {
   /** With the rights that hold for this request: the account's, or fewer. */
   readonly person: Person;
@@ -26,8 +26,8 @@ export interface Caller {
   readonly language: Language;
   /** The role that an administrator looks as; undefined: as themself. */
   readonly viewAs: Grant | undefined;
-  /** What the account has to do before it may do anything else. */
+  /** Step that the account must take before anything else. */
   readonly mustFirst: "factor-required" | "password-change-required" | undefined;
-  /** How it stands with its second factor; undefined for a token. */
+  /** State of its second factor; undefined for a token. */
   readonly factor: FactorState | undefined;
 }

@@ -5,7 +5,7 @@ import { languageChoice, time, version } from "./common.ts";
 /** When a second factor must be set at the latest. */
 export const factorDueAt = z.nullable(time);
 
-/** Who is signed in, with the rights that they have now. */
+/** The person who is signed in, with their present rights. */
 export const ownProfile = z.object({
   id: z.int(),
   account: z.string(),
@@ -14,7 +14,7 @@ export const ownProfile = z.object({
   language: languageChoice,
   roles: z.array(grant),
   rights: z.array(right),
-  /** What the person must do before anything else. */
+  /** Step that the person must take before anything else. */
   must_first: z.nullable(z.enum(["factor-required", "password-change-required"])),
   factor: z.nullable(
     z.object({
@@ -31,7 +31,7 @@ export const ownProfile = z.object({
   version,
 });
 
-/** What people may choose for themselves. */
+/** Details that people choose for themselves. */
 export const ownChange = z.object({
   name: z.optional(z.string()),
   language: z.optional(languageChoice),
@@ -59,5 +59,5 @@ export const session = z.object({
 
 export const sessionList = z.object({ list: z.array(session) });
 
-/** How many sessions were ended. */
+/** Number of sessions that were ended. */
 export const endedSessions = z.object({ ended: z.int() });

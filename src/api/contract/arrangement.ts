@@ -13,10 +13,10 @@ const placeFields = {
   locations: z.array(z.enum(menuLocations)),
 };
 
-/** Where a column stands in the tree. */
+/** Place of a column in the tree. */
 export const columnPlace = z.object(placeFields);
 
-/** What of a column's place is meant. */
+/** Parts of a column's place. */
 export const somePlace = z.partial(z.strictObject(placeFields));
 
 /** A column as the drafts place it. */
@@ -53,7 +53,7 @@ export const prepareRequest = z.object({
   keys: z.array(key()).check(z.minLength(1), z.maxLength(maxTogether)),
 });
 
-/** What a publication of several documents would do. */
+/** Effects of a publication of several documents. */
 export const preparedTogether = z.object({
   documents: z.array(
     z.object({

@@ -79,7 +79,7 @@ export const moreCells = z.object({
   documents: z.optional(z.array(sentDocument)),
 });
 
-/** What a cell is called by staff, in the caller's language. */
+/** Name of a cell for staff, in the caller's language. */
 export const cellName = { label: z.string(), language: z.nullable(z.enum(languages)) };
 
 /** A value as readers see it. */
@@ -100,7 +100,7 @@ export const changedDocuments = z.object({ list: z.array(changedDocument), total
 
 const place = { key: z.string(), path: z.string(), ...cellName };
 
-/** What keeps a change set from being applied or undone, and what is worth knowing before. */
+/** Problems that keep a change set from being applied or undone, and findings worth knowing before. */
 export const changeSetFindings = z.object({
   conflicts: z.array(
     z.object({

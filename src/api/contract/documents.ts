@@ -16,7 +16,7 @@ export const documentTitle = z.object({ en: z.nullable(z.string()), zh: z.nullab
 /** A text of a document in the languages in which it is filled in. */
 export const partialText = z.object({ en: z.optional(z.string()), zh: z.optional(z.string()) });
 
-/** How a language of a document stands; null where there is nothing of it. */
+/** State of a document in a language; null where there is nothing of it. */
 export const languageStatus = z.nullable(z.enum(languageStatuses));
 
 /** Addresses at which readers find a document, as the site links to them. */
@@ -98,7 +98,7 @@ export const fileUses = z.object({ used_in: z.array(documentUse) });
 
 const count = () => z.int().check(z.minimum(0));
 
-/** How many documents wait on each work list. */
+/** Numbers of documents that wait on each work list. */
 export const workListCounts = z.object({
   counts: z.object({
     "behind-en": count(),
@@ -118,10 +118,10 @@ export const workListCounts = z.object({
 
 const paths = z.array(z.string());
 
-/** Where the changes of a working copy stand. */
+/** Sequence number of a working copy's newest change. */
 const copySeq = z.int32().check(z.minimum(0));
 
-/** What became of the operations of a patch, in their order. Values are absent where there is nothing. */
+/** Outcomes of the operations of a patch, in their order. Values are absent where there is nothing. */
 export const patchedCopy = z.object({
   seq: copySeq,
   outcomes: z.array(
@@ -131,7 +131,7 @@ export const patchedCopy = z.object({
         path: z.string(),
         /** Hash of what is there now: the next operation's `before`. */
         hash: z.nullable(z.string()),
-        /** What is there now, where it is not what was sent: sanitised, or with ids. */
+        /** Present value, where it is not the one sent: sanitised, or with ids. */
         value: z.optional(z.json()),
       }),
       z.strictObject({
@@ -149,13 +149,13 @@ export const patchedCopy = z.object({
 /** The changes that the caller has seen. */
 export const expectedSeq = z.optional(copySeq);
 
-/** What a save expects to find. */
+/** State that a save expects to find. */
 export const saveRequest = z.object({
   expected_seq: expectedSeq,
   expected_revision: z.optional(z.int32().check(z.minimum(1))),
 });
 
-/** What a save made of a working copy. */
+/** Outcome of saving a working copy. */
 export const savedCopy = z.object({
   revision: z.int(),
   changed: z.boolean(),
@@ -202,7 +202,7 @@ export const parameterDefinition = z.object({
   requirement,
 });
 
-/** What a family has its parts described by, and which texts it requires of them. */
+/** Parameters by which a family describes its parts, and texts that it requires of them. */
 export const familyParameters = z.object({
   list: z.array(parameterDefinition),
   texts: z.record(z.string(), requirement),

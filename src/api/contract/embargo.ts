@@ -17,7 +17,7 @@ export const embargoEvent = z.object({
   at: time,
 });
 
-/** What the caller is told of embargoes on which they are named, until they acknowledge it. */
+/** Notices to the caller about embargoes on which they are named, until they acknowledge them. */
 export const embargoNotices = z.object({
   list: z.array(z.extend(embargoEvent, { key: z.string() })),
 });

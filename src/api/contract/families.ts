@@ -24,13 +24,13 @@ const conversion = {
   options: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(60))),
 };
 
-/** How values are read by a parameter's new definition, and the page that is shown. */
+/** Choices for reading values by a parameter's new definition, and the page that is shown. */
 export const redefinitionWish = z.object({
   ...conversion,
   page: z.int().check(z.minimum(1), z.maximum(1_000)),
 });
 
-/** What a parameter's definition says of its values. */
+/** Part of a parameter's definition that concerns its values. */
 export const redefinedParameter = z.object({
   kind: z.string(),
   unit: z.string(),
@@ -51,7 +51,7 @@ export const unfitPart = z.object({
   is_otherwise_shown: z.boolean(),
 });
 
-/** What would become of the parts of a parameter. */
+/** Values of a parameter's parts before and after its redefinition. */
 export const redefinitionCheck = z.object({
   before: redefinedParameter,
   after: redefinedParameter,

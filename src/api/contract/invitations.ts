@@ -23,7 +23,7 @@ export const invitation = z.object({
 
 export const invitationList = z.object({ list: z.array(invitation) });
 
-/** Who is invited, as what. */
+/** Person to invite, with their roles. */
 export const invitationDraft = z.object({
   account: z.string(),
   name: z.string(),

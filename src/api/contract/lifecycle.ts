@@ -65,7 +65,7 @@ export const lifecyclePart = z.object({
   pages: sitePages,
 });
 
-/** What a wish touches, and what makes it. */
+/** Documents that a wish touches, and the changes that make it. */
 export const lifecycleImpact = z.object({
   parts: z.array(lifecyclePart),
   /** Parts that are meant: those beyond the bound are left out. */

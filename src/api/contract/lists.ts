@@ -13,7 +13,7 @@ export const listEntry = z.extend(documentEntry, {
   pages: sitePages,
   facts: z.record(z.string(), z.string()),
   titles: z.record(z.string(), documentTitle),
-  /** How many of its family's parameters a product has, and of what the family requires by language. */
+  /** Numbers of its family's parameters that a product has, and of what the family requires by language. */
   completeness: z.nullable(
     z.extend(share, { languages: z.object({ en: completion, zh: completion }) }),
   ),
@@ -23,7 +23,7 @@ export const documentPage = pageOf(listEntry);
 
 const neighbour = z.nullable(z.object({ key: z.string(), title: documentTitle }));
 
-/** Where a document stands in a list. */
+/** Place of a document in a list. */
 export const neighbours = z.object({
   place: z.nullable(z.int()),
   total: z.int(),
@@ -33,7 +33,7 @@ export const neighbours = z.object({
 
 const bulkLanguages = () => z.array(language).check(z.minLength(1), z.maxLength(2));
 
-/** What is done to many documents. */
+/** Act on many documents. */
 export const bulkAct = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("publish"),

@@ -11,7 +11,7 @@ export const mediaEntry = z.object({
   size: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** What of a picture must not be cut off, in percent. */
+  /** Point of a picture that must not be cut off, in percent. */
   focal: z.nullable(z.object({ x: z.int(), y: z.int() })),
   alt: z.object({ en: z.string(), zh: z.string() }),
   is_decorative: z.boolean(),
@@ -51,7 +51,7 @@ const percent = z.int().check(z.minimum(0), z.maximum(100));
 
 export const focalPoint = z.nullable(z.strictObject({ x: percent, y: percent }));
 
-/** What people change of a file. */
+/** Changes to a file's details. */
 export const mediaChange = z.object({
   name: z.optional(z.string()),
   alt: z.optional(z.strictObject({ en: z.string(), zh: z.string() })),
@@ -63,7 +63,7 @@ export const mediaChange = z.object({
 /** The file that stands for another from now on. */
 export const mediaReplacement = z.object({ with: z.string(), publish: z.boolean() });
 
-/** What became of the documents that used a replaced file. */
+/** Outcome for the documents that used a replaced file. */
 export const replacedMedia = z.object({
   replaced: z.array(
     z.object({

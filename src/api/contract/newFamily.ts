@@ -35,7 +35,7 @@ export const listedPart = z.object({
   values: z.array(z.object({ parameter: z.string(), text: z.string() })),
 });
 
-/** What somebody must say of a list. */
+/** Questions about a list that somebody must answer. */
 export const familyQuestion = z.object({
   code: z.enum(familyQuestionCodes),
   column: z.nullable(z.int()),

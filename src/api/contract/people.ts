@@ -33,14 +33,14 @@ export const personDraft = z.object({
   roles: z._default(grantDrafts, []),
 });
 
-/** What is changed of somebody. */
+/** Changes to a person's details. */
 export const personChange = z.object({
   name: z.optional(z.string()),
   email: z.optional(mailAddress),
   language: z.optional(languageChoice),
 });
 
-/** Whether somebody may sign in. */
+/** Permission of a person to sign in. */
 export const personState = z.object({ is_active: z.boolean() });
 
 /** The roles that somebody holds from now on. */

@@ -6,7 +6,7 @@ import { indexBars } from "../../base/site/menus/indexBars.ts";
 import { time } from "./common.ts";
 import { documentTitle, language, someLanguages } from "./documents.ts";
 
-/** What a preview shows. */
+/** Contents of a preview. */
 export const previewed = z.object({
   documents: z.array(
     z.object({ id: z.int(), key: z.string(), type: z.enum(typeNames), title: documentTitle }),
@@ -43,7 +43,7 @@ export const previewLinkDraft = z.object({
 /** A link that was made; its path is shown this once. */
 export const madePreviewLink = z.object({ id: z.int(), path: z.string(), expires_at: time });
 
-/** What keeps a page out of search engines. */
+/** Reason for which search engines do not list a page. */
 const indexBar = z.enum(indexBars);
 
 /** A page as search engines would be told of it. */
@@ -72,7 +72,7 @@ export const previewedPage = z.object({
   bars: z.array(indexBar),
 });
 
-/** What search engines would be told of a document's page in a language. */
+/** Texts for search engines of a document's page in a language. */
 export const searchPreview = z.object({
   language,
   is_published: z.boolean(),

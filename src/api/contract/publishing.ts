@@ -38,7 +38,7 @@ export const actor = z.object({ id: z.string(), name: z.nullable(z.string()) });
 /** Revisions that the languages show; null: nothing. */
 export const shownNumbers = z.object({ en: z.nullable(z.int()), zh: z.nullable(z.int()) });
 
-/** What a publication would change for the readers of a language. */
+/** Changes that a publication would make for the readers of a language. */
 export const languageEffects = z.object({
   was_published: z.boolean(),
   is_published: z.boolean(),
@@ -48,20 +48,20 @@ export const languageEffects = z.object({
   missing: z.array(namedField),
 });
 
-/** What a publication would do. */
+/** Effects of a publication. */
 export const publicationEffects = z.object({
   revision: z.nullable(z.int()),
   languages: z.object({ en: languageEffects, zh: languageEffects }),
   differing: z.array(namedField),
   needs_choice: z.boolean(),
-  /** What keeps it from being made, with the fields that it is about. */
+  /** Reason for which it cannot be made, with the fields concerned. */
   refusals: z.array(
     z.object({
       message: z.string(),
       fields: z.array(z.object({ path: z.string(), label: z.string(), message: z.string() })),
     }),
   ),
-  /** What the family says that a product should have. */
+  /** Values that the family says a product should have. */
   gaps: z.array(namedField),
   used_in: z.array(
     z.object({
@@ -76,7 +76,7 @@ export const publicationEffects = z.object({
 /** Why something is published or withdrawn, in a person's words; nothing of the content. */
 export const publicationReason = z.optional(z.string().check(z.trim(), z.maxLength(300)));
 
-/** Where facts go out that other languages show otherwise. */
+/** Languages in which facts go out that other languages show otherwise. */
 export const factsChoice = z.optional(z.enum(factsChoices));
 
 const revision = () => z.int32().check(z.minimum(1));
@@ -101,7 +101,7 @@ export const takeBackRequest = z.object({
 export const publicationDone = z.object({
   /** Languages in which it changes anything. */
   languages: z.array(language),
-  /** What the languages showed before it and show since, by which it can be taken back. */
+  /** Revisions that the languages showed before it and show since, by which it can be taken back. */
   before: shownNumbers,
   after: shownNumbers,
   /** Addresses of its pages. */
@@ -110,7 +110,7 @@ export const publicationDone = z.object({
 
 const publicationAct = () => z.enum(["publish", "withdraw"]);
 
-/** What is to be done to a document at a time to come. */
+/** Act on a document at a time to come. */
 export const schedule = z.object({
   id: z.int(),
   language,
@@ -142,7 +142,7 @@ export const scheduleRequest = z.object({
 
 export const madeSchedules = z.object({
   schedules: z.array(schedule),
-  /** What would refuse them as things are, in words. */
+  /** Reasons for which they would be refused as things are, in words. */
   problems: z.array(z.object({ language, message: z.string() })),
 });
 
@@ -176,7 +176,7 @@ export const historyEntry = z.object({
 
 export const historyPage = pageOf(historyEntry);
 
-/** What a field held before. */
+/** Former value of a field. */
 export const valueHistory = z.object({
   label: z.string(),
   changes: z.array(
@@ -192,7 +192,7 @@ export const valueHistory = z.object({
   is_whole: z.boolean(),
 });
 
-/** What is restored: a part of a revision, or the fields at paths. */
+/** Part of a revision, or fields at paths, to restore. */
 export const restoreRequest = z.object({
   revision: z.int32(),
   what: z.enum(restorableParts),
@@ -230,5 +230,5 @@ export const checkFinding = z.object({
   mended: z.nullable(z.string()),
 });
 
-/** What checks find in a working copy, in the state that was looked at. */
+/** Findings of the checks in a working copy, in the state that was looked at. */
 export const checkFindings = z.object({ seq: z.int(), findings: z.array(checkFinding) });

@@ -11,10 +11,10 @@ import {
 } from "../../base/site/redirects.ts";
 import { time } from "./common.ts";
 
-/** How a redirect answers. */
+/** Status that a redirect answers with. */
 export const redirectStatus = z.union(redirectStatuses.map((one) => z.literal(one)));
 
-/** Where a redirect leads: `doc:KEY` or an address; null where it is gone. */
+/** Target of a redirect: `doc:KEY` or an address; null where it is gone. */
 export const redirectTarget = z.nullable(z.string());
 
 /** A redirect in a list. */
@@ -55,7 +55,7 @@ export const savedRedirect = z.object({
   warnings: redirectWarningList,
 });
 
-/** Where an address leads, in each language. */
+/** Steps from an address to its end, in each language. */
 export const redirectTest = z.object({
   list: z.array(
     z.object({
@@ -85,7 +85,7 @@ export const redirectImportRow = z.object({
   problems: z.array(z.enum([...redirectProblems, ...redirectRowProblems])),
 });
 
-/** What an import did, or would do. */
+/** Outcome of an import, or of its dry run. */
 export const redirectImport = z.object({
   rows: z.array(redirectImportRow),
   written: z.boolean(),

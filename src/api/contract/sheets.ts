@@ -18,7 +18,7 @@ export const sheetCell = z.object({
   problem: z.nullable(z.string()),
 });
 
-/** What keeps a row from being written. */
+/** Reason for which a row is not written. */
 export const sheetCheck = z.object({
   cell: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -67,7 +67,7 @@ export const sheetFiles = z.object({ list: z.array(sheetFile) });
 
 export const receivedSheet = z.object({ id: z.int() });
 
-/** What a spreadsheet would change, as far as it is known. */
+/** Changes that a spreadsheet would make, as far as they are known. */
 export const sheetAnalysis = z.extend(sheetFile, {
   state: z.enum(analysisStates),
   done: z.int(),
@@ -142,7 +142,7 @@ export const publishChoices = ["none", "en", "zh", "both"] as const;
 
 export const publishChoice = z._default(z.enum(publishChoices), "none");
 
-/** What a change set is called. */
+/** Name of a change set. */
 export const sheetLabel = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** A spreadsheet to apply. */

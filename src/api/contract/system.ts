@@ -4,7 +4,7 @@ import { time } from "./common.ts";
 /** The last test of an archive. */
 export const backupTest = z.nullable(z.object({ name: z.string(), made_at: time, at: time }));
 
-/** How backups stand; null: none are made. */
+/** State of the backups; null: none are made. */
 export const backups = z.nullable(
   z.object({
     is_reachable: z.boolean(),

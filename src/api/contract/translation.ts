@@ -13,14 +13,14 @@ export const agreed = z.object({ agreed: z.int() });
 
 const hash = z.string().check(z.maxLength(64));
 
-/** What was agreed and is taken back, by the hashes of the texts. */
+/** Agreed pairs to take back, by the hashes of their texts. */
 export const takeBackPairs = z.object({
   pairs: z.array(z.strictObject({ en: hash, zh: hash })).check(z.minLength(1), z.maxLength(500)),
 });
 
 export const takenBack = z.object({ taken: z.int() });
 
-/** What becomes of a text of a file. */
+/** Outcome for a text of a file. */
 const verdict = z.enum([
   "new",
   "same",
@@ -55,5 +55,5 @@ export const translationImport = z.object({
   waiting: z.array(z.string()),
 });
 
-/** How many documents an import was undone of. */
+/** Number of documents in which an import was undone. */
 export const undoneImport = z.object({ undone: z.int(), skipped: z.int() });

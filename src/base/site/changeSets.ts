@@ -1,4 +1,4 @@
-/** Where a change set was put together. */
+/** Origins of change sets. */
 export const changeSetOrigins = [
   "grid",
   "sheet",
@@ -7,7 +7,7 @@ export const changeSetOrigins = [
   "replacement",
 ] as const;
 
-/** What keeps a change set from being applied. */
+/** Problems that keep a change set from being applied. */
 export const cellProblemCodes = [
   "not-found",
   "trashed",

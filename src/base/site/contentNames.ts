@@ -27,7 +27,7 @@ export const typeNames = [
   "setting",
 ] as const;
 
-/** How a language of a document stands, as somebody sees it who may see drafts. */
+/** State of a document in a language, for people who may see drafts. */
 export const languageStatuses = ["published", "changed", "draft", "withdrawn", "trashed"] as const;
 
 /** The stages of a part's life, as JEDEC JESD-48 speaks of discontinuance; order is time's. */
@@ -45,7 +45,7 @@ export const mediaKinds = [
   "text",
 ] as const;
 
-/** Where facts go out that other languages show otherwise: in these languages alone, or in every one. */
+/** Languages in which facts go out that other languages show otherwise: these alone, or every one. */
 export const factsChoices = ["thisLanguage", "everyLanguage"] as const;
 
 /** Queries of a list's address that a saved view keeps. */
@@ -74,7 +74,7 @@ export const keyPattern = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/;
 /** Ways in which a document names a part without a reference to it. */
 export const mentionKinds = ["cross-reference", "comparison", "address"] as const;
 
-/** What the cells of a column of the grid hold. */
+/** Kinds of cells of a column of the grid. */
 export const gridKinds = [
   "number",
   "range",
@@ -86,13 +86,13 @@ export const gridKinds = [
   "day",
 ] as const;
 
-/** What of a revision is restored: a language's texts, the facts, single fields, or all of it. */
+/** Parts of a revision that can be restored: a language's texts, the facts, single fields, or all of it. */
 export const restorableParts = ["en", "zh", "facts", "fields", "all"] as const;
 
-/** Where a column shows in the layout, beside the footer's own notes. */
+/** Places of the layout in which a column shows, beside the footer's own notes. */
 export const menuLocations = ["top", "footer"] as const;
 
-/** What is looked for before publishing, by name. */
+/** Names of the checks before publishing. */
 export const checkNames = [
   "dead-link",
   "address-form",
@@ -113,7 +113,7 @@ export const checkNames = [
 /** `error`: readers meet something broken; `warning`: most likely a mistake; `note`: worth a look. */
 export const checkSeverities = ["error", "warning", "note"] as const;
 
-/** What can happen to an embargo from outside. */
+/** Kinds of events of an embargo that come from outside. */
 export const embargoWays = [
   "password",
   "factor",

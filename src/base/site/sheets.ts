@@ -4,7 +4,7 @@ export const listNames = ["variants", "packages", "documents", "crossReferences"
 /** Why a row makes no part. */
 export const rowProblemCodes = ["sum", "number", "twice", "present", "packages"] as const;
 
-/** What a column of a list can be. */
+/** Meanings that a column of a list can have. */
 export const columnTargets = [
   "part",
   "name.en",
@@ -17,7 +17,7 @@ export const columnTargets = [
   "ignore",
 ] as const;
 
-/** What somebody must say before a list can become a family. */
+/** Questions to answer before a list can become a family. */
 export const familyQuestionCodes = [
   "family",
   "part",
@@ -37,7 +37,7 @@ export const familyQuestionCodes = [
   "parameters",
 ] as const;
 
-/** How far a file has got. */
+/** States of a file's analysis. */
 export const analysisStates = [
   "waiting",
   "reading",

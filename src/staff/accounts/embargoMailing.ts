@@ -13,7 +13,7 @@ export interface EmbargoMail {
   readonly accountId: number;
   readonly address: string;
   readonly language: Language;
-  /** What happened, without the document. */
+  /** Description of the event, without the document. */
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -35,7 +35,7 @@ const maxPauseMs = 6 * 3_600_000;
 /** Time after which no mail is tried any more, and its address is forgotten. */
 const mailedWithinMs = 7 * 86_400_000;
 
-/** How many were sent, and the errors of those that were not. */
+/** Number of mails sent, and the errors of those that were not. */
 interface MailingRun {
   readonly sent: number;
   readonly errors: readonly unknown[];

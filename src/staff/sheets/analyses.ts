@@ -43,7 +43,7 @@ export interface Analysis {
   isOver?: true;
 }
 
-/** What is told of an analysis. */
+/** State of an analysis, as it is told. */
 export type KnownAnalysis = Pick<
   Analysis,
   "state" | "done" | "of" | "refused" | "diff" | "summary"
@@ -108,7 +108,7 @@ export class Analyses {
     return this.#begun(given, (analysis) => this.#done(job, analysis, wish));
   }
 
-  /** What a file holds, compared with nothing. */
+  /** Contents of a file, compared with nothing. */
   contentOf(wish: ContentWish): Analysis {
     return this.#begun({ ...wish, name: "content", isRepeated: false }, async (analysis) => {
       await this.#inTurn(() => read(this.#store, wish.file, analysis));

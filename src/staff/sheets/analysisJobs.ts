@@ -33,7 +33,7 @@ const leasePrefix = "sheet-";
 /** A file with its answers, and how it is asked for. */
 interface JobWish {
   readonly file: Pick<SheetFile, "id" | "version">;
-  /** Who asks, in which language, and what is published. */
+  /** Person who asks, their language, and the publication's revision. */
   readonly wish: string;
   readonly now: number;
 }

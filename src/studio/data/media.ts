@@ -25,10 +25,10 @@ export function parseTaken(data: unknown): TakenFile {
   return takenMedia.parse(data);
 }
 
-/** What became of the documents that used a replaced file. */
+/** Outcome for the documents that used a replaced file. */
 export type Replaced = z.output<typeof replacedMedia>;
 
-/** What people change of a file. */
+/** Changes to a file's details. */
 export type MediaChange = Sent<typeof mediaChange>;
 
 const pathOf = (path: string) => `/media/${encodeURIComponent(path)}`;

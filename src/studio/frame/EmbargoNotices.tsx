@@ -8,7 +8,7 @@ import { addressOf } from "../router/screens.ts";
 import { useInterface, useMessages } from "./language/language.tsx";
 import { useClient } from "./signIn/session.tsx";
 
-/** What happened to embargoes on which the person is named, until they acknowledge it. */
+/** Notices about embargoes on which the person is named, until they acknowledge them. */
 export function EmbargoNotices() {
   const { frame: t } = useMessages();
   const { language } = useInterface();

@@ -8,7 +8,7 @@ described(acknowledgedNotices, { ids: ({ adminDocuments }) => adminDocuments.fie
 
 const shared = { area: "own", needs: "signed-in" } as const;
 
-/** What people are told of the embargoes on which they are named, until they acknowledge it. */
+/** Notices to people about the embargoes on which they are named, until they acknowledge them. */
 export const noticeRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,

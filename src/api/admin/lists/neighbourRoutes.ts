@@ -11,7 +11,7 @@ import { filterParameters, filtersOf, orderParameter } from "./filters.ts";
 
 described(neighbours, { place: ({ adminLists }) => adminLists.fields.place });
 
-/** Where a document stands in a list. */
+/** Place of a document in a list. */
 export const neighbourRoutes: readonly AdminRoute[] = [
   adminRoute({
     area: "documents",

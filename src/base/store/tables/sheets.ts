@@ -34,7 +34,7 @@ export interface SheetTables {
     file_id: number;
     /** Of the file's answers. */
     version: number;
-    /** Who asks, in which language, and what is published. */
+    /** Person who asks, their language, and the publication's revision. */
     wish: string;
     state: "waiting" | "reading" | "comparing" | "checking" | "ready" | "refused" | "failed";
     done: number;

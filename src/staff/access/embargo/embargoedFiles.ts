@@ -3,7 +3,7 @@ import { chunks, withholdings } from "../../../content/published/withheldFiles.t
 import { embargoSight, isLetIn } from "../embargoSight.ts";
 import type { Person } from "../rights.ts";
 
-/** How the embargoes of the documents that name a file stand to a person. */
+/** Effect on a person of the embargoes of the documents that name a file. */
 export type Withheld =
   /** All that keep it, at least one, keep the person out. */
   | "out"

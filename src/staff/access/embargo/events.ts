@@ -96,7 +96,7 @@ export async function tellNamed(
     .execute();
 }
 
-/** What happened to the present embargo of a document, the newest first. */
+/** Events of a document's present embargo, the newest first. */
 export async function embargoEvents(
   db: Reading,
   { id, since }: { readonly id: number; readonly since: number },

@@ -33,7 +33,7 @@ const leaseName = "invitation-mail";
 const firstPauseMs = 60_000;
 const maxPauseMs = 6 * 3_600_000;
 
-/** How many were sent, and the errors of those that were not. */
+/** Number of mails sent, and the errors of those that were not. */
 interface MailingRun {
   readonly sent: number;
   readonly errors: readonly unknown[];

@@ -18,7 +18,7 @@ export interface ShownRecord extends AuditRecord {
   readonly fileName?: string | undefined;
 }
 
-/** What somebody sees of the files that the audit trail tells of. */
+/** Files of the audit trail as a person sees them. */
 export class AuditedFiles {
   readonly #db: Reading;
   readonly #person: Person;

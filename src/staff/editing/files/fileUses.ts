@@ -53,7 +53,7 @@ async function idsWith(db: Reading, files: ReadonlySet<string>): Promise<Set<num
   return ids;
 }
 
-/** What may be a path or an address of a file in a body. */
+/** Texts of a body that may be a path or an address of a file. */
 const pathLike = /[\w./+,#()=%-]+/g;
 
 async function idsNaming(db: Reading, files: ReadonlySet<string>): Promise<Set<number>> {
@@ -78,7 +78,7 @@ async function idsNaming(db: Reading, files: ReadonlySet<string>): Promise<Set<n
   }
 }
 
-/** What a word of a body may name. */
+/** Files that a word of a body may name. */
 function namesIn(word: string): string[] {
   if (!word.startsWith(storagePrefix)) return [word];
   const address = word.slice(storagePrefix.length);
@@ -113,7 +113,7 @@ async function bodiesAmong(db: Reading, ids: readonly number[]) {
   return [...revisions, ...copies];
 }
 
-/** What of some files a document uses. */
+/** The files of some that a document uses. */
 async function usesIn(
   db: Reading,
   id: number,

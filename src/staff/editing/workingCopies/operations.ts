@@ -58,7 +58,7 @@ export const outcome = z.union([
     path: z.string(),
     /** Hash of what is there now: the next operation's `before`. */
     hash: z.string().nullable(),
-    /** What is there now, where it is not what was sent: sanitised, or with ids. */
+    /** Present value, where it is not the one sent: sanitised, or with ids. */
     value: z.json().optional(),
   }),
   z.strictObject({

@@ -13,7 +13,7 @@ import type { Client } from "../calls/client.ts";
 /** A column as the drafts place it. */
 export type ColumnEntry = z.output<typeof arrangedColumn>;
 
-/** What a publication of several documents would do. */
+/** Effects of a publication of several documents. */
 export type PreparedTogether = z.output<typeof preparedTogether>;
 
 /** Documents that were published together, by which that can be taken back. */

@@ -39,7 +39,7 @@ export type Schedule = z.output<typeof schedule>;
 
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** Where facts go out that other languages show otherwise. */
+/** Languages in which facts go out that other languages show otherwise. */
 export type ChosenFacts = NonNullable<z.output<typeof factsChoice>>;
 
 export interface EffectsWish {
@@ -49,7 +49,7 @@ export interface EffectsWish {
   readonly facts?: ChosenFacts | undefined;
 }
 
-/** What is restored: a part of a revision, or the fields at paths. */
+/** Part of a revision, or fields at paths, to restore. */
 export type RestoreWish = Sent<typeof restoreRequest>;
 
 /** Calls of the admin API about publishing and the history of one document. */

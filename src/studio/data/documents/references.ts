@@ -17,7 +17,7 @@ export type ParameterDefinition = z.output<typeof definition>;
 
 const definitions = z.extend(familyParameters, { list: z.array(definition) });
 
-/** What a family has its parts described by, and which texts it requires of them. */
+/** Parameters by which a family describes its parts, and texts that it requires of them. */
 export type FamilyDefinition = z.output<typeof definitions>;
 
 /** Calls of the admin API about what a form refers to. */

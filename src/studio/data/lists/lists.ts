@@ -15,7 +15,7 @@ export type ListEntry = z.output<typeof listEntry>;
 /** An act on many documents, as far as it has got. */
 export type BulkJob = z.output<typeof bulkJob>;
 
-/** What is done to many documents. */
+/** Act on many documents. */
 export type BulkAct = Sent<typeof bulkAct>;
 
 /** The documents that are meant: some by their keys, or all that filters find. */

@@ -11,7 +11,7 @@ import type { PublishChoice } from "./sheets.ts";
 /** A column of a list, as the server understands it. */
 export type ListColumn = z.output<typeof listColumn>;
 
-/** What somebody must say of a list. */
+/** Questions about a list that somebody must answer. */
 export type FamilyQuestion = z.output<typeof familyQuestion>;
 
 /** A list as a family, as far as it is understood. */

@@ -25,7 +25,7 @@ export type SheetRow = z.output<typeof sheetRow>;
 /** A column of which somebody must say what it is. */
 export type SheetQuestion = z.output<typeof sheetQuestion>;
 
-/** What a spreadsheet would change, as far as it is known. */
+/** Changes that a spreadsheet would make, as far as they are known. */
 export type SheetAnalysis = z.output<typeof sheetAnalysis>;
 
 /** An answer to one cell: a side of a conflict, or the text that is taken instead. */

@@ -10,7 +10,7 @@ export type Limits = z.output<typeof limits>;
 /** A role that somebody holds, or is to hold. */
 export type Grant = z.output<typeof grantDraft> & Partial<z.output<typeof grant>>;
 
-/** Who is signed in, with the rights that they have now. */
+/** The person who is signed in, with their present rights. */
 export type Profile = z.output<typeof ownProfile>;
 
 /** The name that a person is called by. */
