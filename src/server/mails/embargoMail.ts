@@ -1,57 +1,29 @@
 import { messages } from "../../base/i18n/index.ts";
-import type { Mail, Mailbox, Mailer } from "../../base/mail/mailer.ts";
-import { type PeriodicTask, periodicTask } from "../../base/process/periodicTask.ts";
+import type { Mail, Mailbox } from "../../base/mail/mailer.ts";
+import type { PeriodicTask } from "../../base/process/periodicTask.ts";
 import type { Store } from "../../base/store/store.ts";
 import { type EmbargoMail, mailNotices } from "../../staff/accounts/embargoMailing.ts";
-
-/** Time between two looks for notices to mail, in milliseconds. */
-const everyMs = 5_000;
-
-/** All that sending one mail may take, in milliseconds. */
-const maxMs = 60_000;
-
-const job = "embargo-mail";
+import { type MailLog, startMailJob } from "./mailJob.ts";
 
 interface MailingOptions {
   readonly store: Store;
   readonly smtpUrl: string;
   readonly from: Mailbox;
-  readonly log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-  };
+  readonly log: MailLog;
 }
 
-/** Mails to people what happened to embargoes on which they are named; several processes may run one. */
+/** Mails to people what happened to embargoes on which they are named. */
 export function startEmbargoMails({ store, smtpUrl, from, log }: MailingOptions): PeriodicTask {
-  const stopping = new AbortController();
-  let mailer: Promise<Mailer> | undefined;
-  const send = async (mail: EmbargoMail) => {
-    mailer ??= import("../../base/mail/smtpMailer.ts").then((module) => module.smtpMailer(smtpUrl));
-    const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(maxMs)]);
-    await (await mailer).send(noticeLetter(mail, from), limit);
-  };
-  const task = periodicTask({
-    job,
-    everyMs,
-    async run() {
-      const { sent, errors } = await mailNotices({ store, now: Date.now, send });
-      if (sent > 0) log.info({ job, sent }, "Notices of embargoes were mailed");
-      for (const error of errors) {
-        // Servers repeat the address in what they say.
-        const why = error instanceof Error ? error.name : "unknown";
-        log.warn({ job, why }, "A notice of an embargo could not be mailed; it is tried again");
-      }
+  return startMailJob({
+    ...{ job: "embargo-mail", smtpUrl, log },
+    lines: {
+      sent: "Notices of embargoes were mailed",
+      unsent: "A notice of an embargo could not be mailed; it is tried again",
+      unread: "Notices of embargoes could not be read",
     },
-    onError: (error) => log.warn({ job, err: error }, "Notices of embargoes could not be read"),
+    run: (send) =>
+      mailNotices({ store, now: Date.now, send: (mail) => send(noticeLetter(mail, from)) }),
   });
-  return {
-    ...task,
-    async stop() {
-      stopping.abort();
-      await task.stop();
-    },
-  };
 }
 
 /** The mail in the language of who is told. It names no document: more people may read a mailbox. */

@@ -1,6 +1,6 @@
 import { messages } from "../../base/i18n/index.ts";
+import { type MailingRun, pauseBefore, sendDueMails } from "../../base/mail/mailing.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
-import { underLease, type WorkLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { eventQuery, noticeOf } from "../access/embargo/events.ts";
@@ -29,55 +29,27 @@ interface Mailing {
 
 const leaseName = "embargo-mail";
 
-const firstPauseMs = 60_000;
-const maxPauseMs = 6 * 3_600_000;
-
 /** Time after which no mail is tried any more, and its address is forgotten. */
 const mailedWithinMs = 7 * 86_400_000;
 
-/** Number of mails sent, and the errors of those that were not. */
-interface MailingRun {
-  readonly sent: number;
-  readonly errors: readonly unknown[];
-}
-
-const nothingSent: MailingRun = { sent: 0, errors: [] };
-
-/**
- * Mails what people on embargoes are to be told. One process at a time does, by a lease; and each mail is
- * put off before it is tried, so that even two at a time would not send it twice.
- */
-export async function mailNotices(mailing: Mailing): Promise<MailingRun> {
-  const { store, now } = mailing;
-  if ((await dueMails(store.db, now())).length === 0) return nothingSent;
-  const done = await underLease(store, leaseName, (lease) => sendDue(mailing, lease));
-  return done?.made ?? nothingSent;
-}
-
-async function sendDue({ store, now, send }: Mailing, lease: WorkLease): Promise<MailingRun> {
-  const errors: unknown[] = [];
-  let sent = 0;
-  for (const { attempts, eventIds, ...mail } of await dueMails(store.db, now())) {
-    const notices = noticeRows(store, mail.accountId, eventIds);
-    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** attempts);
-    const later = { mail_at: now() + pauseMs, mail_attempts: attempts + 1 };
-    const claimed = await notices
-      .set(later)
-      .where("mail_attempts", "<=", attempts)
-      .where("mail_at", "<=", now())
-      .returning("event_id")
-      .execute();
-    if (claimed.length === 0) continue;
-    try {
+/** Mails what people on embargoes are to be told. */
+export function mailNotices({ store, now, send }: Mailing): Promise<MailingRun> {
+  return sendDueMails({
+    ...{ store, leaseName, due: () => dueMails(store.db, now()) },
+    async claim({ accountId, eventIds, attempts }) {
+      const claimed = await noticeRows(store, accountId, eventIds)
+        .set({ mail_at: now() + pauseBefore(attempts), mail_attempts: attempts + 1 })
+        .where("mail_attempts", "<=", attempts)
+        .where("mail_at", "<=", now())
+        .returning("event_id")
+        .execute();
+      return claimed.length > 0;
+    },
+    async send({ attempts: _, eventIds, ...mail }) {
       await send(mail);
-      await notices.set({ address: null }).execute();
-      sent += 1;
-    } catch (error) {
-      errors.push(error);
-    }
-    if (!(await lease.extend())) break;
-  }
-  return { sent, errors };
+      await noticeRows(store, mail.accountId, eventIds).set({ address: null }).execute();
+    },
+  });
 }
 
 /** Forgets addresses to which no mail could be sent, or where none are sent at all. */

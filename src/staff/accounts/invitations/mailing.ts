@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { type MailingRun, pauseBefore, sendDueMails } from "../../../base/mail/mailing.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { underLease, type WorkLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { unseal } from "../factors/sealed.ts";
 import { storedKey } from "../factors/storedKey.ts";
@@ -30,50 +30,28 @@ interface Mailing {
 
 const leaseName = "invitation-mail";
 
-const firstPauseMs = 60_000;
-const maxPauseMs = 6 * 3_600_000;
-
-/** Number of mails sent, and the errors of those that were not. */
-interface MailingRun {
-  readonly sent: number;
-  readonly errors: readonly unknown[];
-}
-
-const nothingSent: MailingRun = { sent: 0, errors: [] };
-
-/**
- * Sends the invitations that are to be mailed, and removes their secrets from the store once they are.
- * One process at a time does, by a lease; and each is put off before it is tried, so that even two at a
- * time would not send it twice.
- */
-export async function mailInvitations(mailing: Mailing): Promise<MailingRun> {
-  const { store, now } = mailing;
-  if ((await due(store, now())).length === 0) return nothingSent;
-  const done = await underLease(store, leaseName, (lease) => sendDue(mailing, lease));
-  return done?.made ?? nothingSent;
-}
-
-async function sendDue({ store, now, send }: Mailing, lease: WorkLease): Promise<MailingRun> {
-  const errors: unknown[] = [];
-  let sent = 0;
-  const key = await storedKey(store, "invitation");
-  for (const { sealed_link: sealed, ...row } of await due(store, now())) {
-    const secret = z.string().safeParse(unseal(key, sealPurpose, sealed ?? ""));
-    if (!secret.success || !(await claim(store, row, now()))) continue;
-    try {
-      const { id, name, email, account } = row;
+/** Sends the invitations that are to be mailed, and removes their secrets from the store once they are. */
+export function mailInvitations({ store, now, send }: Mailing): Promise<MailingRun> {
+  const dueMails = async () => {
+    const rows = await due(store, now());
+    if (rows.length === 0) return [];
+    const key = await storedKey(store, "invitation");
+    return rows.flatMap(({ sealed_link: sealed, ...row }) => {
+      const secret = z.string().safeParse(unseal(key, sealPurpose, sealed ?? ""));
+      return secret.success ? [{ ...row, secret: secret.data }] : [];
+    });
+  };
+  return sendDueMails({
+    ...{ store, leaseName, due: dueMails },
+    claim: (row) => claim(store, row, now()),
+    async send({ id, name, email, account, secret, ...row }) {
       const language = languages.find((one) => one === row.language) ?? languages[0];
       const times = { createdAt: row.created_at, expiresAt: row.expires_at };
-      await send({ id, name, email, account, language, secret: secret.data, ...times });
+      await send({ id, name, email, account, language, secret, ...times });
       const done = { mailed_at: now(), sealed_link: null };
       await store.db.updateTable("invitations").set(done).where("id", "=", id).execute();
-      sent += 1;
-    } catch (error) {
-      errors.push(error);
-    }
-    if (!(await lease.extend())) break;
-  }
-  return { sent, errors };
+    },
+  });
 }
 
 /** Puts a mail off before it is tried. @returns false where another process has done so */
@@ -82,10 +60,9 @@ async function claim(
   { id, mail_attempts: attempts }: { readonly id: number; readonly mail_attempts: number },
   now: number,
 ): Promise<boolean> {
-  const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** attempts);
   const claimed = await db
     .updateTable("invitations")
-    .set({ mail_at: now + pauseMs, mail_attempts: attempts + 1 })
+    .set({ mail_at: now + pauseBefore(attempts), mail_attempts: attempts + 1 })
     .where("id", "=", id)
     .where("mail_attempts", "=", attempts)
     .where("sealed_link", "is not", null)
