@@ -1,6 +1,6 @@
 import { TooManyValues } from "../base/http/requests/failures.ts";
 
-/** What a text of JSON may hold. */
+/** Bounds of a text of JSON. */
 export interface JsonBounds {
   /** Levels of lists and objects within one another. */
   readonly levels: number;

@@ -15,9 +15,9 @@ interface JsonReading {
   readonly malformed: (request: FastifyRequest) => Error;
   /** In bytes, where it is not the server's own. */
   readonly bodyLimit?: number;
-  /** Whether nothing at all is malformed as well; otherwise it reads as undefined. */
+  /** True where an empty text is malformed too; otherwise it reads as undefined. */
   readonly needsValue?: boolean;
-  /** What a body may hold, where that is more than anybody may send. */
+  /** Bounds of a body, where they are wider than those for everybody. */
   readonly bounds?: JsonBounds;
 }
 

@@ -35,7 +35,7 @@ const usualBodyBytes = 64 * 1_024;
  */
 const jsonBounds = { levels: 64, values: 50_000, names: 5_000 };
 
-/** What the routes are given: what the server has from its start on, and the limits. */
+/** Services of the routes: those that the server has from its start on, and the limits. */
 export interface ScopeOptions {
   readonly routes: readonly AdminRoute[];
   readonly services: Omit<AdminServices, "catalogue" | "verifications">;

@@ -100,7 +100,7 @@ export async function movingActs(
   return moving;
 }
 
-/** How far the comparing of a spreadsheet is. */
+/** Progress of comparing a spreadsheet. */
 export interface AnalysisProgress {
   /** The file's. */
   readonly id: number;

@@ -23,7 +23,7 @@ export function formFields(body: string): FormFields {
   );
 }
 
-/** Whether a text holds a sign so many times or more. */
+/** True for a text that holds a sign so many times or more. */
 function hasMore(text: string, sign: string, count: number): boolean {
   let at = -1;
   for (let found = 0; found < count; found += 1) {

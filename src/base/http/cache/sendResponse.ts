@@ -24,7 +24,7 @@ export function sendResponse(
   return ready ? send(ready) : body.in(encoding).then(send);
 }
 
-/** What a client is told of a cached response in an encoding, also where it has the bytes already. */
+/** Headers of a cached response in an encoding, also where the client has the bytes already. */
 export function headersOf(
   { body, headers }: CachedResponse,
   encoding: Encoding,
@@ -32,7 +32,7 @@ export function headersOf(
   return { ...headers, etag: body.etag(encoding) };
 }
 
-/** What a client is told of the compressed bytes that it is sent. */
+/** Headers of the compressed bytes that a client is sent. */
 export function headersOfBytes(
   bytes: Buffer,
   encoding: Compression,

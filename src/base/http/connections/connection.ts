@@ -30,11 +30,11 @@ export class Connection {
   movedAt: number;
   /** Requests beyond the last that is answered. */
   dropped = 0;
-  /** Whether two requests have waited for the response to one before them: no browser or proxy does that. */
+  /** True once two requests have waited for the response to one before them: no browser or proxy does that. */
   isPipelined = false;
-  /** Whether its end is counted for its network. */
+  /** True where its end is counted for its network. */
   isCounted = false;
-  /** Whether nothing is read of it until it is closed. */
+  /** True where nothing is read of it until it is closed. */
   isHeld = false;
   /** Whether the server goes: the response behind which no request waits is the last. */
   isLeaving = false;
