@@ -234,7 +234,7 @@ function tellPresence(streams: readonly EventStream[], all: readonly Presence[])
   }
 }
 
-/** Progress of the work that an account has begun, whichever process does it. */
+/** Tells accounts the progress of the work that they have begun, whichever process does it. */
 function tellProgress(streams: readonly EventStream[], { changeSets, acts, analyses }: News): void {
   for (const stream of streams) {
     const { accountId } = stream;
