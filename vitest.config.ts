@@ -24,6 +24,22 @@ process.env.NODE_ENV = "production";
 
 const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";
 
+/** Whole servers as processes of their own: killed, restarted, behind nginx, without a disk or a database. */
+const contract = "tests/{contract,upgrade}/**/*.test.ts";
+
+/**
+ * Tests that run on PostgreSQL too: those of rooms with SQL of their own. What lies above them sees one
+ * interface, whatever the database.
+ */
+const twins = [
+  "src/{base,content,readers,server,staff}/**/*.test.ts",
+  "src/api/admin/{changeSets,documents,embargo,events,media,publishing,redirects,routes}/*.test.ts",
+  "src/cli/{backup,content}/*.test.ts",
+];
+
+// Packages of the peers that bench/peers installs have tests of their own.
+const strangers = "**/node_modules/**";
+
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/globalSetup.ts"],
@@ -35,18 +51,23 @@ export default defineConfig({
     hookTimeout: limits.test,
     teardownTimeout: limits.test,
     expect: { poll: { timeout: limits.wait } },
+    // `npm test` runs the first two, `npm run test:more` the others (scripts/test.ts).
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "shared",
-          include: [files],
-          // Packages of the peers that bench/peers installs have tests of their own.
-          exclude: [...alone, "**/node_modules/**"],
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: "alone", include: alone } },
+      project("shared", { include: [files], exclude: [...alone, contract, strangers] }, "sqlite"),
+      project("alone", { include: alone, isolate: true }, "sqlite"),
+      project("contract", { include: [contract] }, "both"),
+      project("twins", { include: twins, exclude: alone }, "postgres"),
+      project("twins alone", { include: alone, isolate: true }, "postgres"),
     ],
   },
 });
+
+/** @param stores those for which `forEachStore` makes suites (tests/support/store.ts) */
+function project(name: string, test: object, stores: "sqlite" | "postgres" | "both") {
+  // Tests of a twin that need no store have run in the other project.
+  const only = stores === "postgres" && { testNamePattern: /\(PostgreSQL\)/ };
+  return {
+    extends: true as const,
+    test: { name, isolate: false, env: { TEST_STORES: stores }, ...only, ...test },
+  };
+}

@@ -1,6 +1,8 @@
 import { globSync } from "node:fs";
 import { sep } from "node:path";
+import { childCpuSeconds } from "./checks/childCpu.ts";
 import { writeTemporaryFilesToMemory } from "./checks/memoryFolder.ts";
+import { browserTestsOf, type SuitePart, vitestProjects } from "./checks/parts.ts";
 import type { TestCounts } from "./checks/reports.ts";
 import { testsOfRooms, UnknownRoom } from "./checks/rooms.ts";
 import {
@@ -17,24 +19,27 @@ import {
 import { isStale, projectRoot } from "./stale.ts";
 
 /**
- * Every check there is. The build comes first: test files that start the built server make it where it
+ * A part of all checks. The build comes first: test files that start the built server make it where it
  * is missing, each for itself. What only reads the sources runs beside the unit tests, and so does the
  * installation of a browser; the browser tests need the machine to themselves. A failure does not end the run.
  */
-async function runAll(): Promise<TestCounts> {
-  const built = await runStages([buildStage]);
+async function runPart(part: SuitePart): Promise<TestCounts> {
+  const isBuilt = part === "more" && !isStale(projectRoot);
+  const built = await runStages(isBuilt ? [] : [buildStage]);
   const [browser, still, moving] = await Promise.all([
     runStages([browserStage]),
-    runStages(staticStages),
-    runStages([vitestStage()]),
+    runStages(part === "first" ? staticStages : []),
+    runStages([vitestStage({ projects: vitestProjects[part] })]),
   ]);
-  return sum([built, browser, still, moving, await runBrowserTests({ built, browser })]);
+  const files = browserTestsOf(part, projectFiles("tests/e2e/*.spec.ts"));
+  return sum([built, browser, still, moving, await runBrowserTests({ built, browser }, files)]);
 }
 
 /** The tests of some rooms alone. */
 async function runRooms(rooms: readonly string[]): Promise<TestCounts> {
-  const { unit, browser } = testsOfRooms(rooms, projectFiles());
-  const counts = unit.length > 0 ? [await runStages([vitestStage(unit)])] : [];
+  const all = projectFiles("{src,scripts,tools,bench,tests}/**/*.{test,spec}.{ts,tsx}");
+  const { unit, browser } = testsOfRooms(rooms, all);
+  const counts = unit.length > 0 ? [await runStages([vitestStage({ files: unit })])] : [];
   if (browser.length > 0) {
     const needed = {
       built: await runStages(isStale(projectRoot) ? [buildStage] : []),
@@ -52,7 +57,7 @@ interface NeededByBrowserTests {
 
 function runBrowserTests(
   { built, browser }: NeededByBrowserTests,
-  files: readonly string[] = [],
+  files: readonly string[],
 ): Promise<TestCounts> {
   const stage = playwrightStage(files);
   if (built.failed > 0) return runStages([notRun(stage.name, "the build failed")]);
@@ -60,16 +65,26 @@ function runBrowserTests(
   return runStages([stage]);
 }
 
-function projectFiles(): string[] {
-  const folders = "{src,scripts,tools,bench,tests}/**/*.{test,spec}.{ts,tsx}";
-  return globSync(folders, { cwd: projectRoot }).map((file) => file.split(sep).join("/"));
+function projectFiles(pattern: string): string[] {
+  return globSync(pattern, { cwd: projectRoot }).map((file) => file.split(sep).join("/"));
 }
 
-// `npm test`, or `npm test -- ROOM…`
+/** What is run by its arguments: parts (`--more`, `--all`), rooms, or the first part. */
+async function run(args: readonly string[]): Promise<TestCounts> {
+  if (args.includes("--all")) return sum([await runPart("first"), await runPart("more")]);
+  if (args.includes("--more")) return runPart("more");
+  return args.length === 0 ? runPart("first") : runRooms(args);
+}
+
+// `npm test`, `npm test -- ROOM…`, `npm run test:more`, `npm run test:all`
 try {
   writeTemporaryFilesToMemory();
-  const rooms = process.argv.slice(2);
-  const total = rooms.length === 0 ? await runAll() : await runRooms(rooms);
+  const start = performance.now();
+  const total = await run(process.argv.slice(2));
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  const cpu = childCpuSeconds();
+  const used = cpu === undefined ? "" : `, ${Math.round(cpu)} s of CPU`;
+  console.log(`${seconds} s${used}`);
   console.log(describeCounts(total));
   process.exitCode = total.failed === 0 ? 0 : 1;
 } catch (error) {

@@ -6,6 +6,8 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Those of the passed that did so only when they were repeated. */
+  readonly flaky?: number;
 }
 
 const count = z.int().nonnegative();

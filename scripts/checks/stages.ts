@@ -58,39 +58,50 @@ export const browserStage: Stage = single("browser", "scripts/checks/ensureBrows
 /** More files than this with failed tests are no accident, and are not repeated. */
 const maxRepeatedFiles = 5;
 
+interface VitestChoice {
+  /** Test files; absent: all. */
+  readonly files?: readonly string[];
+  /** Projects of vitest.config.ts; absent: all. */
+  readonly projects?: readonly string[];
+}
+
 /**
- * Unit and integration tests: those in some files, or all. A file with a failed test is run once more, with
+ * Unit and integration tests: those in some files or projects, or all. A file with a failed test is run once more, with
  * the machine to itself: what passes then is told as flaky and fails nothing, as with the browser tests.
  */
-export const vitestStage = (files: readonly string[] = []): Stage => ({
+export const vitestStage = (choice: VitestChoice = {}): Stage => ({
   name: "Vitest",
   async run() {
-    const { ok, output, results } = await runVitest(files);
+    const { ok, output, results } = await runVitest(choice);
     const remarks = new Set(output.split("\n").filter((line) => line.startsWith("SKIPPED")));
     const toRepeat = failedFiles(results);
     // What was thrown outside of a test is in no file's results.
     const isExplained = toRepeat.length > 0 && !/^Vitest caught \d+ unhandled error/m.test(output);
     if (!isExplained || toRepeat.length > maxRepeatedFiles)
       return { ...outcome(results, ok), output, remarks: [...remarks] };
-    const again = await runVitest(toRepeat);
+    const again = await runVitest({ ...choice, files: toRepeat });
     const flaky = describeFailures(results, again.results).map((failure) => `FLAKY ${failure}`);
+    const { counts, failures } = outcome(new Map([...results, ...again.results]), again.ok);
     return {
-      ...outcome(new Map([...results, ...again.results]), again.ok),
+      counts: { ...counts, flaky: flaky.length },
+      ...(failures && { failures }),
       output: again.output,
       remarks: [...remarks, ...flaky],
     };
   },
 });
 
-async function runVitest(
-  files: readonly string[],
-): Promise<ToolRun & { readonly results: VitestResults }> {
+async function runVitest({
+  files = [],
+  projects = [],
+}: VitestChoice): Promise<ToolRun & { readonly results: VitestResults }> {
   await rm(vitestReport, { force: true });
   const run = await runTool("Vitest", "node_modules/vitest/vitest.mjs", [
     "run",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${vitestReport}`,
+    ...projects.map((project) => `--project=${project}`),
     ...files.map((file) => join(projectRoot, file)),
   ]);
   return { ...run, results: readVitestReport(vitestReport) };
@@ -114,7 +125,10 @@ export const playwrightStage = (files: readonly string[] = []): Stage => ({
     // To be mended, but no reason to hold a change back that has nothing to do with it.
     const flaky = listedTests(output, "flaky").map((name) => `FLAKY ${name}`);
     const remarks = [`${pageLoads(playwrightReport)} page loads`, ...flaky];
-    const counts = readPlaywrightReport(playwrightReport, ok);
+    const counts = {
+      ...readPlaywrightReport(playwrightReport, ok),
+      flaky: flaky.length,
+    };
     return { counts, failures: listedTests(output, "failed"), output, remarks };
   },
 });
@@ -165,11 +179,18 @@ async function runStage({ name, run }: Stage): Promise<TestCounts> {
 
 export function sum(all: readonly TestCounts[]): TestCounts {
   const add = (part: keyof TestCounts): number =>
-    all.reduce((total, counts) => total + counts[part], 0);
-  return { passed: add("passed"), failed: add("failed"), skipped: add("skipped") };
+    all.reduce((total, counts) => total + (counts[part] ?? 0), 0);
+  return {
+    passed: add("passed"),
+    failed: add("failed"),
+    skipped: add("skipped"),
+    flaky: add("flaky"),
+  };
 }
 
-export function describeCounts({ passed, failed, skipped }: TestCounts): string {
-  const counts = `${passed} passed, ${failed} failed`;
-  return skipped === 0 ? counts : `${counts}, ${skipped} skipped`;
+export function describeCounts({ passed, failed, skipped, flaky = 0 }: TestCounts): string {
+  const counts = [`${passed} passed`, `${failed} failed`];
+  if (skipped > 0) counts.push(`${skipped} skipped`);
+  if (flaky > 0) counts.push(`${flaky} flaky`);
+  return counts.join(", ");
 }

@@ -2,33 +2,17 @@ import type { Page } from "@playwright/test";
 import type { Surface } from "../../src/base/site/addresses/surfaces.ts";
 import type { Language } from "../../src/base/site/languages.ts";
 import { readAddress, screenKeys } from "../../src/studio/router/screens.ts";
-import {
-  accessibilityFindings,
-  overflowing,
-  rulesOfLooks,
-  settle,
-  violationsOf,
-} from "./inspection.ts";
-import { expect, screens, test } from "./site.ts";
+import { accessibilityFindings, overflowing, settle, violationsOf } from "./inspection.ts";
+import { expect, test } from "./site.ts";
 import { focusFaults } from "./support/focusFaults.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import {
+  goTo,
   makeStudioContent,
   type StudioView,
   studioViews,
   studioWords,
 } from "./support/studioViews.ts";
-
-/** Goes to an address within the window, as a link of the studio does, and waits for its content. */
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-    scrollTo({ top: 0, behavior: "instant" });
-  }, address);
-  await expect(page.locator("#content h1")).toBeVisible();
-  await expect(page.locator("#content :is([aria-busy=true], .bone)")).toHaveCount(0);
-}
 
 /** Opens a dialog by its button; closed, it gives the focus back. */
 async function findingsOfDialog(page: Page, name: string, close: string): Promise<string[]> {
@@ -44,21 +28,6 @@ async function findingsOfDialog(page: Page, name: string, close: string): Promis
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
   return [...found, ...beyond].map((text) => `dialog ${name}: ${text}`);
-}
-
-/** What a screen offers or asks for although the server refuses it. */
-async function refusedOffers(page: Page, changes: readonly string[]): Promise<string[]> {
-  const content = page.locator("#content");
-  const found = await content.locator("[role=alert]").allInnerTexts();
-  for (const name of changes) {
-    for (const role of ["button", "link"] as const) {
-      const count = await content.getByRole(role, { name, exact: true }).count();
-      if (count > 0) found.push(`${count} × ${name}`);
-    }
-  }
-  const fields = content.locator("input[type=file], [contenteditable=true]");
-  if ((await fields.count()) > 0) found.push(await fields.first().evaluate((one) => one.outerHTML));
-  return found;
 }
 
 /** Colours of the other scheme have contrast too. */
@@ -159,36 +128,3 @@ for (const { language, surface, colorScheme } of windows) {
     });
   });
 }
-
-test("every screen is accessible to somebody who may only read, and offers nothing that would be refused", async ({
-  page,
-  site,
-  complaints,
-}) => {
-  // What the role may not see is refused.
-  complaints.expect(/status of 40[34]/);
-  const t = studioWords.en;
-  const caller = await signInStaff(page, site);
-  const views = studioViews(t, await makeStudioContent(caller, site.url));
-  await caller.call("PUT", "/me/view-as", { role: "viewer", limits: {} });
-  const { undo, redo, save, trash, publish, duplicateDocument } = t.document;
-  const { add, import: takeIn } = t.redirects;
-  const changes = [
-    ...[undo, redo, save, trash, publish, duplicateDocument, add, takeIn],
-    ...[t.grid.find, t.lists.newDocument],
-  ];
-  await page.goto("/studio");
-  const faults: string[] = [];
-  for (const screen of screenKeys) {
-    const address = views[screen][0]?.address ?? "";
-    await page.setViewportSize(screens.desktop.viewport);
-    await goTo(page, address);
-    // What is not offered to them leaves gaps in names and orders; the rest looks as for everybody.
-    const found = await accessibilityFindings(page, "html", { rules: rulesOfLooks });
-    found.push(...(await refusedOffers(page, changes)));
-    await page.setViewportSize(screens.mobile.viewport);
-    found.push(...(await refusedOffers(page, changes)));
-    faults.push(...found.map((text) => `${address}: ${text}`));
-  }
-  expect(faults).toEqual([]);
-});

@@ -31,7 +31,8 @@ interface SuiteOptions {
 }
 
 /**
- * Runs a suite on SQLite and, where there is a server (see globalSetup.ts), on PostgreSQL. Each test
+ * Runs a suite on SQLite and, where there is a server (see globalSetup.ts), on PostgreSQL: each in a
+ * project of its own (vitest.config.ts), but for the contract tests. Each test
  * has an empty database of its own, migrated already, closed and removed at its end.
  */
 export function forEachStore(
@@ -41,8 +42,11 @@ export function forEachStore(
 ): void {
   const url = inject("postgresUrl");
   const { sqliteFile, postgres } = inject("migratedStores");
-  describe(`${name} (SQLite)`, () =>
-    runSuite("sqlite", sqlitePlaces(isMigrated ? sqliteFile : undefined), suite));
+  if (process.env.TEST_STORES !== "postgres") {
+    describe(`${name} (SQLite)`, () =>
+      runSuite("sqlite", sqlitePlaces(isMigrated ? sqliteFile : undefined), suite));
+  }
+  if (process.env.TEST_STORES === "sqlite") return;
   describe.skipIf(url === null)(`${name} (PostgreSQL)`, () =>
     runSuite(
       "postgres",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
 import { arrangement as enArrangement } from "../../../src/base/i18n/studio/en/arrangement.ts";
 import { audit as enAudit } from "../../../src/base/i18n/studio/en/audit.ts";
 import { document as enDocument } from "../../../src/base/i18n/studio/en/document.ts";
@@ -181,4 +182,15 @@ async function send(
   body.append("file", file);
   const response = await fetch(`${url}/api/v1/admin/${path}`, { method: "POST", headers, body });
   return (await response.json()).data;
+}
+
+/** Goes to an address within the window, as a link of the studio does, and waits for its content. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+    scrollTo({ top: 0, behavior: "instant" });
+  }, address);
+  await expect(page.locator("#content h1")).toBeVisible();
+  await expect(page.locator("#content :is([aria-busy=true], .bone)")).toHaveCount(0);
 }

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { screenKeys } from "../../src/studio/router/screens.ts";
+import { accessibilityFindings, rulesOfLooks } from "./inspection.ts";
+import { expect, screens, test } from "./site.ts";
+import { signInStaff } from "./support/staffCalls.ts";
+import { goTo, makeStudioContent, studioViews, studioWords } from "./support/studioViews.ts";
+
+/** What a screen offers or asks for although the server refuses it. */
+async function refusedOffers(page: Page, changes: readonly string[]): Promise<string[]> {
+  const content = page.locator("#content");
+  const found = await content.locator("[role=alert]").allInnerTexts();
+  for (const name of changes) {
+    for (const role of ["button", "link"] as const) {
+      const count = await content.getByRole(role, { name, exact: true }).count();
+      if (count > 0) found.push(`${count} × ${name}`);
+    }
+  }
+  const fields = content.locator("input[type=file], [contenteditable=true]");
+  if ((await fields.count()) > 0) found.push(await fields.first().evaluate((one) => one.outerHTML));
+  return found;
+}
+
+test("every screen is accessible to somebody who may only read, and offers nothing that would be refused", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  // What the role may not see is refused.
+  complaints.expect(/status of 40[34]/);
+  const t = studioWords.en;
+  const caller = await signInStaff(page, site);
+  const views = studioViews(t, await makeStudioContent(caller, site.url));
+  await caller.call("PUT", "/me/view-as", { role: "viewer", limits: {} });
+  const { undo, redo, save, trash, publish, duplicateDocument } = t.document;
+  const { add, import: takeIn } = t.redirects;
+  const changes = [
+    ...[undo, redo, save, trash, publish, duplicateDocument, add, takeIn],
+    ...[t.grid.find, t.lists.newDocument],
+  ];
+  await page.goto("/studio");
+  const faults: string[] = [];
+  for (const screen of screenKeys) {
+    const address = views[screen][0]?.address ?? "";
+    await page.setViewportSize(screens.desktop.viewport);
+    await goTo(page, address);
+    // What is not offered to them leaves gaps in names and orders; the rest looks as for everybody.
+    const found = await accessibilityFindings(page, "html", { rules: rulesOfLooks });
+    found.push(...(await refusedOffers(page, changes)));
+    await page.setViewportSize(screens.mobile.viewport);
+    found.push(...(await refusedOffers(page, changes)));
+    faults.push(...found.map((text) => `${address}: ${text}`));
+  }
+  expect(faults).toEqual([]);
+});
