@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { compileCache } from "./tests/support/compileCache.ts";
 import { limits } from "./tests/support/limits.ts";
@@ -28,14 +30,18 @@ const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";
 const contract = "tests/{contract,upgrade}/**/*.test.ts";
 
 /**
- * Tests that run on PostgreSQL too: those of rooms with SQL of their own. What lies above them sees one
- * interface, whatever the database.
+ * Rooms with SQL of their own, whose tests run on PostgreSQL too. What lies above them sees one interface,
+ * whatever the database.
  */
-const twins = [
+const roomsWithSql = [
   "src/{base,content,readers,server,staff}/**/*.test.ts",
   "src/api/admin/{changeSets,documents,embargo,events,media,publishing,redirects,routes}/*.test.ts",
   "src/cli/{backup,content}/*.test.ts",
 ];
+
+const twins = globSync(roomsWithSql, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), "utf8").includes("forEachStore("),
+);
 
 // Packages of the peers that bench/peers installs have tests of their own.
 const strangers = "**/node_modules/**";
@@ -57,17 +63,19 @@ export default defineConfig({
       project("alone", { include: alone, isolate: true }, "sqlite"),
       project("contract", { include: [contract] }, "both"),
       project("twins", { include: twins, exclude: alone }, "postgres"),
-      project("twins alone", { include: alone, isolate: true }, "postgres"),
+      project(
+        "twins alone",
+        { include: alone.filter((file) => twins.includes(file)), isolate: true },
+        "postgres",
+      ),
     ],
   },
 });
 
 /** @param stores those for which `forEachStore` makes suites (tests/support/store.ts) */
 function project(name: string, test: object, stores: "sqlite" | "postgres" | "both") {
-  // Tests of a twin that need no store have run in the other project.
-  const only = stores === "postgres" && { testNamePattern: /\(PostgreSQL\)/ };
   return {
     extends: true as const,
-    test: { name, isolate: false, env: { TEST_STORES: stores }, ...only, ...test },
+    test: { name, isolate: false, env: { TEST_STORES: stores }, ...test },
   };
 }

@@ -280,7 +280,8 @@ describe("any environment at all", () => {
         let trustProxy: ReturnType<typeof loadConfig>["trustProxy"];
         try {
           trustProxy = loadConfig({ TRUST_PROXY: text }).trustProxy;
-        } catch {
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError);
           return;
         }
         expect(() => Fastify({ trustProxy })).not.toThrow();

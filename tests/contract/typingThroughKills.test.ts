@@ -9,6 +9,7 @@ import { createDocument, draftOf } from "../../src/staff/editing/documents/docum
 import { addAccount } from "../support/accounts.ts";
 import { columnBody } from "../support/bodies.ts";
 import { kills } from "../support/limits.ts";
+import { seededRandom } from "../support/seed.ts";
 import { buildBefore, dataDir, start, withoutDemo } from "../support/serverProcesses.ts";
 import { forEachStore } from "../support/store.ts";
 import { numberOf, staffHeaders, Typist, textOf } from "../support/typists.ts";
@@ -24,6 +25,7 @@ const shownDocument = z.object({
 
 forEachStore("A server killed while people type in the studio", (open, { dialect, place }) => {
   test("has every text that it acknowledged, none twice and none by halves", async () => {
+    const random = seededRandom();
     const store = await open();
     const typists = await employ(store);
     const { dataDir: folder, databaseUrl = "" } = await place();
@@ -36,7 +38,7 @@ forEachStore("A server killed while people type in the studio", (open, { dialect
       const from = sumOf(typists);
       const typing = Promise.all(typists.map((typist) => typist.type(origin)));
       await until(() => sumOf(typists) >= from + 2 * death);
-      await sleep(Math.random() * 40);
+      await sleep(random() * 40);
       server.signal("SIGKILL");
       expect(await server.ended).toBe("SIGKILL");
       await typing;

@@ -1,30 +1,36 @@
-import { expect, test } from "./site.ts";
+import { type Complaints, expect, test } from "./site.ts";
 
-// The tests of this site trust that a complaint of the browser fails them: here each kind does.
-test.describe("a test fails by itself", () => {
-  test.beforeEach(async ({ page, at }) => {
-    test.fail();
-    await page.goto(at("home"));
-  });
+// The tests of this site trust that a complaint of the browser fails them: here each kind is one.
+test.beforeEach(async ({ page, at }) => {
+  await page.goto(at("home"));
+});
 
-  test("for an error on the console, such as a missing file", async ({ page }) => {
-    const status = page.evaluate(() => fetch("/no-such-file").then((answer) => answer.status));
-    expect(await status).toBe(404);
-  });
+/** Waits for the complaint that would fail the test, and for no other. */
+async function expectComplaint(complaints: Complaints, pattern: RegExp): Promise<void> {
+  const taken: string[] = [];
+  await expect.poll(() => taken.push(...complaints.take())).toBeGreaterThan(0);
+  for (const complaint of taken) expect(complaint).toMatch(pattern);
+}
 
-  test("for an error that nobody catches", async ({ page }) => {
-    const thrown = page.waitForEvent("pageerror");
-    await page.evaluate(() => setTimeout(() => Promise.reject(new Error("stray"))));
-    await thrown;
-  });
+test("an error on the console, such as a missing file, is a complaint", async ({
+  page,
+  complaints,
+}) => {
+  expect(await page.evaluate(() => fetch("/no-such-file").then(({ status }) => status))).toBe(404);
+  await expectComplaint(complaints, /^console: .*404.*no-such-file/);
+});
 
-  test("for a breach of the security policy", async ({ page }) => {
-    const told = page.waitForEvent("console");
-    await page.evaluate(() => document.body.setAttribute("style", "color: red"));
-    await told;
-  });
+test("an error that nobody catches is a complaint", async ({ page, complaints }) => {
+  await page.evaluate(() => setTimeout(() => Promise.reject(new Error("stray"))));
+  await expectComplaint(complaints, /^uncaught: Error: stray/);
+});
 
-  test("for a request to another origin", async ({ page }) => {
-    await page.goto("http://other.invalid/").catch(() => undefined);
-  });
+test("a breach of the security policy is a complaint", async ({ page, complaints }) => {
+  await page.evaluate(() => document.body.setAttribute("style", "color: red"));
+  await expectComplaint(complaints, /^console: .*Content Security Policy/);
+});
+
+test("a request to another origin is a complaint", async ({ page, complaints }) => {
+  await page.goto("http://other.invalid/").catch(() => undefined);
+  await expectComplaint(complaints, /^(?:foreign|failed): http:\/\/other\.invalid\//);
 });

@@ -150,7 +150,7 @@ onBothSurfaces((surface) => {
       await noteLayoutShifts(page);
       const framesSeen = new Set<Language>();
       for (const key of keys) {
-        await lookAt(page, site, { surface, key, framesSeen });
+        await expectSound(page, site, { surface, key, framesSeen });
         // A language that was chosen is remembered, and so are parts to compare.
         await page.context().clearCookies();
         await page.evaluate(() => {
@@ -169,7 +169,11 @@ interface Look {
   readonly framesSeen: Set<Language>;
 }
 
-async function lookAt(page: Page, site: Site, { surface, key, framesSeen }: Look): Promise<void> {
+async function expectSound(
+  page: Page,
+  site: Site,
+  { surface, key, framesSeen }: Look,
+): Promise<void> {
   const usual = screens[surface].viewport;
   for (const { address, language, withAxe } of await pagesToOpen(site, key, surface)) {
     await test.step(address, async () => {

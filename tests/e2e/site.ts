@@ -16,6 +16,8 @@ export type { Site } from "./workers.ts";
 export interface Complaints {
   /** Takes complaints that match as part of the test. */
   expect(pattern: RegExp): void;
+  /** Complaints so far that would fail the test, which no longer do. */
+  take(): string[];
 }
 
 interface TestFixtures {
@@ -83,10 +85,19 @@ export const test = base.extend<TestFixtures>({
       context.on("weberror", (error) => note(found, uncaughtError(error.error())));
       context.on("requestfailed", (request) => note(found, failedRequest(request)));
       context.on("request", (request) => note(found, foreignRequest(request, site.url)));
-      await use({ expect: (pattern) => void expected.push(pattern) });
+      const unexpected = () =>
+        found.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      await use({
+        expect: (pattern) => void expected.push(pattern),
+        take: () => {
+          const taken = unexpected();
+          found.length = 0;
+          return taken;
+        },
+      });
       const server = site.said().slice(began);
       if (server !== "") found.push(`server: ${server}`);
-      expect(found.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(unexpected()).toEqual([]);
     },
     { auto: true },
   ],

@@ -58,6 +58,7 @@ export function forEachStore(
 
 /** Runs a suite on SQLite alone: what only a database in a file has. */
 export function forSqlite(name: string, suite: (open: OpenStore, world: StoreWorld) => void): void {
+  if (process.env.TEST_STORES === "postgres") return;
   const { sqliteFile } = inject("migratedStores");
   describe(`${name} (SQLite)`, () => runSuite("sqlite", sqlitePlaces(sqliteFile), suite));
 }

@@ -109,7 +109,8 @@ describe("hostile content files", () => {
       fc.asyncProperty(text, async (pieces) => {
         await writeFile(file, pieces.join(""));
         const outcome = await readContent(file).catch((error: unknown) => error);
-        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ContentFileError);
+        const isRefused = outcome instanceof ContentFileError && outcome.problems.length > 0;
+        if (!isRefused) expect(outcome).toHaveProperty("documents");
       }),
       { numRuns: 200 },
     );

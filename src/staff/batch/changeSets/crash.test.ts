@@ -2,10 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startChild } from "../../../../tests/support/child.ts";
 import { questionsHeld } from "../../../../tests/support/questionsHeld.ts";
+import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 
 forEachStore("A process killed as it applies change sets", (open, world) => {
   test("leaves all of one or nothing", async () => {
+    const random = seededRandom();
     const child = startChild("applyForever", await world.place());
     const heard: string[] = [];
     for await (const line of child.lines) {
@@ -13,7 +15,7 @@ forEachStore("A process killed as it applies change sets", (open, world) => {
       if (heard.length >= 2) break;
     }
     // Before, in or after the next transaction, as it comes.
-    await sleep(Math.random() * 60);
+    await sleep(random() * 60);
     child.kill();
     await child.ended;
     expect(heard).toEqual(["applied", "undone"]);

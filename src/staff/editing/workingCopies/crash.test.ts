@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { startChild } from "../../../../tests/support/child.ts";
+import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { draftOf } from "../documents/documents.ts";
 import { workingCopyOf } from "./read.ts";
@@ -12,6 +13,7 @@ const numberIn = (text: string) => Number(text.replace("typed ", ""));
 
 forEachStore("A process killed while somebody types", (open, world) => {
   test("has everything on disk that it acknowledged, and nothing by halves", async () => {
+    const random = seededRandom();
     let acknowledged = 0;
     for (let death = 1; death <= 2; death += 1) {
       const child = startChild("patchForever", await world.place());
@@ -20,7 +22,7 @@ forEachStore("A process killed while somebody types", (open, world) => {
         acknowledged = Number(line);
         if (acknowledged >= enough) break;
       }
-      await sleep(Math.random() * 8);
+      await sleep(random() * 8);
       child.kill();
       expect(await child.ended).toBe("SIGKILL");
       const store = await open();

@@ -7,6 +7,7 @@ import { columnBody } from "../../../../tests/support/bodies.ts";
 import { startChild } from "../../../../tests/support/child.ts";
 import { startS3 } from "../../../../tests/support/s3.ts";
 import { makeFolder } from "../../../../tests/support/sampleFolder.ts";
+import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { digestOfFile } from "../../../base/store/storage/digest.ts";
 import { openS3Files, openStorage } from "../../../base/store/storage/open.ts";
@@ -37,6 +38,7 @@ const upload = { name: "note.txt", by: serverPerson, now: 1 };
 
 forSqlite("An upload", (open, world) => {
   test("that was acknowledged is there after a kill, and one that was not leaves nothing", async () => {
+    const random = seededRandom();
     const place = await world.place();
     const { dataDir } = place;
     const acknowledged: string[] = [];
@@ -46,7 +48,7 @@ forSqlite("An upload", (open, world) => {
         acknowledged.push(path);
         if (acknowledged.length >= 4 * death) break;
       }
-      await sleep(Math.random() * 10);
+      await sleep(random() * 10);
       child.kill();
       expect(await child.ended, child.errors()).toBe("SIGKILL");
     }

@@ -200,15 +200,15 @@ describe("hostile files", () => {
   it("never have their entities expanded", async () => {
     const strings = `${laughs}<sst><si><t>&a11;</t></si></sst>`;
     const bytes = sheetOf(`<row r="1"><c r="A1" t="s"><v>0</v></c></row>`, strings);
-    const read = await readSheet(bytes).catch((thrown: unknown) => thrown);
-    expect(JSON.stringify(read)).not.toContain("lollol");
+    const { tables } = await readSheet(bytes);
+    expect(JSON.stringify(tables)).toContain("&a11;");
+    expect(JSON.stringify(tables)).not.toContain("lollol");
   });
 
   it("do not end the process, however deep their elements are", async () => {
     const deep = `${"<a>".repeat(200_000)}${"</a>".repeat(200_000)}`;
     const bytes = sheetOf(cell("A1"), `<sst><si>${deep}<t>x</t></si></sst>`);
-    const read = await readSheet(bytes).catch((thrown: unknown) => thrown);
-    if (read instanceof Error) expect(read).toBeInstanceOf(UnreadableSheet);
+    expect(await readSheet(bytes)).toMatchObject({ tables: [{ name: "a", rows: [["x"]] }] });
   });
 
   it("are given up when they take the memory or the time", async () => {
