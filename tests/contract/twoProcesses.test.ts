@@ -8,6 +8,7 @@ import { studioHeaders } from "../support/admin.ts";
 import { limits } from "../support/limits.ts";
 import { buildBefore, dataDir, start, withoutDemo } from "../support/serverProcesses.ts";
 import { forEachStore } from "../support/store.ts";
+import { until } from "../support/until.ts";
 
 buildBefore();
 
@@ -26,6 +27,8 @@ forEachStore("Who leaves", (open, { dialect, place }) => {
       const servers = [start(await dataDir(), variables), start(await dataDir(), variables)];
       const urls = await Promise.all(servers.map(({ ready }) => ready));
       const [here = "", there = ""] = urls;
+      // Until then the admin API may answer 503, in plain text.
+      await Promise.all(urls.map((url) => until(async () => (await fetch(`${url}/readyz`)).ok)));
       const ask = async (url: string, path: string, token: string, wish: Wish = {}) => {
         const headers = { ...studioHeaders(token), origin: url, ...wish.headers };
         const { method = "GET", body } = wish;

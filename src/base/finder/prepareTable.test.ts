@@ -67,27 +67,33 @@ it("counts a selection ahead, a piece at a time, and changes nothing by it", () 
 
 it("leaves nothing to count to those who show the selection", () => {
   const parts = Array.from({ length: 20_000 }, (_, at) => at);
-  const table = finderTable(
-    parts.map(() => 2),
-    Array.from({ length: 12 }, (_, at) =>
-      at % 2 === 0
-        ? quantityColumn(
-            { name: `p.${at}`, level: "part" },
-            "number",
-            parts.map((part) => [part % 97, part % 97] as const),
-          )
-        : choiceColumn(
-            { name: `p.${at}`, level: "orderCode", options: ["a", "b", "c"] },
-            [...parts, ...parts].map((part) => [part % 3]),
-          ),
-    ),
-  );
-  const selection = selectByQuery(table, { "p.0": "1..50", "p.1": "a" });
-  const preparing = cpuOf(() => [...prepareSelection(selection)]);
-  const showing = cpuOf(() =>
-    offeredColumns(table, selection.conditions).map((column) => shownOf(selection, column)),
-  );
-  expect(showing).toBeLessThan(preparing / 4);
+  const make = () =>
+    finderTable(
+      parts.map(() => 2),
+      Array.from({ length: 12 }, (_, at) =>
+        at % 2 === 0
+          ? quantityColumn(
+              { name: `p.${at}`, level: "part" },
+              "number",
+              parts.map((part) => [part % 97, part % 97] as const),
+            )
+          : choiceColumn(
+              { name: `p.${at}`, level: "orderCode", options: ["a", "b", "c"] },
+              [...parts, ...parts].map((part) => [part % 3]),
+            ),
+      ),
+    );
+  // The smallest of five: a collection of garbage falls into the one or the other.
+  const shares = Array.from({ length: 5 }, () => {
+    const table = make();
+    const selection = selectByQuery(table, { "p.0": "1..50", "p.1": "a" });
+    const preparing = cpuOf(() => [...prepareSelection(selection)]);
+    const showing = cpuOf(() =>
+      offeredColumns(table, selection.conditions).map((column) => shownOf(selection, column)),
+    );
+    return showing / preparing;
+  });
+  expect(Math.min(...shares)).toBeLessThan(0.25);
 });
 
 /** CPU time of the thread, in µs. */

@@ -163,7 +163,7 @@ forEachStore("A second factor", (open) => {
     await expect(resetFactor(store, { account: "lin", now: 1 })).rejects.toThrow(
       "no second factor",
     );
-    const acts = await store.db.selectFrom("audit").select("act").execute();
+    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
     const changes = acts.map(({ act }) => act).filter((act) => act.startsWith("factor."));
     expect(changes).toEqual(["factor.set", "factor.removed", "factor.set", "factor.reset"]);
   });

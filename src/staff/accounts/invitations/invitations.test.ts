@@ -55,7 +55,11 @@ forEachStore("Invitations", (open) => {
     const { grants } = await holdingOf(store.db, 2);
     expect(grants).toEqual([translator]);
     expect(await accept(store, secret)).toEqual({ ok: false, reason: "gone" });
-    const acts = await store.db.selectFrom("audit").select(["act", "detail"]).execute();
+    const acts = await store.db
+      .selectFrom("audit")
+      .select(["act", "detail"])
+      .orderBy("seq")
+      .execute();
     expect(acts.map(({ act }) => act).slice(1, 5)).toEqual([
       ...["invitation.create", "account.add", "account.grant", "invitation.accept"],
     ]);

@@ -63,7 +63,11 @@ forEachStore("Roles", (open) => {
     });
     await revokeRole(store, { account: "lin", role: "translator", now: 9 });
     expect((await personOf(store, "lin")).rights).toEqual([]);
-    const rows = await store.db.selectFrom("audit").select(["act", "detail"]).execute();
+    const rows = await store.db
+      .selectFrom("audit")
+      .select(["act", "detail"])
+      .orderBy("seq")
+      .execute();
     expect(rows.slice(1)).toEqual([
       { act: "account.grant", detail: '{"limits":{"languages":["zh"]},"role":"translator"}' },
       { act: "account.revoke", detail: '{"limits":{},"role":"translator"}' },
