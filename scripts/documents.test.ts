@@ -15,12 +15,12 @@ const fileNames = new Set(
   [...everyFile, ...readdirSync(projectRoot)].map((path) => basename(path)),
 );
 
-/** Every document for people, but the specification, which is others' text. */
+/** Every document for people, READMEs of rooms too, but the specification, which is others' text. */
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
-  ...everyFile.filter((path) => /^(?:docs|tools)\/.*\.md$/.test(path)),
+  ...everyFile.filter((path) => /^(?:docs|scripts|src|tests|tools)\/.*\.md$/.test(path)),
 ].filter((path) => path !== "docs/specification.md");
 
 const texts = new Map(
@@ -130,10 +130,15 @@ describe("the decision records", () => {
     },
   );
 
-  it("are in the index once by number: as a file, or as folded into one", () => {
-    const rows = [...index.matchAll(/^\| (\d+) \| (.*) \| [\d-]+ \| (.*) \|$/gm)];
-    const numbers = rows.map(([, number]) => Number(number));
-    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+  it("are in the index once, by wing and number: as a file, or as folded into one", () => {
+    const rowsOf = (text: string) => [
+      ...text.matchAll(/^\| (\d+) \| (.*) \| [\d-]+ \| (.*) \|$/gm),
+    ];
+    const numbersOf = (text: string) => rowsOf(text).map(([, number]) => Number(number));
+    const wings = index.split(/^## /m).map(numbersOf);
+    expect(wings).toEqual(wings.map((wing) => wing.toSorted((one, other) => one - other)));
+    const rows = rowsOf(index);
+    expect(new Set(wings.flat()).size).toBe(rows.length);
     const wrong = rows.filter(([, number = "", title = "", status = ""]) => {
       const isFile = decisions.some((path) => basename(path).startsWith(number.padStart(4, "0")));
       const isFolded = /^folded into \[(\d+)\]\(0*\1-[\w-]+\.md\)$/.test(status);
