@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "./stale.ts";
 
-/** A word that docs/glossary.md replaces by another. */
+/** A word in the column `not` of docs/glossary.md. */
 interface ReplacedWord {
   /** Identifiers that have the word. */
   readonly not: RegExp;
-  readonly use: string;
+  /** Words of the glossary to use instead, one or more of its rows. */
+  readonly use: readonly string[];
   /** Beginnings of paths under src/ where the identifier means something else, or is bound. */
   readonly except?: readonly string[];
   /** The directory that the rule is for; all of src without it. */
@@ -17,7 +18,7 @@ interface ReplacedWord {
 const replaced: readonly ReplacedWord[] = [
   {
     not: /^(?:is|un)?[kK]ept(?!Alive)|[a-z]Kept(?!Alive)|^keeper$/,
-    use: "cached, stored",
+    use: ["cached response"],
     // An attribute of the HTML, and keys of messages.
     except: [
       "web/client/runtime/islands.ts",
@@ -28,20 +29,20 @@ const replaced: readonly ReplacedWord[] = [
       "web/pages/product-list/view.tsx",
     ],
   },
-  { not: /^(?:Fresh|Kept)[A-Z]|Answer(?:Cache|d?Whole)|^sendAnswer$/, use: "response" },
+  { not: /^(?:Fresh|Kept)[A-Z]|Answer(?:Cache|d?Whole)|^sendAnswer$/, use: ["response"] },
   {
     not: /^forget|[a-z]Forget/,
-    use: "purge, remove, clear",
+    use: ["purge"],
     // Properties of the island, which are written into pages.
     except: ["web/components/layout/search/SearchForm.tsx", "web/islands/SearchBox/"],
   },
-  { not: /^(?:say|says|sayings?|Saying)$/, use: "messages, t, synonym" },
-  { not: /swift|wholeAnswer|sendWhole/i, use: "cached-page fast path, raw response" },
-  { not: /^trail(?!ing|er)|[a-z]Trail(?!ing|er)/, use: "breadcrumb" },
-  { not: /^standing|Standing/, use: "breadcrumb, column position, lockout state" },
+  { not: /^(?:say|says|sayings?|Saying)$/, use: ["messages", "synonym"] },
+  { not: /swift|wholeAnswer|sendWhole/i, use: ["cached-page fast path", "cached response"] },
+  { not: /^trail(?!ing|er)|[a-z]Trail(?!ing|er)/, use: ["breadcrumb"] },
+  { not: /^standing|Standing/, use: ["breadcrumb", "lockout state"] },
   {
     not: /^(?:unpack|packing|packer|packed[A-Z]\w*)$|Packer|Packing|Packed/,
-    use: "compress",
+    use: ["compression"],
     // How parts are shipped, and a name of a library.
     except: [
       "content/queries/parts/finderTable/",
@@ -49,30 +50,40 @@ const replaced: readonly ReplacedWord[] = [
       "content/types/parameter.ts",
     ],
   },
-  { not: /^remembered|Remembered/, use: "cached fragment" },
-  { not: /^(?:passages|ownAddress|senderOf|refuseForeign)$/, use: "redirect, same-origin check" },
+  { not: /^remembered|Remembered/, use: ["fragment"] },
+  {
+    not: /^(?:passages|ownAddress|senderOf|refuseForeign)$/,
+    use: ["redirect route", "safe redirect target", "same-origin check"],
+  },
   {
     not: /^desks?$|^(?:is|to)Desk$|Desk(?:Letter|Links?|Text|s?Of)/,
-    use: "department; desktop",
+    use: ["department", "surface"],
     // A field that documents store, and keys of messages.
     except: ["content/types/guestbook.ts", "readers/enquiries/options.ts", "web/pages/contact-us/"],
   },
-  { not: /^(?:manners?|touched|hold|sheetFoot)$|Manner/i, use: "behaviour, event replay, menu" },
+  {
+    not: /^(?:manners?|touched|hold|sheetFoot)$|Manner/i,
+    use: ["behaviour", "first interaction", "event replay", "mobile menu"],
+  },
   {
     not: /^miss(?:es)?$|[a-z]Misses$|^Miss[A-Z]/,
-    use: "zero-result searches",
+    use: ["zero-result search"],
     // The name of a migration never changes.
     except: ["base/store/migrations/"],
   },
   {
     not: /[fF]eeder|^tally|Tally(?![a-z])|^slips?$|[sS]lips?(?:Between|Left|Cost)/,
-    use: "indexer, accumulator, edit",
+    use: ["indexer", "score accumulator", "edit"],
   },
-  { not: /^(?:Turns|Lane|Facts)$/, use: "mutex, serial queue, metadata", except: ["web/pages/"] },
-  { not: /^(?:nudges?|tidy|tidies|spend|spent)$/, use: "wake, purge, consume" },
+  {
+    not: /^(?:Turns|Lane|Facts)$/,
+    use: ["mutex", "serial queue", "document metadata"],
+    except: ["web/pages/"],
+  },
+  { not: /^(?:nudges?|tidy|tidies|spend|spent)$/, use: ["wake", "purge", "consume"] },
   {
     not: /^(?:named|noted|behind|listOf)$/,
-    use: "schema id, description",
+    use: ["schema id", "description"],
     only: "api/",
     // A property of the admin API: people who are named on an embargo.
     except: [
@@ -84,12 +95,12 @@ const replaced: readonly ReplacedWord[] = [
   },
   {
     not: /^(?:Phrase|phraseOf)$|growTree|perView/,
-    use: "localized text",
+    use: ["localized text", "memoized per view"],
     except: ["readers/search/"],
   },
-  { not: /^(?:longest|shortest|largest|smallest)[A-Z]|^least[A-Z]/, use: "max…, min…" },
-  { not: /^most(?!Frequent)[A-Z]/, use: "max…" },
-  { not: /^[A-Z]\w+(?<!Known)(?<!Numbered)(?<!Han)Words$/, use: "…Messages" },
+  { not: /^(?:longest|shortest|largest|smallest)[A-Z]|^least[A-Z]/, use: ["max…", "min…"] },
+  { not: /^most(?!Frequent)[A-Z]/, use: ["max…"] },
+  { not: /^[A-Z]\w+(?<!Known)(?<!Numbered)(?<!Han)Words$/, use: ["messages"] },
 ];
 
 /** Identifiers of a source text, without those that only comments and strings have. */
@@ -122,6 +133,17 @@ it.each(replaced)("docs/glossary.md: $use instead of $not", ({ not, except = [],
       [...names].filter((name) => not.test(name)).map((name) => `${path}: ${name}`),
     );
   expect(found.join("\n")).toBe("");
+});
+
+/** Words of the glossary whose rows say what is not used for them. */
+const wordsWithNot = readFileSync(join(projectRoot, "docs/glossary.md"), "utf8")
+  .split("\n")
+  .map((line) => /^\| (.+?) \| .+ \| .+ \|$/.exec(line)?.[1] ?? "")
+  .flatMap((words) => words.split(", "));
+
+it("docs/glossary.md has what is not used beside the words to use", () => {
+  const words = replaced.flatMap(({ use }) => use);
+  expect(words.filter((word) => !wordsWithNot.includes(word))).toEqual([]);
 });
 
 it("finds identifiers, but neither comments nor strings", () => {
