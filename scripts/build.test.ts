@@ -204,11 +204,12 @@ describe("a build", () => {
 });
 
 describe("staleness", () => {
-  it("ends with a build and begins with a change of a source, but not of a test", async () => {
+  it("ends with a build and begins with a change of a source, but not of a test or README", async () => {
     expect(isStale(project.root)).toBe(true);
     await build(project.root);
     expect(isStale(project.root)).toBe(false);
     project.write("src/word.test.ts", "");
+    project.write("src/README.md", "");
     expect(isStale(project.root)).toBe(false);
     project.write("src/other.ts", "");
     expect(isStale(project.root)).toBe(true);

@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 /** Absolute path of the project's folder. */
 export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
-const testFile = /\.test\.tsx?$/;
+const unbuiltFile = /\.(?:test\.tsx?|md)$/;
 
 /**
  * A hash over path, size and time of change of everything a build is made from. It reads no file,
- * so that `npm start` can ask for it every time. Tests are left out: they are not built.
+ * so that `npm start` can ask for it every time. Tests and READMEs are left out: they are not built.
  */
 export function sourceStamp(root: string = projectRoot): string {
   const lines: string[] = [];
@@ -19,7 +19,7 @@ export function sourceStamp(root: string = projectRoot): string {
 
   function note(path: string): void {
     const facts = statSync(path, { throwIfNoEntry: false });
-    if (facts === undefined || testFile.test(path)) return;
+    if (facts === undefined || unbuiltFile.test(path)) return;
     if (facts.isDirectory()) {
       for (const name of readdirSync(path).sort()) note(join(path, name));
     } else {
