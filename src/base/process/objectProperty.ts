@@ -5,7 +5,7 @@ interface WithValue<Value> {
 /**
  * A property that a module gives to objects of others. A `WeakMap` would do the same, but V8 looks at each of its
  * entries up to ten times while a collection of garbage holds the thread, those of dead keys too: with two
- * entries for each request, two thirds of the longest pauses (docs/decisions/0114).
+ * entries for each request, two thirds of the longest pauses (decision 119).
  */
 export class ObjectProperty<Holder extends object, Value> {
   readonly #name: symbol;
