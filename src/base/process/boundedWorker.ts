@@ -6,7 +6,7 @@ export type WorkerEnd = "failed" | "exit" | "late" | "closed";
 
 interface BoundedWorkerOptions {
   readonly program: URL;
-  /** True: the thread has a process of its own, since it reads files of strangers. */
+  /** True: the thread has a process of its own, since it reads untrusted files. */
   readonly isIsolated: boolean;
   readonly resourceLimits: ResourceLimits;
   /** Longest time that all that is asked may take, in milliseconds. */

@@ -28,7 +28,7 @@ export interface WorkerThread {
 }
 
 /**
- * A worker thread in a process of its own, for files of strangers. What a `Worker` may take of memory is
+ * A worker thread in a process of its own, for untrusted files. What a `Worker` may take of memory is
  * bounded as well, but V8 ends the whole process where a thread asks for much beyond that at once (Node's
  * issue 47224): here that is a process in which nothing else is done. Of the environment it has where
  * compiled code is, and so no secrets.

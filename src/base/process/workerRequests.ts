@@ -4,7 +4,7 @@ import { IsolatedWorker, type WorkerThread } from "./isolatedWorker.ts";
 interface WorkerRequestsOptions<Message> {
   readonly program: URL;
   readonly resourceLimits: NonNullable<WorkerOptions["resourceLimits"]>;
-  /** True: the thread has a process of its own, since it reads files of strangers. */
+  /** True: the thread has a process of its own, since it reads untrusted files. */
   readonly isIsolated?: boolean;
   readonly onMessage: (message: Message) => void;
   /** Called once, when the thread has ended and takes no more requests. */

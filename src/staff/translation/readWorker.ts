@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { type ReadFile, readXliff, UnreadableXliff, xliffText } from "./read.ts";
 import type { XliffPiece, XliffReply, XliffTask } from "./readInThread.ts";
 
-// The thread of readInThread.ts: reads one file of a stranger's, and hands its units over piece by piece.
+// The thread of readInThread.ts: reads one untrusted file, and hands its units over piece by piece.
 
 /** Units and characters of one message, which the server's thread copies in one turn. */
 const unitsAtOnce = 500;

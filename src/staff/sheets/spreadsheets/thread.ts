@@ -13,7 +13,7 @@ interface Bounds {
 
 /**
  * One reading or writing of a file in a thread of its own, with bounded memory and time. What reads
- * files of strangers is isolated.
+ * untrusted files is isolated.
  */
 export class SheetThread {
   readonly #worker: BoundedWorker<SheetTask, SheetReply>;
