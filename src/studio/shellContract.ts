@@ -1,13 +1,13 @@
-/** What the server's document and the browser's script agree on. */
+/** Names shared by the server's document and the browser's script. */
 
-/** The element that the studio is drawn into. */
+/** Id of the element that the studio is drawn into. */
 export const rootId = "studio";
 
 /** An OpenID provider that people can sign in with. */
 export interface SignInProvider {
-  /** What it is called. */
+  /** Display name. */
   readonly name: string;
-  /** Where signing in with it begins. */
+  /** Path at which signing in with it begins. */
   readonly path: string;
 }
 
@@ -17,7 +17,7 @@ export interface SignInProvider {
  */
 export const pressableStyleId = "react-aria-pressable-style";
 
-/** Cookies by which a browser's choices are known before anybody is signed in. */
+/** Cookies that store a browser's choices before sign-in. */
 export const languageCookie = "Studio-Language";
 export const themeCookie = "Studio-Theme";
 
@@ -29,5 +29,5 @@ export function isTheme(value: unknown): value is Theme {
   return themes.some((theme) => theme === value);
 }
 
-/** Name of the policy of Trusted Types by which pasted HTML is parsed. */
+/** Name of the Trusted Types policy with which pasted HTML is parsed. */
 export const richTextPolicy = "studio-paste";

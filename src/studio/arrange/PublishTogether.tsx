@@ -25,7 +25,7 @@ interface PublishTogetherProps {
   readonly onDone: (done: DoneTogether) => void;
 }
 
-/** The dialog that publishes several documents at once, with what readers will notice. */
+/** Dialog that publishes several documents at once and lists the changes for readers. */
 export function PublishTogether({ title, keys, onClose, onDone }: PublishTogetherProps) {
   const t = usePublishingMessages();
   const client = useClient();
@@ -122,7 +122,7 @@ interface PublishedNoticeProps {
   readonly onClose: () => void;
 }
 
-/** What was published together, with the way back. */
+/** Notice of the documents published together, with a button that undoes it. */
 export function PublishedNotice({ done, onTakenBack, onClose }: PublishedNoticeProps) {
   const t = useArrangementMessages();
   const client = useClient();

@@ -8,12 +8,12 @@ interface RowContentProps {
 }
 
 /**
- * What stands in a row of a tree or list. Enter and space on a link or button in it are that one's: the row
- * would take them for its own, and nothing would be pressed.
+ * Content of a row of a tree or list. Keeps Enter and space on its links and buttons from the row,
+ * which would handle them itself.
  */
 export function RowContent({ className, isHidden, isRefused, children }: RowContentProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no keys, it keeps them from the row.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops the propagation of keys.
     <div
       className={className}
       role="presentation"

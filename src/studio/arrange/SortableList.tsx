@@ -16,7 +16,7 @@ export interface Sortable {
 interface SortableListProps<Item extends Sortable> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** False: the list is only looked at. */
+  /** False: the list is read-only. */
   readonly isSortable: boolean;
   readonly onSort: (items: readonly Item[], moved: Item) => void;
   readonly children: (item: Item) => ReactNode;
@@ -68,7 +68,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
   );
 }
 
-/** Dragging of a list's items, by pointer and keyboard. @param put takes an item to a place of the list */
+/** Dragging of a list's items, by pointer and keyboard. @param put moves an item to a position */
 function useSortingDrag<Item extends Sortable>(
   items: readonly Item[],
   isSortable: boolean,
@@ -94,7 +94,7 @@ function useSortingDrag<Item extends Sortable>(
 }
 
 interface MoveButtonsProps {
-  /** Of the item. */
+  /** Title of the item. */
   readonly title: string;
   /** Its place in the list. */
   readonly at: number;

@@ -1,23 +1,23 @@
-/** Something that was done, or not done, in words. */
+/** Message about an act that was done or refused. */
 export interface Told {
   readonly text: string;
-  /** True: nothing was done, and this says why. */
+  /** True: nothing was done, and the text says why. */
   readonly isRefusal: boolean;
-  /** Counts up, so that the same words are said again. */
+  /** Increases with each message, so that a repeated text is announced again. */
   readonly count: number;
 }
 
-/** Nothing yet. */
+/** Initial state: no message. */
 export const nothingTold: Told = { text: "", isRefusal: false, count: 0 };
 
-/** What is to be said after some words. */
+/** Returns the message that follows another one. */
 export function toldNext({ count }: Told, text: string, isRefusal = false): Told {
   return { text, isRefusal, count: count + 1 };
 }
 
-/** The last thing that was done, seen wherever the list is scrolled to, and said by screen readers. */
+/** The last message, visible at any scroll position and announced by screen readers. */
 export function ToldLine({ told: { text, isRefusal, count } }: { readonly told: Told }) {
-  // Words that are the same as before are no change, which nobody would say.
+  // Screen readers announce only a changed text: every other one ends in a no-break space.
   const again = count % 2 === 0 ? "" : "\u00a0";
   return (
     <p className="arrange__told" role="status" data-refused={isRefusal}>

@@ -3,7 +3,7 @@ import type { DoneTogether } from "../data/documents/arrangement.ts";
 import { PublishedNotice, PublishTogether } from "./PublishTogether.tsx";
 
 interface PublishingProps {
-  /** Of the dialog. */
+  /** Title of the dialog. */
   readonly title: string;
   /** Keys of the documents that are changed. */
   readonly keys: readonly string[];
@@ -11,7 +11,7 @@ interface PublishingProps {
   readonly onChanged: () => unknown;
 }
 
-/** Publishing what is arranged: the dialog, and what was published with the way back. */
+/** Publishing of arranged documents: the dialog, then the notice with its undo button. */
 export function usePublishing({ title, keys, onChanged }: PublishingProps): {
   readonly open: () => void;
   readonly notice: ReactNode;

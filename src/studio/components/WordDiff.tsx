@@ -45,7 +45,7 @@ export function WordDiff({ before, after, language, isHtml = false }: WordDiffPr
   );
 }
 
-/** How elements are drawn, where not as paragraphs. */
+/** Class name suffixes by element; all others are drawn as paragraphs. */
 const looks: Readonly<Record<string, string>> = {
   ...{ h2: "heading", h3: "heading", h4: "heading" },
   ...{ li: "li", td: "td", th: "th", blockquote: "blockquote" },

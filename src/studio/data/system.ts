@@ -5,7 +5,7 @@ import type { Client } from "./calls/client.ts";
 /** The part of the answer that the home screen reads. */
 const system = z.object({ backups });
 
-/** How the system is, as the home screen tells it to administrators. */
+/** State of the system, shown to administrators on the home screen. */
 export type SystemState = z.output<typeof system>;
 
 export async function systemState(client: Client, signal: AbortSignal): Promise<SystemState> {

@@ -4,19 +4,19 @@ import type { FieldProps } from "./fields/fieldProps.ts";
 import type { ProblemList } from "./labels/problemList.ts";
 import type { DraftStore } from "./store/draftStore.ts";
 
-/** Which languages a form shows for editing; the other one stands beside it to be read. */
+/** Languages that a form shows for editing; the other one is shown read-only beside it. */
 export type FormMode = "both" | Language;
 
-/** What the fields of a form share. It stays the same while somebody types. */
+/** State shared by the fields of a form; the same object while the person types. */
 export interface FormState {
   readonly store: DraftStore;
   readonly problems: ProblemList;
   /** The content type's name. */
   readonly type: string;
   readonly mode: FormMode;
-  /** Why the person may not write texts of a language, or facts; undefined: they may. */
+  /** Returns why the person may not write texts of a language, or facts; undefined: they may. */
   readonly refusal: (what: Language | "facts") => string | undefined;
-  /** There is nothing that the person may write: said once, above the form. */
+  /** True where the person may write nothing, which a notice above the form says. */
   readonly isReadOnly: boolean;
   /** Draws a field within another one. */
   readonly Field: ComponentType<FieldProps>;
@@ -24,7 +24,7 @@ export interface FormState {
 
 export const FormContext = createContext<FormState | undefined>(undefined);
 
-/** What the fields of a form share. */
+/** Returns the state of the surrounding form. @throws Error outside of a form */
 export function useForm(): FormState {
   const form = use(FormContext);
   if (form === undefined) throw new Error("There is no form above this component");

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import type { Language } from "../../base/site/languages.ts";
 
-/** What a field for HTML is given. */
 export interface RichTextProps {
   readonly value: string;
   onChange(html: string): void;
@@ -12,7 +11,7 @@ export interface RichTextProps {
   readonly isReadOnly?: boolean;
 }
 
-/** The field for HTML, which comes with the first one that is shown. */
+/** Rich text field, loaded when the first one is shown. */
 export const RichTextField = lazy<ComponentType<RichTextProps>>(
   () => import("../richText/RichTextField.tsx"),
 );

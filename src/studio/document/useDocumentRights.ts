@@ -4,7 +4,7 @@ import { usePerson } from "../frame/signIn/session.tsx";
 import { mayPublish, mayWrite, type RightsSubject } from "./rights.ts";
 import type { OpenDocument } from "./store/openDocument.ts";
 
-/** What a person may do to an open document; the server decides the same again. */
+/** The person's rights on an open document; the server enforces them itself. */
 export interface DocumentRights {
   readonly mayWrite: (what: Language | "facts") => boolean;
   /** There is something that the person may write. */
@@ -13,7 +13,7 @@ export interface DocumentRights {
   readonly published: readonly Language[];
 }
 
-/** What the person may do to a document, by the type, column or name that it has at the moment. */
+/** Returns the person's rights on a document, by its present type, column or name. */
 export function useDocumentRights(opened: OpenDocument): DocumentRights {
   const person = usePerson();
   const { store, key, type } = opened;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { references } from "../data/documents/references.ts";
 import { useClient } from "../frame/signIn/session.tsx";
 
-/** What the parts of a family are described by and what it requires of them, as it is saved. */
+/** Query of a family's saved parameters and requirements. */
 export function useFamily(family: string) {
   const client = useClient();
   return useQuery({

@@ -4,10 +4,10 @@ import { useClient } from "../frame/signIn/session.tsx";
 import { type Other, othersKey } from "../frame/useEvents.ts";
 import { pathAttribute } from "./focusField.ts";
 
-/** Milliseconds that focus stays in a field until others are told. */
+/** Milliseconds of focus in a field before others are told. */
 const restMs = 800;
 
-/** Who else is in the same document. */
+/** Other people in the same document. */
 export function useOthers(): readonly Other[] {
   const { data } = useQuery<readonly Other[]>({ queryKey: othersKey, enabled: false });
   return data ?? [];
@@ -38,7 +38,7 @@ export function fieldOf(element: Element): string | undefined {
 }
 
 async function tell(client: ReturnType<typeof useClient>, place: string | null): Promise<void> {
-  // Presence helps; nothing waits for it.
+  // Best effort: nothing depends on it.
   await client
     .admin("PUT", "/me/presence", { body: { place }, isPlain: true })
     .catch(() => undefined);

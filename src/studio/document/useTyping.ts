@@ -6,8 +6,8 @@ import type { DraftStore } from "./store/draftStore.ts";
 import { fieldOf } from "./usePresence.ts";
 
 /**
- * Tells a store what the person does: where focus is, that an input method composes, that the page is
- * left. Who leaves with something that cannot be stored is asked first.
+ * Reports focus, composition and page exit to a store. Asks for confirmation before changes that
+ * cannot be stored are left.
  */
 export function useTyping(store: DraftStore): void {
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useTyping(store: DraftStore): void {
   }, [store]);
 }
 
-/** What tells the screen of one document from others: its panels and modes are the same screen. */
+/** Identity of a document's screen, which its panels and modes share. */
 function screenOf(place: Place | undefined): string {
   return place === undefined ? "" : writeAddress({ ...place, queries: {} });
 }

@@ -4,11 +4,11 @@ import { useTitle } from "./useTitle.ts";
 
 interface ScreenProps {
   readonly title: string;
-  /** What stands beside the title: chips. */
+  /** Chips beside the title. */
   readonly facts?: ReactNode;
   /** Acts on the whole screen. */
   readonly actions?: ReactNode;
-  /** Where it belongs, above the title. */
+  /** Breadcrumb above the title. */
   readonly above?: ReactNode;
   readonly width?: "reading" | "full";
   readonly children: ReactNode;
@@ -31,7 +31,7 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** A screen whose script has not come yet. */
+/** Placeholder of a screen whose script is loading. */
 export function ScreenSkeleton() {
   return (
     <div className="screen" aria-busy="true">
@@ -42,7 +42,7 @@ export function ScreenSkeleton() {
 
 interface SectionProps {
   readonly title: string;
-  /** For links that lead to it. */
+  /** Fragment id of the section. */
   readonly id?: string;
   readonly intro?: ReactNode;
   readonly actions?: ReactNode;

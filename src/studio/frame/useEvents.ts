@@ -46,7 +46,7 @@ const movingSchema = z.object({
 /** A piece of one's own work, and how far it is. */
 export type Moving = z.output<typeof movingSchema>["list"][number];
 
-/** What the stream tells of one's own work. */
+/** Returns the last reported progress of the person's own work. */
 export function useToldWork(event: ProgressEvent): readonly Moving[] {
   const { data } = useQuery({ queryKey: progressKeys[event], enabled: false });
   return movingSchema.safeParse(data).data?.list ?? [];

@@ -17,7 +17,7 @@ export interface Area {
   readonly right: number;
 }
 
-/** What is selected: from where it began to the opposite corner. The active cell is typed into. */
+/** A selection, from its anchor to the opposite corner; the active cell receives input. */
 export interface Selection {
   readonly active: Cell;
   readonly anchor: Cell;
@@ -28,7 +28,7 @@ export function single(active: Cell): Selection {
   return { active, anchor: active, corner: active };
 }
 
-/** The selection drawn from its beginning to a cell. */
+/** The selection extended from its anchor to a cell. */
 export function extended({ anchor }: Selection, corner: Cell): Selection {
   return { active: anchor, anchor, corner };
 }
@@ -59,7 +59,7 @@ export function isOne(selection: Selection): boolean {
   return rows === 1 && columns === 1;
 }
 
-/** A key that moves the selection, with what is held. */
+/** A key that moves the selection, with its modifiers. */
 export interface Step {
   readonly key: string;
   /** Control, or Command on a Mac. */

@@ -10,10 +10,12 @@ import type { GridColumn } from "./columns.ts";
 /** A value of a cell; undefined: there is none. */
 export type CellValue = GridRow["values"][number] | undefined;
 
-/** Why a typed text is no value of its column: as for parameters, or of the part's own fields. */
+/**
+ * Reasons why a text is not a value of its column: as for parameters, or of the part's own fields.
+ */
 export type ReadingProblem = CellProblem | { readonly code: "required" | "one-option" | "day" };
 
-/** What a typed text means in a column. */
+/** Result of reading a cell's text. */
 export type Reading = { readonly value: CellValue } | { readonly problem: ReadingProblem };
 
 /** Reads a text as it is typed or pasted into a cell; "" clears it. A number is in the heading's unit. */
@@ -30,7 +32,7 @@ export function readCell({ facts, language }: GridColumn, typed: string): Readin
   const bareUnit = facts.unit === "" ? undefined : facts.unit;
   const reading = readParameterCell({ ...facts, kind }, text, { bareUnit });
   if ("problem" in reading) return reading;
-  // A list in two hands: those of JSON are written to.
+  // Copied, as lists in JSON values are mutable.
   return { value: jsonOf(reading.value) };
 }
 

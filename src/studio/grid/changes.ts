@@ -5,7 +5,7 @@ import type { Edit, EditedRow } from "./edits.ts";
 
 /** A change of one value, as change sets take it; absent: there is no value. */
 export interface CellChange {
-  /** Of the document. */
+  /** Key of the document. */
   readonly key: string;
   readonly path: string;
   readonly before?: CellValue;
@@ -18,14 +18,14 @@ function storedValue(row: GridRow, column: GridColumn): CellValue {
   return column.language === undefined ? raw : textIn(raw, column.language);
 }
 
-/** What somebody has typed in the document and not saved. */
+/** A value in the document's working copy that is not saved. */
 export interface Unsaved {
   readonly value: CellValue;
-  /** Who did; null: nobody that is known. */
+  /** Person who typed it; null: unknown. */
   readonly by: string | null;
 }
 
-/** What the part's working copy holds instead of the stored value; undefined: nothing else. */
+/** Returns the working copy's value where it differs from the stored one. */
 export function unsavedIn(row: GridRow, column: GridColumn): Unsaved | undefined {
   if (row.unsaved.length === 0) return undefined;
   const own = row.unsaved.find(({ place }) => place === column.place);

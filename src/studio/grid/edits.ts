@@ -1,7 +1,7 @@
 import type { GridRow } from "../data/parts/grid.ts";
 import type { Reading } from "./cellText.ts";
 
-/** What somebody typed into a cell, and what it means. */
+/** A text typed into a cell, and its reading. */
 export interface Edit {
   readonly typed: string;
   readonly reading: Reading;
@@ -61,7 +61,7 @@ export class Edits {
     return this.#rows.values();
   }
 
-  /** What is typed into a part, the same object until it changes. */
+  /** Edits of a part; the same map until one changes. */
   of(id: number): ReadonlyMap<string, Edit> {
     return this.#rows.get(id)?.cells ?? untouched;
   }

@@ -1,9 +1,9 @@
-/** What is done to texts: a place in them replaced, something put behind them, or taken out. */
+/** Acts on texts: replacing a match, appending a text, removing a match. */
 export const textActs = ["replace", "append", "remove"] as const;
 
 export type TextAct = (typeof textActs)[number];
 
-/** What is looked for, and what stands in its place. */
+/** A search, and what replaces its matches. */
 export interface Replacement {
   readonly act: TextAct;
   readonly find: string;
@@ -14,7 +14,7 @@ export interface Replacement {
   readonly isWhole: boolean;
 }
 
-/** What stands between the items of a cell that holds several. */
+/** Separator between the items of a cell that holds several. */
 const between = /\s*[;；\n]\s*/;
 
 /**
@@ -53,7 +53,9 @@ export function replacedIn(text: string, wanted: Omit<Replacement, "act">): stri
   return behind === 0 ? undefined : made + text.slice(behind);
 }
 
-/** Small letters of half width, sign by sign: the text keeps its length, so places stay where they are. */
+/**
+ * Folds case and width character by character: the text keeps its length, so indexes stay valid.
+ */
 function foldedByLength(text: string): string {
   return Array.from({ length: text.length }, (_, at) => {
     const sign = text.charAt(at);

@@ -7,33 +7,33 @@ import { type Edit, Edits } from "./edits.ts";
 import type { Writing } from "./paste.ts";
 import { blockLength, RowBlocks } from "./rowBlocks.ts";
 
-/** What the server says of a cell when a change set is reviewed. */
+/** Finding of the server's review about a cell. */
 export interface Mark {
   readonly kind: "problem" | "conflict" | "in-work";
   readonly message: string;
 }
 
-/** What became of an act. */
+/** Result of an act. */
 export interface Outcome {
   /** Cells that changed. */
   readonly changed: number;
   /** Cells that may not be changed, or are gone. */
   readonly refused: number;
-  /** Cells that hold what is not understood. */
+  /** Cells whose text is not understood. */
   readonly wrong: number;
 }
 
-/** Why a cell cannot be typed into. */
+/** Reasons why a cell is read-only: its column, or missing rights to facts or a language. */
 export type Refusal = "column" | "facts" | "en" | "zh";
 
-/** Milliseconds of work before the browser has its turn. */
+/** Time slice before yielding to the browser, in milliseconds. */
 const sliceMs = 8;
 
 const noMarks: ReadonlyMap<string, Mark> = new Map();
 
 const noMarksAtAll: ReadonlyMap<string, ReadonlyMap<string, Mark>> = new Map();
 
-/** A grid's rows and everything that is typed into them; those who show it follow its version. */
+/** A grid's rows and the edits in them; views subscribe to its version. */
 export class GridModel {
   readonly rows: RowBlocks;
   readonly edits: Edits;
@@ -58,7 +58,7 @@ export class GridModel {
 
   readonly version = (): number => this.#version;
 
-  /** Has those who follow draw what has changed. */
+  /** Notifies subscribers of changes. */
   tell(): void {
     this.#version += 1;
     for (const listener of this.#listeners) listener();
@@ -68,7 +68,7 @@ export class GridModel {
     return this.#marks.get(key) ?? noMarks;
   }
 
-  /** Puts what the server says of cells in the place of what it said before. */
+  /** Replaces the marks of the server's review. */
   setMarks(marks: ReadonlyMap<string, ReadonlyMap<string, Mark>>): void {
     this.#marks = new Map(marks);
     this.tell();
@@ -85,7 +85,7 @@ export class GridModel {
     return shownText(found, column, this.editOf(found, column), language);
   }
 
-  /** Why a cell cannot be typed into; undefined: it can. */
+  /** Returns why a cell is read-only; undefined: it is editable. */
   refusal(row: GridRow, { facts, language }: GridColumn): Refusal | undefined {
     if (facts.is_read_only) return "column";
     const right = language ?? "facts";
@@ -93,8 +93,8 @@ export class GridModel {
   }
 
   /**
-   * Writes texts into cells as one act: what they mean is read at once. Rows that are not loaded are
-   * loaded first.
+   * Writes texts into cells as one act and reads them at once. Rows that are not loaded are loaded
+   * first.
    */
   async write(writings: readonly Writing[], columns: readonly GridColumn[]): Promise<Outcome> {
     const cells: Parameters<Edits["write"]>[0][number][] = [];
@@ -138,17 +138,14 @@ export class GridModel {
     return changed;
   }
 
-  /**
-   * Loads rows anew that others have changed, for those who were told of it: what is typed there is typed
-   * over the values of now.
-   */
+  /** Reloads rows that others have changed; edits there are rebased on the new values. */
   async rebase(keys: ReadonlySet<string>): Promise<void> {
     const edited = [...this.edits.rows()].filter(({ row }) => keys.has(row.key));
     this.edits.rebase(await this.rows.reload(new Set(edited.map(({ row }) => row.id))));
     this.tell();
   }
 
-  /** Gives up everything that is typed. */
+  /** Discards all edits. */
   discard(): void {
     this.edits.clear();
     this.setMarks(noMarksAtAll);
@@ -163,7 +160,9 @@ export class GridModel {
   }
 }
 
-/** What a text makes of a cell; undefined: what is stored there, or stands in the working copy. */
+/**
+ * Reads a text as an edit of a cell; undefined where it is the stored value or the working copy's.
+ */
 function editOf(row: GridRow, column: GridColumn, typed: string): Edit | undefined {
   const reading = readCell(column, typed);
   if ("value" in reading) {

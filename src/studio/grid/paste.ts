@@ -9,15 +9,16 @@ export interface Writing {
 
 export interface Pasted {
   readonly writings: readonly Writing[];
-  /** What is selected afterwards. */
+  /** Selection after the paste. */
   readonly area: Area;
   /** Rows and columns of the block that lie beyond the grid's end. */
   readonly cut: Size;
 }
 
 /**
- * What a pasted block writes where. A selection that the block fits into several times is filled with
- * it; else it goes to the selection's top left corner, however large it is.
+ * Returns the texts that a pasted block writes into cells. A selection that the block fits into
+ * several times is filled with it; otherwise the block goes to the selection's top left corner,
+ * whatever its size.
  */
 export function pasted(block: Block, into: Area, grid: Size): Pasted {
   const height = block.length;
@@ -33,7 +34,7 @@ export function pasted(block: Block, into: Area, grid: Size): Pasted {
     const source = block[row % height] ?? [];
     for (let column = 0; column < columns; column += 1) {
       const text = source[column % width];
-      // A row that is shorter than the others says nothing of what lies behind its end.
+      // A short row leaves the cells beyond its end as they are.
       if (text === undefined) continue;
       writings.push({ cell: { row: into.top + row, column: into.left + column }, text });
     }

@@ -6,12 +6,12 @@ import type { Mark } from "./model.ts";
 
 /** A cell of a change set, by its place in a document. */
 interface Place {
-  /** Of the document. */
+  /** Key of the document. */
   readonly key: string;
   readonly path: string;
 }
 
-/** What the server says of a change set before it is applied. */
+/** Result of the server's review of a change set, before it is applied. */
 export interface Review {
   readonly conflicts: readonly (Place & { readonly present?: CellValue })[];
   readonly problems: readonly (Place & { readonly message: string })[];
@@ -29,7 +29,7 @@ export interface StoredCell {
   readonly column: string;
 }
 
-/** What is saved of a grid's edits. */
+/** Cells of a grid's edits that are saved together. */
 export interface Saving {
   readonly cells: readonly CellChange[];
   readonly parts: number;
@@ -63,8 +63,8 @@ interface MarkTexts {
 }
 
 /**
- * What the server says, by part and column. A problem of a whole document is told at each of its cells, as
- * it may be any of them.
+ * Marks of the server's review, by part and column. A problem of a whole document marks each of its
+ * cells, as any of them may cause it.
  */
 export function marksOf(
   { conflicts, problems, inWork }: Review,
@@ -96,7 +96,7 @@ export function marksOf(
   return marks;
 }
 
-/** The edited columns that a path means; of a place that none of them has, all of the part's. */
+/** The edited columns that a path concerns; all of the part's where it matches none. */
 function meant(
   edited: EditedRow | undefined,
   columns: readonly GridColumn[],

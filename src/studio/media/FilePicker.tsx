@@ -15,12 +15,12 @@ import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { useUploads } from "./useUploads.ts";
 
-/** A file that was chosen, with what the library says of it. */
+/** A chosen file with its data in the library. */
 export interface PickedFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** Of a PDF, as its name or its title says. */
+  /** Revision of a PDF, from its name or its title. */
   readonly revision?: string;
   readonly alt?: { readonly en: string; readonly zh: string };
   readonly width?: number;
@@ -31,7 +31,7 @@ interface FilePickerProps {
   readonly accept: "image" | "video" | "file";
   readonly onPick: (file: PickedFile) => void;
   readonly onClose: () => void;
-  /** Path of a file that what is uploaded here is to replace: only files of its kind are taken. */
+  /** Path of the file that an upload replaces: only files of its kind are accepted. */
   readonly replaces?: string;
 }
 

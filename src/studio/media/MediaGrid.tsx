@@ -9,7 +9,7 @@ interface ThumbnailProps {
   readonly className?: string;
 }
 
-/** A small picture of a file; of files that are none, their kind. */
+/** Thumbnail of a picture; the kind of any other file. */
 export function Thumbnail({ file, className = "" }: ThumbnailProps) {
   const t = useMediaMessages();
   const { path, kind } = file;
@@ -32,7 +32,7 @@ export function Thumbnail({ file, className = "" }: ThumbnailProps) {
   );
 }
 
-/** What a list says of a file beside its name: size, pixels or pages. */
+/** Returns a formatter of a file's size, pixels or pages. */
 function useFacts(): (file: MediaEntry) => string {
   const t = useMediaMessages();
   return ({ size, width, height, pages }) =>

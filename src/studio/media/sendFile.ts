@@ -14,10 +14,10 @@ const codeSchema = z.object({ code: z.optional(z.string()) });
 /** A file on its way to any part of the admin API. */
 export interface FileUpload {
   readonly file: File;
-  /** Names the upload, so that it is done once however often it is sent. */
+  /** Idempotency key of the upload. */
   readonly key: string;
   readonly language: Language;
-  /** What is said where the server cannot be reached. */
+  /** Message where the server cannot be reached. */
   readonly offline: string;
   readonly signal: AbortSignal;
   /** Told of the share that is sent, from 0 to 1. */

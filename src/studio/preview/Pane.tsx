@@ -13,15 +13,15 @@ import { type PaneKind, paneSize } from "./paneKinds.ts";
 
 interface PaneProps {
   readonly kind: PaneKind;
-  /** Where it begins. */
+  /** Initial address. */
   readonly address: string;
-  /** Counts up when the page is to be drawn anew, where it stands. */
+  /** Increases when the page is to be redrawn at its present address. */
   readonly version: number;
-  /** Height that it may take of the window; absent: that of its surface. */
+  /** True: as tall as the window allows; absent: as tall as its surface. */
   readonly isTall?: boolean;
   /** Called for each page that has been drawn. */
   readonly onDrawn?: (page: Document) => void;
-  /** Called for a press in the page. @returns true: the press is used up */
+  /** Called for a press in the page. @returns true: the press is consumed */
   readonly onPress?: (target: Element) => boolean;
 }
 
@@ -125,10 +125,10 @@ function drawingFrame(frame: RefObject<HTMLIFrameElement | null>): DrawingFrame 
   };
 }
 
-/** Where a frame stands; undefined where it shows nothing of ours. */
+/** Address of a frame's page; undefined where it is empty or of another origin. */
 function placeOf(window: Window | null): string | undefined {
   try {
-    // A fragment would make the way to the same page a scroll.
+    // Without its fragment, which would turn navigation to the same page into a scroll.
     const href = window?.location.href.split("#")[0];
     return href === "about:blank" ? undefined : href;
   } catch {

@@ -8,9 +8,9 @@ import { Pane } from "./Pane.tsx";
 import { type PaneKind, paneAddress, paneKinds, storedPanes, storePanes } from "./paneKinds.ts";
 
 interface PanesProps {
-  /** Of the preview's addresses. */
+  /** Prefix of the preview's addresses. */
   readonly prefix: string;
-  /** Where panes begin: a path of the desktop surface. */
+  /** Initial path, on the desktop surface. */
   readonly path: string;
   readonly version: number;
   readonly isTall?: boolean;

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DrawingFrame, Drawings, type FrameIndex } from "./drawings.ts";
 
-/** What a server has stored: pages show the state of the moment at which they are made. */
+/** Stored state of a server: pages show the state at the time they are made. */
 interface Server {
   state: number;
 }
 
-/** A frame that does as browsers do: it leaves out a navigation to where it is being led already. */
+/** A frame that, as browsers do, skips navigation to the address it is navigating to already. */
 class BrowserFrame implements DrawingFrame {
   readonly #server: Server;
   #coming: { readonly address: string; readonly state: number } | undefined;

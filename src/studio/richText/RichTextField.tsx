@@ -20,7 +20,7 @@ interface RichTextFieldProps {
   readonly isReadOnly?: boolean;
 }
 
-/** They come when they are opened. */
+/** Dialogs, loaded when they are first opened. */
 const dialogs = {
   link: lazy(async () => ({ default: (await import("./tools/dialogs.tsx")).LinkDialog })),
   card: lazy(async () => ({ default: (await import("./tools/dialogs.tsx")).CardDialog })),
@@ -39,7 +39,7 @@ export default function RichTextField(props: RichTextFieldProps) {
     value,
     onChange: (html) => {
       onChange(html);
-      // What was offered for the lines just pasted means nothing once more is written.
+      // The offer for pasted lines expires with the next change.
       if (report?.table !== undefined) setReport(undefined);
     },
     onBlur: () => onBlur?.(),

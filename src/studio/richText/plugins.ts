@@ -30,11 +30,11 @@ const intoTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** A caption has one line: the next one stands below what it belongs to. */
+/** A caption has one line: Enter continues below its figure. */
 const leaveLine: Command = (state, dispatch) =>
   state.selection.$from.parent.type === schema.nodes.figure && continueBelow(state, dispatch);
 
-/** What Enter does in a caption. */
+/** Command of Enter in a caption. */
 const outOfCaption = chainCommands(intoTable, leaveLine);
 
 /**
@@ -93,7 +93,7 @@ const rules = inputRules({
   ],
 });
 
-/** A place that links lead to stays one: splitting and copying a block would make it two. */
+/** Keeps ids unique, which splitting or copying a block would duplicate. */
 const uniqueIds = new Plugin({
   appendTransaction(transactions, _old, state) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
@@ -109,7 +109,7 @@ const uniqueIds = new Plugin({
   },
 });
 
-/** What an editor of texts does, in its order. */
+/** Plugins of a rich text editor, in order of precedence. */
 export function plugins(): Plugin[] {
   return [
     history(),

@@ -7,7 +7,7 @@ import { tableNodes } from "./tableNodes.ts";
  * shown while editing (`toDOM`) is not what is stored: that is made by write.ts and read by read.ts.
  */
 
-/** What every block can have: a place that links lead to, a language, the blanks that stand before it. */
+/** Attributes of every block: an id for links, a language, the white space before it. */
 const blockAttributes = {
   id: { default: null, validate: "string|null" },
   lang: { default: null, validate: "string|null" },

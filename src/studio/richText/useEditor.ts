@@ -30,15 +30,15 @@ interface EditorProps {
 interface Opened {
   readonly view: EditorView;
   stored: StoredText;
-  /** What the parent component has, as far as it is known here. */
+  /** HTML last exchanged with the parent component. */
   known: string;
 }
 
 /**
- * A ProseMirror editor of a text in HTML. Changes are told after each transaction outside of a
+ * A ProseMirror editor of a text in HTML. Changes are reported after each transaction outside of a
  * composition; a value from outside waits while the editor has focus or composes (decision 65).
- * @returns where it is to stand, its state for the tools, its view once it is there, and what carries out
- *   a command of the tools
+ * @returns a ref for its element, its state for the tools, its view once it is mounted, and a
+ *   function that runs a command of the tools
  */
 export function useEditor(props: EditorProps) {
   const { value, isReadOnly, language, labelledBy, describedBy } = props;
@@ -98,7 +98,7 @@ export function useEditor(props: EditorProps) {
   return { place, state, view: present, run: (command: Command) => runIn(present(), command) };
 }
 
-/** A text that was written since it was last known; undefined: none, or a composition goes on. */
+/** HTML that differs from the last known one; undefined: none, or during a composition. */
 function newlyWritten(opened: Opened | null): string | undefined {
   if (opened === null || opened.view.composing) return undefined;
   const html = writeRichText(opened.view.state.doc, opened.stored);
@@ -107,7 +107,7 @@ function newlyWritten(opened: Opened | null): string | undefined {
   return html;
 }
 
-/** Puts a text from outside in the place of the present one, and begins its history anew. */
+/** Replaces the present text by one from outside, and resets its history. */
 function replaceText(opened: Opened, value: string): void {
   const { doc, stored } = openRichText(value);
   opened.known = value;
@@ -115,7 +115,7 @@ function replaceText(opened: Opened, value: string): void {
   opened.view.updateState(EditorState.create({ doc, plugins: plugins() }));
 }
 
-/** Carries out a command of the tools and leads back to the text; never during a composition. */
+/** Runs a command of the tools and focuses the text; never during a composition. */
 function runIn(view: EditorView | undefined, command: Command): void {
   if (view === undefined || view.composing) return;
   command(view.state, view.dispatch, view);
@@ -137,7 +137,7 @@ function attributesOf(props: EditorProps): Record<string, string> {
   };
 }
 
-/** What a view asks for and tells of. */
+/** Settings and events of an editor view. */
 interface ViewEvents extends Pick<EditorProps, "onBlur" | "onLink" | "onTools" | "onPaste"> {
   readonly attributes: () => Record<string, string>;
   readonly isEditable: () => boolean;

@@ -5,7 +5,7 @@ import { Button } from "../Button.tsx";
 interface FieldFacts {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, beside it. */
+  /** Error message, shown beside the value. */
   readonly error?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   );
 }
 
-/** Attributes by which a control is told its hint and its error. */
+/** Attributes that associate a control with its hint and its error. */
 function described(id: string, { hint, error }: FieldFacts) {
   const notes = [hint !== undefined && `${id}hint`, error && `${id}error`].filter(Boolean);
   return {
@@ -86,7 +86,7 @@ export function PasswordField(props: FieldFacts & ComponentProps<"input">) {
   );
 }
 
-/** A choice of few, by the browser's own list. */
+/** A choice of a few options, as a native select element. */
 export function SelectField(props: FieldFacts & ComponentProps<"select">) {
   const { label, hint, error, children, ...select } = props;
   const id = useId();

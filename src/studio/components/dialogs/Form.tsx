@@ -2,11 +2,11 @@ import { type ComponentProps, useState } from "react";
 import { useLeaveWarning } from "./useLeaveWarning.ts";
 
 interface FormProps extends ComponentProps<"form"> {
-  /** What was typed is being sent. */
+  /** True while the values are being sent. */
   readonly isSending?: boolean;
 }
 
-/** A form: who leaves it with something typed is asked, until it is reset or gone. */
+/** A form that asks for confirmation when it is left with unsaved input. */
 export function Form({ isSending = false, children, ...rest }: FormProps) {
   const [isDirty, setDirty] = useState(false);
   useLeaveWarning(isDirty, { isSending });

@@ -8,7 +8,7 @@ interface ModalLayerProps {
   readonly classNames: { readonly layer: string; readonly box: string; readonly dialog: string };
   /** Name of the dialog where `children` show no title. */
   readonly label?: string;
-  /** Whether a press beside it or Escape closes it. */
+  /** Whether a press outside of it or Escape closes it. */
   readonly isDismissable: boolean;
   readonly onClose: () => void;
   /** @param titleProps of the heading that names the dialog */
@@ -42,7 +42,7 @@ export function ModalLayer(props: ModalLayerProps) {
   );
 }
 
-/** It is there as long as it is open. */
+/** No-op for calls that would open or place an overlay: the dialog is open while it is mounted. */
 const stay = () => undefined;
 
 function closer(onClose: () => void) {

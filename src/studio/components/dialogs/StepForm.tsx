@@ -7,11 +7,11 @@ import { textsOf } from "../textsOf.ts";
 import { DialogActions } from "./Dialog.tsx";
 import { useLeaveWarning } from "./useLeaveWarning.ts";
 
-/** What is wrong with the fields of a form, by their names. */
+/** Error messages of a form's fields, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface StepFormProps {
-  /** Does what the form is for. @throws what is then shown */
+  /** Submits the form. @throws an error, which the form then shows */
   readonly act: (texts: (name: string) => string) => Promise<void>;
   readonly submit: string;
   readonly onCancel: () => void;
@@ -19,7 +19,7 @@ interface StepFormProps {
   readonly children?: (errors: FieldErrors) => ReactNode;
 }
 
-/** A form in a dialog: its fields with what is wrong with them, its failure, its buttons. */
+/** A form in a dialog: its fields with their errors, the failed attempt's message, its buttons. */
 export function StepForm({ act, submit, onCancel, look = "primary", children }: StepFormProps) {
   const { frame } = useMessages();
   const [error, setError] = useState<unknown>();

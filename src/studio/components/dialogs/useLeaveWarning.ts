@@ -4,15 +4,15 @@ import { shownAddress } from "../../router/sessionHistory.ts";
 import { noteUnsaved } from "../../router/unsaved.ts";
 
 interface LeaveWarning {
-  /** It is being sent: where a screen is left now, it arrives nevertheless. */
+  /** True while the input is being sent: it arrives even if its screen is left now. */
   readonly isSending?: boolean;
-  /** Queries of the address that belong to what is typed: another value shows another form. */
+  /** Queries of the address that identify the form: with another value it is another form. */
   readonly queries?: readonly string[];
 }
 
 /**
- * Has whoever leaves be asked while something typed is not saved: by a link, a command, back or forward,
- * by closing or reloading the page.
+ * Asks for confirmation when a screen with unsaved input is left: by a link, a command, back or
+ * forward, by closing or reloading the page.
  */
 export function useLeaveWarning(isUnsaved: boolean, options: LeaveWarning = {}): void {
   const { isSending = false, queries = [] } = options;
@@ -26,7 +26,7 @@ export function useLeaveWarning(isUnsaved: boolean, options: LeaveWarning = {}):
   }, [isUnsaved, isSending, own]);
 }
 
-/** What tells one form from another: the screen, its parameters, and its own queries. */
+/** Identity of a form: its screen, parameters and own queries. */
 function formOf(place: Place | undefined, own: string): string {
   if (place === undefined) return "";
   const { screen, parameters, queries } = place;

@@ -4,17 +4,17 @@ import { navigate, withQueries } from "../../router/router.tsx";
 import type { Place } from "../../router/screens.ts";
 import { Icon } from "../Icon.tsx";
 
-/** The values of a query that holds several, by comma. */
+/** Values of a query that lists several, separated by commas. */
 export function valuesOf(query: string | undefined): readonly string[] {
   return query === undefined || query === "" ? [] : query.split(",");
 }
 
 interface ChoicesFilterProps {
   readonly place: Place;
-  /** Of the query. */
+  /** Name of the query. */
   readonly name: string;
   readonly label: string;
-  /** Said while nothing is chosen. */
+  /** Label while nothing is chosen. */
   readonly any: string;
   /** Names by value, in order. */
   readonly options: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function ChoicesFilter({ place, name, label, any, options }: ChoicesFilte
           <span id={`${id}said`}>{said === "" ? any : said}</span>
           <Icon name="chevron" />
         </summary>
-        {/* A press on its ground keeps the focus within, and with it the list open. */}
+        {/* A press on the background keeps the focus inside, and with it the list open. */}
         <fieldset className="choices-filter__list" aria-labelledby={id} tabIndex={-1}>
           {Object.entries(options).map(([value, text]) => (
             <label key={value} className="check">

@@ -5,22 +5,22 @@ import { type Place, writeAddress } from "../../router/screens.ts";
 import { Button } from "../Button.tsx";
 import { SelectField, TextField } from "../dialogs/Field.tsx";
 
-/** Milliseconds without a key until a text filters. */
+/** Debounce of a text filter, in milliseconds. */
 const restMs = 250;
 
 interface FiltersProps {
   readonly place: Place;
-  /** How many there are, while that is known. */
+  /** Number of items found; undefined while unknown. */
   readonly total: number | undefined;
   readonly children: ReactNode;
 }
 
-/** The filters of a list: they are its address, so that a filtered list can be linked to. */
+/** Filters of a list. They are stored in its address, so that a filtered list can be linked to. */
 export function Filters({ place, total, children }: FiltersProps) {
   const { frame: t } = useMessages();
   const { screen, parameters, queries } = place;
   const { type } = queries;
-  // The type of documents is where one is, not what one looks for.
+  // The type selects the list and is not one of its filters.
   const isFiltered = Object.keys(queries).some(
     (name) => !["page", "order", "size", "type"].includes(name),
   );
@@ -49,7 +49,7 @@ interface TextFilterProps {
   readonly name?: string;
 }
 
-/** A text that filters after a rest in typing, never while an input method composes. */
+/** A text filter, debounced and never applied while an input method composes. */
 export function TextFilter({ place, label, name = "search" }: TextFilterProps) {
   const shown = place.queries[name] ?? "";
   const [text, setText] = useState(shown);
@@ -94,7 +94,7 @@ interface ChoiceFilterProps extends ComponentProps<typeof SelectField> {
   readonly name: string;
 }
 
-/** A choice that filters at once. */
+/** A filter by one option, applied at once. */
 export function ChoiceFilter({ place, name, ...select }: ChoiceFilterProps) {
   return (
     <SelectField

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface TableProps {
-  /** What the table lists, for screen readers. */
+  /** Accessible name of the table. */
   readonly label: string;
   /** Headings of the columns. */
   readonly columns: readonly string[];

@@ -14,7 +14,7 @@ type Frozen<Value> = z.core.util.JSONType extends Value
   ? unknown
   : { readonly [Name in keyof Value]: Frozen<Value[Name]> };
 
-/** What a request sends, by the shape of its body; none of it is changed. */
+/** Input of a request body's schema, deeply readonly. */
 export type Sent<Schema extends z.core.$ZodType> = Frozen<z.input<Schema>>;
 
 export interface CallOptions {
@@ -27,8 +27,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls of the house's APIs. A call whose session has ended, or that needs its owner to confirm, waits
- * for the dialog and is then sent again; nothing that was typed is lost.
+ * Client of the admin and account APIs. A call whose session has ended, or that requires its owner
+ * to confirm their identity, waits for the dialog and is then sent again, so no input is lost.
  */
 export class Client {
   readonly interruptions = new Interruptions();
@@ -38,7 +38,7 @@ export class Client {
     this.#sender = { language, messages };
   }
 
-  /** Sets the language of what servers say. */
+  /** Sets the language of server messages. */
   speak(language: Language, messages: StudioMessages["errors"]): void {
     this.#sender = { language, messages };
   }

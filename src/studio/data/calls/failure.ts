@@ -1,4 +1,4 @@
-/** Why a request came to nothing, as far as the studio acts on it. */
+/** Kinds of failed requests that the studio handles differently. */
 export type FailureKind =
   /** No answer: the network, or the server. */
   | "unreachable"
@@ -14,7 +14,7 @@ export type FailureKind =
   | "not-found"
   /** Somebody else has changed it. */
   | "conflict"
-  /** What was entered does not fit; `fields` says where. */
+  /** The input is invalid; `fields` says where. */
   | "invalid"
   /** The person closed the dialog that a request waited for. */
   | "cancelled"
@@ -22,12 +22,12 @@ export type FailureKind =
 
 interface FailureFacts {
   readonly status?: number;
-  /** Field (the first step of its path) to what is wrong with it. */
+  /** Error messages by field (the first step of its path). */
   readonly fields?: Readonly<Record<string, string>>;
   readonly data?: unknown;
 }
 
-/** A request that failed, with words for the person in their language. */
+/** A failed request, with a message in the person's language. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;

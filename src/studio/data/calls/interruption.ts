@@ -1,11 +1,10 @@
-/** What a person is asked for before a request goes on: to sign in again, or to confirm who they are. */
+/** Dialogs that interrupt a request: signing in again, or confirming one's identity. */
 export type InterruptionKind = "sign-in" | "proof";
 
 type Listener = () => void;
 
 /**
- * The dialog that requests wait for. Several requests that need the same wait for one dialog; its
- * outcome is theirs.
+ * Dialog that requests wait for. Concurrent requests of one kind share a dialog and its outcome.
  */
 export class Interruptions {
   #open: InterruptionKind | undefined;
@@ -22,7 +21,7 @@ export class Interruptions {
 
   /** Opens the dialog, or joins it. @returns true once the person has done what is asked */
   async wait(kind: InterruptionKind): Promise<boolean> {
-    // Signing in comes before confirming; whoever waits for the other asks again afterwards.
+    // Signing in precedes confirming; requests that wait for the other kind ask again afterwards.
     if (this.#open === undefined || kind === "sign-in") this.#open = kind;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     this.#waiting.push({ resolve });

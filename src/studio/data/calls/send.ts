@@ -18,14 +18,14 @@ const problem = z.object({
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 
-/** A request to one of the house's APIs. */
+/** A request to the admin or account API. */
 export interface ApiRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path from the root, with its query. */
   readonly path: string;
   /** Sent as JSON; a form is sent as it is. */
   readonly body?: unknown;
-  /** Names a POST, so that it is done once however often it is sent. */
+  /** Idempotency key of a POST. */
   readonly key?: string;
   readonly signal?: AbortSignal | undefined;
   /** The answer is a file, unless it is refused: its text, or its bytes. */
@@ -34,7 +34,7 @@ export interface ApiRequest {
   readonly isLast?: boolean;
 }
 
-/** What a request is sent with besides. */
+/** Language of a request and of its error messages. */
 export interface Sender {
   readonly language: Language;
   readonly messages: StudioMessages["errors"];

@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from "../../../base/site/languages.ts";
 
-/** What has a title in one or both languages, and a key. */
+/** An item with a key and a title in one or both languages. */
 interface Titled {
   readonly title: { readonly [language in Language]?: string | null | undefined };
   readonly key: string;

@@ -18,7 +18,7 @@ export const embargoes = {
   lift: (client: Client, key: string, version: number) =>
     client.admin("DELETE", path(key), { body: { version } }),
 
-  /** What one is told of embargoes on which one is named, and has not acknowledged. */
+  /** Unacknowledged notices of embargoes that name the person. */
   notices: async (client: Client, signal?: AbortSignal) =>
     embargoNotices.parse(await client.admin("GET", "/me/embargo-notices", { signal })).list,
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FamilyChoices } from "../parts/newFamily.ts";
 
-/** Time for which answers are stored, in milliseconds: as long as the file that they are about. */
+/** Retention of choices in milliseconds, the same as of the file that they are about. */
 const retentionMs = 3 * 24 * 3_600_000;
 
 const prefix = "studio.list.";
@@ -41,13 +41,16 @@ function read(key: string): z.output<typeof saved> | undefined {
   }
 }
 
-/** What was said of a list in this browser; undefined where nothing was, or long ago. @param file its id */
+/**
+ * Returns the stored choices for a list; undefined where none are stored or they have expired.
+ * @param file id of the list's file
+ */
 export function savedChoices(file: string): FamilyChoices | undefined {
   const found = read(`${prefix}${file}`);
   return found !== undefined && found.at > Date.now() - retentionMs ? found.choices : undefined;
 }
 
-/** Stores what is said of a list, so that loading the page again loses nothing; removes what is old. */
+/** Stores the choices for a list, so that they survive a reload; removes expired ones. */
 export function saveChoices(file: string, said: FamilyChoices): void {
   try {
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
@@ -56,6 +59,6 @@ export function saveChoices(file: string, said: FamilyChoices): void {
     }
     localStorage.setItem(`${prefix}${file}`, JSON.stringify({ at: Date.now(), choices: said }));
   } catch {
-    // A browser that stores nothing: the answers last as long as the page.
+    // Without storage, the choices last as long as the page.
   }
 }

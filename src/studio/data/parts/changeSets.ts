@@ -15,7 +15,7 @@ export type ChangeSet = z.output<typeof changeSet>;
 /** A document of a change set, with its cells. */
 export type ChangedDocument = z.output<typeof changedDocument>;
 
-/** What keeps a change set from being applied or undone. */
+/** Findings about a change set, such as those that prevent it from being applied or undone. */
 export type Findings = z.output<typeof changeSetFindings>;
 
 /** A change set as the admin API takes it. */
@@ -32,7 +32,7 @@ export function progressOf(event: unknown): z.output<typeof progress>["list"] {
   return progress.safeParse(event).data?.list ?? [];
 }
 
-/** States in which a process is at a change set. */
+/** States in which a change set is being processed. */
 export const busyStates: readonly string[] = ["checking", "applying", "undoing"];
 
 /** Calls of the admin API about change sets. */

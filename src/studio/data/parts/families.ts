@@ -27,12 +27,12 @@ export type RedefinitionCheck = z.output<typeof check>;
 
 export type Redefined = z.output<typeof redefined>;
 
-/** Parts that keep a redefinition from being made, in the data of its failure. */
+/** Parts that prevent a redefinition, in the data of its failure. */
 export const refusedParts = z.object({
   parts: z.array(z.object({ key: z.string(), message: z.string() })),
 });
 
-/** How values are read by a parameter's new definition. */
+/** Rules by which stored values are read under a parameter's new definition. */
 export type Reading = Omit<Sent<typeof redefinitionWish>, "page">;
 
 /** Calls of the admin API about families. */
@@ -42,7 +42,7 @@ export const familyCalls = {
     return parameterUses.parse(await client.admin("GET", `/parameter-uses?${query}`, { signal }));
   },
 
-  /** What would become of the parts of a parameter, by the definition that is typed and stored. */
+  /** Returns the effects that a parameter's drafted definition would have on its parts. */
   check: async (client: Client, key: string, body: Sent<typeof redefinitionWish>) =>
     check.parse(await client.admin("POST", `${documentPath(key)}/redefinition-check`, { body })),
 

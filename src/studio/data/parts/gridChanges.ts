@@ -5,12 +5,14 @@ import type { Review } from "../../grid/review.ts";
 import type { Client } from "../calls/client.ts";
 import { nextLook } from "../calls/toldProgress.ts";
 
-/** Most cells, and characters of JSON, of one request: the server takes as many cells and 512 KB. */
+/**
+ * Maximum cells, and characters of JSON, of one request: the server takes as many cells and 512 KB.
+ */
 const part = { cells: 2_000, length: 150_000 } as const;
 
-/** What is pending in a grid, to be one change set. */
+/** Unsaved cells of a grid, as one change set. */
 export interface GridChangeSet {
-  /** In the person's words. */
+  /** As the person entered it. */
   readonly label: string;
   readonly cells: readonly CellChange[];
 }
@@ -19,7 +21,7 @@ type Act = "check" | "apply";
 
 /** Calls of the admin API that make change sets of a grid's edits. */
 export const gridChanges = {
-  /** What applying a change set would come to; nothing of it is kept. */
+  /** Returns the review of a change set, which is cancelled afterwards. */
   async review(client: Client, set: GridChangeSet): Promise<Review> {
     const { id } = await done(client, await begun(client, set, "check"));
     const review = await findings(client, id);
@@ -46,7 +48,7 @@ export const gridChanges = {
 
 type ChangeSetState = Pick<z.output<typeof changeSet>, "id" | "state">;
 
-/** Sends a change set, a large one in parts, and begins an act with it. */
+/** Sends a change set, a large one in parts, and starts an act on it. */
 async function begun(
   client: Client,
   { label, cells }: GridChangeSet,
@@ -83,7 +85,7 @@ function partsOf(cells: readonly CellChange[]): readonly (readonly CellChange[])
 
 const underWay: ReadonlySet<string> = new Set(["checking", "applying", "undoing"]);
 
-/** Waits until nothing is under way with a change set. */
+/** Waits until a change set is no longer being processed. */
 async function done(client: Client, set: ChangeSetState): Promise<ChangeSetState> {
   let known = set;
   while (underWay.has(known.state)) {

@@ -11,7 +11,7 @@ import type { PublishChoice } from "./sheets.ts";
 /** A column of a list, as the server understands it. */
 export type ListColumn = z.output<typeof listColumn>;
 
-/** Questions about a list that somebody must answer. */
+/** A question about a list that has to be answered. */
 export type FamilyQuestion = z.output<typeof familyQuestion>;
 
 /** A list as a family, as far as it is understood. */
@@ -22,7 +22,7 @@ export interface Pair {
   readonly zh: string;
 }
 
-/** What a person says of a column; what is left out is as it is proposed. */
+/** Choices for a column; absent fields keep the proposed value. */
 export interface ColumnChoice {
   readonly column: number;
   readonly is?: string | undefined;
@@ -41,7 +41,7 @@ export interface RowChoice {
   readonly leave: boolean;
 }
 
-/** What a person says of a list. */
+/** Choices for a list that becomes a family. */
 export interface FamilyChoices {
   readonly table: number;
   readonly family?: { readonly key: string } | NewColumn | undefined;
@@ -49,7 +49,7 @@ export interface FamilyChoices {
   readonly groups: readonly { readonly key: string; readonly title: Pair }[];
   readonly group?: string | undefined;
   readonly leaveRows: readonly string[];
-  /** What is said of single rows, from 1: left out, or parts although they look like sums. */
+  /** Choices for single rows, numbered from 1: left out, or kept although they look like totals. */
   readonly rows: readonly RowChoice[];
   readonly name: Pair;
   readonly summary: Pair;
@@ -58,7 +58,7 @@ export interface FamilyChoices {
   readonly since?: string | undefined;
 }
 
-/** A column of the site that is made. */
+/** A column of the site that is to be created. */
 export interface NewColumn {
   readonly title: Pair;
   readonly parent: string | null;

@@ -7,13 +7,13 @@ import type { Client } from "../calls/client.ts";
 /** Limits of a right or of a role that somebody holds; a dimension that is absent limits nothing. */
 export type Limits = z.output<typeof limits>;
 
-/** A role that somebody holds, or is to hold. */
+/** A role that a person holds or is to receive. */
 export type Grant = z.output<typeof grantDraft> & Partial<z.output<typeof grant>>;
 
 /** The person who is signed in, with their present rights. */
 export type Profile = z.output<typeof ownProfile>;
 
-/** The name that a person is called by. */
+/** Display name of a person. */
 export function nameOf({ name, account }: Pick<Profile, "name" | "account">): string {
   return name || account;
 }
@@ -50,10 +50,10 @@ const securitySchema = z.object({
   can_add_passkeys: z.boolean(),
 });
 
-/** How one's own account is secured. */
+/** Security settings of the person's own account. */
 export type Security = z.output<typeof securitySchema>;
 
-/** A second factor that waits for its first code. */
+/** A second factor to be confirmed by its first code. */
 export type BegunFactor = z.output<typeof begunSchema>;
 
 /** Account, password, and the code of the second factor once it was asked for. */
@@ -61,11 +61,11 @@ export interface Credentials {
   readonly account: string;
   readonly password: string;
   readonly code?: string;
-  /** What a passkey answered, in the place of the code. */
+  /** Response of a passkey, instead of `code`. */
   readonly passkey?: unknown;
 }
 
-/** Calls of the user centre (spec section 7) for who is signed in. */
+/** Calls of the user centre (spec section 7) for the signed-in person. */
 export const ownAccount = {
   profile: async (client: Client, signal?: AbortSignal): Promise<Profile> =>
     ownProfile.parse(await client.admin("GET", "/me", { signal, isPlain: true })),
@@ -75,13 +75,13 @@ export const ownAccount = {
     return ownAccount.profile(client);
   },
 
-  /** Changes what the person may choose for themself. */
+  /** Changes the settings that people choose for themselves. */
   change: async (
     client: Client,
     body: { readonly name?: string; readonly language?: Language },
   ): Promise<Profile> => ownProfile.parse(await client.admin("PATCH", "/me", { body })),
 
-  /** Confirms who is signed in, for what needs it. */
+  /** Confirms the person's identity, for acts that require it. */
   prove: (client: Client, proof: { password: string; code?: string }): Promise<unknown> =>
     client.account("PUT", "/step-up", { body: proof, isPlain: true }),
 
@@ -98,7 +98,7 @@ export const ownAccount = {
 
   endOtherSessions: (client: Client) => client.account("DELETE", "/sessions"),
 
-  /** Sees and does as a role would; nothing can be changed meanwhile. */
+  /** Views the studio with the rights of a role; read-only meanwhile. */
   viewAs: (client: Client, role: string, limits: Limits) =>
     client.admin("PUT", "/me/view-as", { body: { role, limits } }),
 

@@ -5,17 +5,17 @@ import type { Client } from "../calls/client.ts";
 /** A record of the audit trail. */
 export type AuditRecord = z.output<typeof auditRecord>;
 
-/** What a verification says: how far it is, then its verdict. */
+/** A line of the verification's response: progress, or the verdict. */
 const verdictSchema = z.object({
   records: z.optional(z.number()),
-  /** Number of the first record that is not as it was written. */
+  /** Number of the first record that was altered. */
   seq: z.optional(z.number()),
   ok: z.optional(z.boolean()),
 });
 
-/** How a verification of the chain stands. */
+/** Progress or verdict of a verification of the chain. */
 export interface Verification {
-  /** Checked so far; where the chain is broken, the first record that is not as it was written. */
+  /** Records checked so far; where the chain is broken, the number of the first altered record. */
   readonly records: number;
   /** Undefined while it runs. */
   readonly isWhole: boolean | undefined;
@@ -29,7 +29,7 @@ export const audit = {
   /** The records that fit a query, as a table of comma-separated values. */
   export: (client: Client, query: string): Promise<string> => client.file(`/audit/export?${query}`),
 
-  /** Verifies the chain, telling how far it is. */
+  /** Verifies the chain. @param tell called with progress and verdict */
   async verify(tell: (state: Verification) => void): Promise<void> {
     const { body, ok } = await fetch("/api/v1/admin/audit/verify");
     if (!ok || body === null) throw new Error("The verification could not be begun");
@@ -45,7 +45,7 @@ export const audit = {
   },
 };
 
-/** The texts of a stream, as they come. */
+/** Decodes a stream as it arrives. */
 async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -5,12 +5,12 @@ import type { Client } from "../calls/client.ts";
 const optionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });
 const addedSchema = z.object({ recovery_codes: z.array(z.string()) });
 
-/** What a passkey is asked for. */
+/** Options of a request for a passkey. */
 export type PasskeyOptions = z.output<typeof optionsSchema>["options"];
 
 const factorSchema = z.object({ passkey: optionsSchema.shape.options });
 
-/** What the account's passkey is asked for beside the password, as a refusal of signing in tells it. */
+/** Returns the passkey options in a refused sign-in's data; undefined where none was requested. */
 export function passkeyAsked(data: unknown): PasskeyOptions | undefined {
   const read = factorSchema.safeParse(data);
   return read.success ? read.data.passkey : undefined;
@@ -50,7 +50,7 @@ export const passkeys = {
   /** The answer that goes along with the password. @throws DOMException where they give none */
   secondFactor: askFor,
 
-  /** Confirms who is signed in. */
+  /** Confirms the person's identity. */
   prove: async (client: Client): Promise<void> => {
     const wanted = await client.account("PUT", "/step-up/options", { body: {}, isPlain: true });
     const body = { passkey: await ask(wanted) };
@@ -70,7 +70,7 @@ export const passkeys = {
   remove: (client: Client, id: number) => client.account("DELETE", `/passkeys/${id}`),
 };
 
-/** The parts that a browser cannot do without; the rest it checks itself. */
+/** The members that browsers require; they check the rest themselves. */
 const creationSchema = z.looseObject({
   challenge: z.string(),
   rp: z.looseObject({ name: z.string() }),

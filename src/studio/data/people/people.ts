@@ -10,7 +10,7 @@ import {
 import { actList, role, roleList } from "../../../api/contract/roles.ts";
 import type { Client, Sent } from "../calls/client.ts";
 
-/** Somebody who may sign in, as administrators see them. */
+/** A person who may sign in, as administrators see them. */
 export type StaffMember = z.output<typeof person>;
 
 /** A one-time password, which is shown this once. */
@@ -24,7 +24,7 @@ export type Role = z.output<typeof role>;
 
 export type Right = z.output<typeof right>;
 
-/** What a role is defined by. */
+/** Editable fields of a role. */
 export type RoleDefinition = Pick<
   Sent<typeof role>,
   "labels" | "rights" | "needs" | "needs_factor"

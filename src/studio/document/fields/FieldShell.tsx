@@ -9,11 +9,11 @@ interface FieldShellProps {
   readonly label: ReactNode;
   readonly isRequired?: boolean;
   readonly hint?: ReactNode;
-  /** Why it cannot be edited. */
+  /** Reason why the field cannot be edited; undefined: it can. */
   readonly refusal?: string | undefined;
-  /** A mistake that is seen here already, before the server's. */
+  /** An error found in the browser, shown instead of the server's. */
   readonly error?: string | undefined;
-  /** Characters typed and how many there may be. */
+  /** Number of characters typed and its maximum. */
   readonly count?: { readonly length: number; readonly max: number } | undefined;
   readonly children: ReactNode;
 }

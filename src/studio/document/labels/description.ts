@@ -28,7 +28,7 @@ export interface FieldDescription {
   readonly fields?: readonly FieldDescription[] | undefined;
   readonly item?: FieldDescription | undefined;
   readonly shapes?: readonly FieldDescription[] | undefined;
-  /** Of one of several kinds: the field that tells which; the names of `shapes` are its values. */
+  /** Field that holds the kind of a variant; its values are the names of `shapes`. */
   readonly kindField?: string | undefined;
   readonly initial?: Json | undefined;
 }

@@ -1,13 +1,13 @@
 /** Longest key that is suggested. */
 const maxLength = 60;
 
-/** Where documents of a type are kept by their keys. */
+/** Key prefixes by content type. */
 const folders: Readonly<Record<string, string>> = {
   ...{ news: "news/", solution: "solutions/", faq: "faq/", career: "careers/", video: "videos/" },
   ...{ download: "downloads/", investor: "investors/", setting: "settings/" },
 };
 
-/** A key for a document by what it is called; a text without Latin letters and digits gives the day. */
+/** Suggests a key for a document's title; the day for titles without Latin letters and digits. */
 export function keyFrom(type: string, text: string, today = new Date()): string {
   const slug = text
     .normalize("NFKD")

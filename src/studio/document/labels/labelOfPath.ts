@@ -2,7 +2,7 @@ import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { FieldDescription, TypeDescription } from "./description.ts";
 
-/** What a path is called: the labels of the fields on its way, and its language. */
+/** Label of a path: the labels of the fields along it, and its language. */
 export function labelOfPath(
   type: TypeDescription,
   path: string,

@@ -7,7 +7,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** The problems that the server last told of, followed by the fields that have them. */
+/** Problems last reported by the server; the fields concerned subscribe to them. */
 export class ProblemList {
   #problems: readonly Problem[] = [];
   readonly #listeners = new Set<() => void>();
@@ -22,14 +22,14 @@ export class ProblemList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is wrong at a path itself; undefined: nothing. */
+  /** Returns the problem at exactly this path; undefined: none. */
   readonly useProblem = (path: string): string | undefined =>
     useSyncExternalStore(
       this.#follow,
       () => this.#problems.find((one) => one.path === path)?.message,
     );
 
-  /** How many problems there are at a path and below it. */
+  /** Returns the number of problems at a path and below it. */
   readonly useCount = (path: string): number =>
     useSyncExternalStore(
       this.#follow,

@@ -19,14 +19,14 @@ import type { Answer, FieldConflict, Outcome, Saving, Transport } from "./storin
 type Listener = () => void;
 
 /**
- * The document as it is typed, and what of it is stored. Fields are read by path; a change is shown at
- * once and sent after a rest, one request at a time, never while an input method composes. An answer is
- * never written into the field that has focus.
+ * Working copy of a document in the browser, and its stored state. Fields are read by path; a
+ * change is shown at once and sent after a debounce, one request at a time, never while an input
+ * method composes. A response is never written into the field that has focus.
  */
 export class DraftStore {
   readonly #queue: SendingQueue;
   readonly #shown: ShownBody;
-  /** What the server holds, as far as it has told. */
+  /** Body last reported by the server. */
   #stored: Json;
   #seq: number;
   #conflicts: readonly FieldConflict[] = [];
@@ -45,7 +45,7 @@ export class DraftStore {
     });
   }
 
-  /** Number of the working copy's state that was last told. */
+  /** Number of the working copy's state last reported. */
   get seq(): number {
     return this.#seq;
   }
@@ -157,7 +157,7 @@ export class DraftStore {
     this.#queue.compose(isComposing);
   }
 
-  /** Keeps one's own text in a field that somebody else has changed, or takes theirs. */
+  /** Keeps the person's own text in a field that somebody else has changed, or takes theirs. */
   resolve(path: string, choice: "mine" | "theirs"): void {
     const conflict = this.#conflicts.find((one) => one.path === path);
     if (conflict === undefined) return;
@@ -189,7 +189,7 @@ export class DraftStore {
     this.#queue.leave();
   }
 
-  /** Sends again what could not be sent. */
+  /** Retries failed requests. */
   retry(): void {
     this.#queue.retry();
   }
@@ -236,7 +236,7 @@ export class DraftStore {
   #accepted(operation: Operation, outcome: Outcome | undefined): void {
     const path = subjectOf(operation);
     const before = valueAt(this.#stored, path);
-    // What was sent came to what was there already, once it was cleaned.
+    // Once sanitised, the value sent was the one already stored.
     const isUnchanged =
       operation.op === "set" &&
       outcome !== undefined &&
@@ -257,7 +257,7 @@ export class DraftStore {
       this.#stored = put(this.#stored, path, theirs);
     }
     if (operation.op !== "set") {
-      // An item that others have changed is not removed; one that cannot stand there is told.
+      // An item that others have changed is not removed; a refused insertion becomes a conflict.
       this.#shown.show(put(this.body, path, theirs), path);
       if (operation.op !== "insert") return;
     }

@@ -11,9 +11,9 @@ export interface OpenDocument {
   readonly type: TypeDescription;
   /** The document as it is typed. */
   readonly store: DraftStore;
-  /** What is wrong with it, followed by its fields. */
+  /** Problems of the document, to which its fields subscribe. */
   readonly problems: ProblemList;
-  /** What the admin API last told of it: statuses, pairs, problems, uses. */
+  /** Details last received from the admin API: statuses, pairs, problems, uses. */
   readonly details: DocumentDetails;
   /** Asks for the details again, and takes what the server holds into the store. @returns them */
   refresh(): Promise<DocumentDetails>;

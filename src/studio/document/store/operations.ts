@@ -22,7 +22,7 @@ export type Operation =
     }
   | {
       readonly op: "insert";
-      /** Of the list. */
+      /** Path of the list. */
       readonly path: string;
       readonly id: string;
       /** The item before it; null: it comes first. */

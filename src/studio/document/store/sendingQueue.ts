@@ -3,13 +3,13 @@ import type { Json } from "./json.ts";
 import { type Operation, rebased, sent, subjectOf, withOperation } from "./operations.ts";
 import { type Answer, NotStored, type Saving, type Transport } from "./storing.ts";
 
-/** Milliseconds of rest after which a change is sent. */
+/** Debounce before a change is sent, in milliseconds. */
 export const restMs = 600;
 
-/** Milliseconds after which a change is sent where nobody rests from typing. */
+/** Maximum delay of a change while typing goes on, in milliseconds. */
 const maxWaitMs = 1_200;
 
-/** Milliseconds until what could not be sent is tried again; then twice as long, up to the second. */
+/** Delays between retries in milliseconds: the first, doubled each time up to the second. */
 const retryMs = [2_000, 30_000] as const;
 
 interface SentRequest {
@@ -17,27 +17,29 @@ interface SentRequest {
   readonly operations: readonly Operation[];
 }
 
-/** What a queue needs of its document. */
+/** The document's side of a queue. */
 interface QueueOwner {
-  /** What the server holds, as far as it has told. */
+  /** Returns the body last reported by the server. */
   stored(): Json;
   /** True where a field that others changed too is undecided. */
   isUndecided(): boolean;
   /** Takes an answer, before the next request is sent. */
   acknowledge(operations: readonly Operation[], answer: Answer): void;
-  /** Tells that `saving` is another one. */
+  /** Called when `saving` has changed. */
   savingChanged(): void;
 }
 
 /**
- * Changes on their way to the server: sent after a rest, one request at a time, never while an input
- * method composes. A request that was not answered is repeated under its id.
+ * Queue of changes to be sent: debounced, one request at a time, never while an input method
+ * composes. A request without a response is repeated under its id.
  */
 export class SendingQueue {
   readonly #transport: Transport;
   readonly #owner: QueueOwner;
   #pending: Operation[] = [];
-  /** When the oldest of what waits was typed (`performance.now()`); undefined where nothing waits. */
+  /**
+   * Time at which the oldest pending operation was typed (`performance.now()`); undefined: none.
+   */
   #waitsSince: number | undefined;
   #sending: SentRequest | undefined;
   #saving: Saving = { state: "stored", at: undefined };
@@ -58,7 +60,7 @@ export class SendingQueue {
     return this.#saving;
   }
 
-  /** What is not sent yet, in order. */
+  /** Operations not yet sent, in order. */
   get pending(): readonly Operation[] {
     return this.#pending;
   }
@@ -68,12 +70,12 @@ export class SendingQueue {
     return this.#sending !== undefined;
   }
 
-  /** Paths of what is not acknowledged. */
+  /** Paths of operations not yet acknowledged. */
   get waitingPaths(): readonly string[] {
     return [...this.#pending, ...(this.#sending?.operations ?? [])].map(subjectOf);
   }
 
-  /** Has an operation sent after a rest. */
+  /** Queues an operation, to be sent after the debounce. */
   add(operation: Operation): void {
     this.#pending = withOperation(this.#pending, operation, this.#owner.stored());
     if (this.#sending === undefined || this.#saving.state === "refused") {
@@ -82,17 +84,17 @@ export class SendingQueue {
     this.#wait(restMs);
   }
 
-  /** Takes up, in what waits, that the server holds another value at a path than was sent. */
+  /** Rebases pending operations on the value that the server holds at a path. */
   rebase(path: string, value: Json): void {
     this.#pending = this.#pending.map((one) => rebased(one, path, value));
   }
 
-  /** Drops what is to be set at a path. */
+  /** Drops pending values of a path. */
   drop(path: string): void {
     this.#pending = this.#pending.filter((one) => !(one.op === "set" && one.path === path));
   }
 
-  /** Sends what waits, unless a request is under way or a text is being composed. */
+  /** Sends pending operations, unless a request is under way or a text is being composed. */
   send(): void {
     this.#send();
   }
@@ -130,7 +132,7 @@ export class SendingQueue {
     }
   }
 
-  /** Sends again what could not be sent. */
+  /** Retries a failed request. */
   retry(): void {
     clearTimeout(this.#retryTimer);
     if (this.#saving.state === "offline" && this.#sending !== undefined) {
@@ -138,7 +140,7 @@ export class SendingQueue {
     } else this.#send();
   }
 
-  /** Sends after a rest of so many milliseconds, but no later than `maxWaitMs` after the first change. */
+  /** Sends after a delay in milliseconds, at most `maxWaitMs` after the first change. */
   #wait(ms: number): void {
     clearTimeout(this.#timer);
     const now = performance.now();
@@ -147,7 +149,7 @@ export class SendingQueue {
     this.#timer = setTimeout(() => this.#send(), Math.max(0, Math.min(ms, left)));
   }
 
-  /** Takes what waits, to be sent. */
+  /** Moves the pending operations into a request. */
   #take(): SentRequest {
     const request = this.#request(this.#pending);
     this.#pending = [];

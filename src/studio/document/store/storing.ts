@@ -1,13 +1,13 @@
 import type { Json } from "./json.ts";
 import type { SentOperation } from "./operations.ts";
 
-/** What became of an operation, as the admin API answers. */
+/** Result of an operation, as the admin API returns it. */
 export interface Outcome {
   readonly status: "applied" | "conflict";
   readonly path: string;
-  /** Hash of what is there now. */
+  /** Hash of the present value. */
   readonly hash: string | null;
-  /** What is there now, where it is not what was sent. */
+  /** The present value, where it differs from the one sent. */
   readonly value?: Json | undefined;
   readonly theirs?: Json | undefined;
   readonly yours?: Json | undefined;
@@ -18,7 +18,10 @@ export interface Answer {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Why a request came to nothing: `offline` is tried again by itself, the others by the next change. */
+/**
+ * Thrown when changes are not stored: `offline` is retried automatically, the others by the next
+ * change.
+ */
 export class NotStored extends Error {
   override readonly name = "NotStored";
   readonly kind: "offline" | "refused";
@@ -29,7 +32,7 @@ export class NotStored extends Error {
   }
 }
 
-/** How a store sends what was typed. */
+/** Requests by which a store saves changes. */
 export interface Transport {
   /**
    * Stores operations, once for each id of a request.

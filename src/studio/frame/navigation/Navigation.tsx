@@ -9,7 +9,7 @@ import { SavedViews } from "./SavedViews.tsx";
 import { useSections } from "./sections.ts";
 
 interface NavigationProps {
-  /** On a narrow window: it lies over the screen. */
+  /** True while the drawer of a narrow window is open. */
   readonly isDrawn: boolean;
   readonly onClose: () => void;
 }
@@ -67,7 +67,10 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
   );
 }
 
-/** What a drawn column does besides: its button gets the focus, Escape closes it. @returns the button's place */
+/**
+ * Behaviour of the open drawer: its button gets the focus, Escape closes it.
+ * @returns the button's ref
+ */
 function useDrawer(isDrawn: boolean, onClose: () => void) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -123,7 +126,7 @@ function Types() {
 }
 
 interface Entry {
-  /** One that needs no parameters: it is reached by its path alone. */
+  /** A screen without parameters. */
   readonly screen: Exclude<ScreenKey, "document" | "changeSet" | "mediaFile" | "person" | "role">;
   /** Screens on which the entry is marked; absent: its own. */
   readonly within?: readonly ScreenKey[];
@@ -141,7 +144,7 @@ const partData = [
   { screen: "changeSets", within: ["changeSets", "changeSet"], icon: "layers" },
 ] as const satisfies readonly Entry[];
 
-/** The lifecycle of parts changes facts: nothing for those who write texts alone. */
+/** Adds the lifecycle of parts for people who may edit facts. */
 function partDataFor(shown: readonly string[]): readonly Entry[] {
   return shown.includes("lifecycle")
     ? [...partData, { screen: "lifecycle", icon: "clock" }]
@@ -154,7 +157,7 @@ const arrangement = [
   { screen: "settings", icon: "sliders" },
 ] as const satisfies readonly Entry[];
 
-/** What belongs to content besides the lists of documents. */
+/** Entries of the content group beside the lists of documents. */
 const stores = [
   { screen: "media", within: ["media", "mediaFile"], icon: "image" },
   { screen: "trash", icon: "trash" },

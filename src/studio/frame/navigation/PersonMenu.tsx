@@ -9,7 +9,10 @@ type Items = ComponentType<PersonMenuItemsProps>;
 
 const load = (): Promise<Items> => import("./PersonMenuItems.tsx").then((loaded) => loaded.default);
 
-/** Who is signed in, with a menu. Its script comes when the pointer or the focus is on the button. */
+/**
+ * Button of the signed-in person's menu. The menu's script is loaded when it gets the pointer or
+ * the focus.
+ */
 export function PersonMenu() {
   const { frame: t } = useMessages();
   const name = nameOf(usePerson());

@@ -17,12 +17,12 @@ import { usePerson, useSignOut } from "../signIn/session.tsx";
 export interface PersonMenuItemsProps {
   /** The button that opens it, and gets the focus again. */
   readonly opener: RefObject<HTMLButtonElement | null>;
-  /** Which entry has the focus at first. */
+  /** Entry that gets the focus first. */
   readonly first: "first" | "last";
   onClose(): void;
 }
 
-/** The open menu of who is signed in: profile, language, appearance, signing out. */
+/** Open menu of the signed-in person: profile, language, appearance, signing out. */
 export default function PersonMenuItems({ opener, first, onClose }: PersonMenuItemsProps) {
   const { messages } = useInterface();
   const person = usePerson();

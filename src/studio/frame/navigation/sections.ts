@@ -18,7 +18,7 @@ const acts = {
 
 const sections = Object.keys(acts).filter((name): name is Section => name in acts);
 
-/** What the person may see of the navigation. What a screen shows is the server's to decide. */
+/** Parts of the navigation that the person may see. The server enforces access to screens. */
 export function useSections(): readonly Section[] {
   const person = usePerson();
   return useMemo(

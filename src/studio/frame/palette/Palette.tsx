@@ -21,7 +21,7 @@ import { recentDocuments } from "./recent.ts";
 import { useFound } from "./useFound.ts";
 
 interface PaletteProps {
-  /** What was typed before the palette came. */
+  /** Text typed before the palette was loaded. */
   readonly initialText: string;
   onClose(): void;
 }
@@ -59,7 +59,7 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
               placeholder={t.placeholder}
               maxLength={200}
               onKeyDown={({ key, nativeEvent, currentTarget }) => {
-                // What was typed before the palette came has marked no item yet.
+                // Text typed before the palette was loaded has marked no item yet.
                 const isMarked = currentTarget.hasAttribute("aria-activedescendant");
                 if (key !== "Enter" || nativeEvent.isComposing || isMarked || text === "") return;
                 const top = groups[0]?.items[0];
@@ -83,7 +83,7 @@ interface FoundMenuProps {
   readonly onAction: (key: string | number) => void;
 }
 
-/** What was found, by group. */
+/** Results by group. */
 function FoundMenu({ groups, onAction }: FoundMenuProps) {
   const { palette: t } = useInterface().messages;
   return (
@@ -110,7 +110,7 @@ function FoundMenu({ groups, onAction }: FoundMenuProps) {
 
 const usualGroups = ["recent", "screens", "views", "documents", "people", "commands"] as const;
 
-/** Where a document is just what was typed: a part's own number. */
+/** Order of groups where a document's title is the typed text, such as a part number. */
 const documentsFirst = ["documents", "screens", "views", "people", "commands"] as const;
 
 const icons = {
@@ -129,7 +129,7 @@ const plainScreens = [
   ...(["redirects", "people", "roles", "audit"] as const),
 ] as const;
 
-/** What else a screen is looked for by. */
+/** Additional search terms by screen. */
 const screenWords: Readonly<Record<string, readonly string[]>> = {
   ...{ translation: ["xliff"], grid: ["table"], sheets: ["excel", "xlsx", "csv"], media: ["pdf"] },
 };
@@ -139,7 +139,7 @@ function isShown(screen: (typeof plainScreens)[number], sections: readonly strin
   return screen !== "roles" && screen !== "audit" ? true : sections.includes(screen);
 }
 
-/** Everything that is there whatever was typed. */
+/** Commands that are offered independently of the typed text. */
 function useCommands(): readonly Command[] {
   const { language, messages } = useInterface();
   const choose = useChooseLanguage();
@@ -191,7 +191,7 @@ function useCommands(): readonly Command[] {
   }, [language, messages, choose, types, sections, person, signOut, saved]);
 }
 
-/** Focuses a field as soon as it is there: no key may go elsewhere meanwhile. */
+/** Focuses a field when it is mounted, so that no key press is lost. */
 function takeFocus(field: HTMLInputElement | null): void {
   field?.focus();
 }

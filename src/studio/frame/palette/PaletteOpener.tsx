@@ -3,7 +3,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { useInterface } from "../language/language.tsx";
 
 interface PaletteProps {
-  /** What was typed before the palette came. */
+  /** Text typed before the palette was loaded. */
   readonly initialText: string;
   onClose(): void;
 }
@@ -26,7 +26,7 @@ export function PaletteOpener({ onClose }: { onClose(): void }) {
     if (loaded !== undefined) return;
     import("./Palette.tsx").then(({ default: found }) => {
       loaded = found;
-      // What an input method composes would be lost with its field.
+      // Replacing the field would lose a text that an input method composes.
       if (isComposing.current) waiting.current = found;
       else setPalette(() => found);
     }, onClose);

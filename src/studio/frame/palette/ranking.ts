@@ -5,7 +5,7 @@ export interface Command {
   readonly title: string;
   /** Other texts by which it is found. */
   readonly words: readonly string[];
-  /** What stands beside the title. */
+  /** Secondary text beside the title. */
   readonly more?: string;
   readonly run: () => unknown;
 }
@@ -29,7 +29,7 @@ export function rank<One extends Pick<Command, "title" | "words">>(
 
 function bestScore({ title, words }: Pick<Command, "title" | "words">, wanted: string): number {
   const inTitle = scoreOf(normalize(title), wanted);
-  // The same fit counts for less in a text that is not shown.
+  // A match in a hidden text scores lower.
   return Math.max(inTitle, ...words.map((word) => scoreOf(normalize(word), wanted) - 0.5));
 }
 

@@ -19,7 +19,7 @@ export function ClientProvider({
   return <ClientContext value={client}>{children}</ClientContext>;
 }
 
-/** How the studio calls the house's APIs. */
+/** Returns the client of the admin and account APIs. @throws Error outside of its provider */
 export function useClient(): Client {
   const client = use(ClientContext);
   if (client === undefined) throw new Error("There is no client above this component");
@@ -28,7 +28,7 @@ export function useClient(): Client {
 
 export const profileKey = ["profile"] as const;
 
-/** Who is signed in; `data` is null where it is nobody. */
+/** Query of the signed-in person; `data` is null where nobody is signed in. */
 export function useSession() {
   const client = useClient();
   return useQuery<Profile | null>({
@@ -45,7 +45,7 @@ export function useSession() {
   });
 }
 
-/** How the account of who is signed in is secured. */
+/** Query of the security settings of the signed-in account. */
 export function useSecurity() {
   const client = useClient();
   return useQuery({
@@ -66,7 +66,7 @@ export function PersonProvider({
   return <PersonContext value={person}>{children}</PersonContext>;
 }
 
-/** Who is signed in, below the frame. */
+/** Returns the signed-in person. @throws Error outside of the frame */
 export function usePerson(): Profile {
   const person = use(PersonContext);
   if (person === undefined) throw new Error("Nobody is signed in above this component");

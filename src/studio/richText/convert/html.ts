@@ -1,14 +1,14 @@
 /** An element of a text's HTML. */
 export interface Element {
   readonly name: string;
-  /** Values as they mean; "" for one without a value. */
+  /** Unescaped values; "" for one without a value. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly HtmlNode[];
-  /** The element as it is written, from its opening tag to its closing one. */
+  /** Source of the element, from its opening tag to its closing one. */
   readonly source: string;
 }
 
-/** A piece of HTML: a text as it means, or an element. */
+/** A node of HTML: an unescaped text, or an element. */
 export type HtmlNode = string | Element;
 
 /** Elements without content and closing tag. */
@@ -84,7 +84,7 @@ function meaningOf(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => meanings[entity] ?? entity);
 }
 
-/** A text as it is written between tags. */
+/** Escapes a text for use between tags. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
 }
@@ -102,15 +102,15 @@ export function openingTag(
   return `<${name}${written.join("")}${empty.has(name) ? " />" : ">"}`;
 }
 
-/** What stands between an element's tags, as it is written. */
+/** Source between the tags of an element. */
 export function innerSource({ source }: Element): string {
   return source.slice(source.indexOf(">") + 1, source.lastIndexOf("</"));
 }
 
-/** Blanks that HTML shows as one, or not at all; not the full-width one, nor the one that does not break. */
+/** White space that HTML collapses, without the ideographic and the no-break space. */
 const blanks = /^[ \t\r\n\f]*$/;
 
-/** True for a text of nothing but blanks. */
+/** True for a text of white space alone. */
 export function isBlank(node: HtmlNode): boolean {
   return typeof node === "string" && blanks.test(node);
 }

@@ -1,6 +1,6 @@
 /**
- * How a text was written when it was opened. The same content can be written in more than one way
- * (blanks between elements, the order of marks); what is not changed goes back as it came.
+ * Notation of a text when it was opened. The same content can be written in more than one way
+ * (white space between elements, the order of marks); unchanged content is written back as it was.
  */
 export interface StoredText {
   /** Blanks before the first block and behind the last. */
@@ -10,13 +10,13 @@ export interface StoredText {
   readonly gap: string;
   /** Whether elements within a block stand on lines of their own. */
   readonly isIndented: boolean;
-  /** How lines of text were written, by what write.ts would make of them. */
+  /** Sources of lines of text, by the output of write.ts for them. */
   readonly inlineSources: Map<string, string>;
-  /** The same of whole blocks. */
+  /** The same for whole blocks. */
   readonly blockSources: Map<string, string>;
 }
 
-/** A text that was not there before. */
+/** Notation of a new text. */
 export function newText(): StoredText {
   return {
     lead: "",

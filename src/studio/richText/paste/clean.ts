@@ -8,7 +8,7 @@ import { cleanTable } from "./table.ts";
 import { lineOf, stripControls, textNodes } from "./texts.ts";
 import { type Pasted, type PastedElement, textOf } from "./tree.ts";
 
-/** What a paste became. */
+/** Result of cleaning a paste. */
 export interface Cleaned {
   readonly blocks: readonly Node[];
   readonly left: LeftOut;
@@ -21,7 +21,8 @@ interface Surroundings {
 }
 
 /**
- * Pasted HTML as blocks of the editor: what readers need of it stays, its looks go and are counted.
+ * Converts pasted HTML to blocks of the editor: content and structure stay, styling is dropped and
+ * counted.
  * @param origin the site's own origin: its stored pictures stay
  */
 export function cleanPaste(pasted: readonly Pasted[], origin: string): Cleaned {
@@ -76,7 +77,7 @@ class Cleaner {
     );
   }
 
-  /** Leaves out and counts what readers are not to see. */
+  /** Drops and counts content that is not for readers. */
   #isLeftOut(element: PastedElement): boolean {
     const { name, style, attributes, children } = element;
     const kind = attributes.get("class") ?? "";
@@ -213,7 +214,7 @@ class Cleaner {
     if (/^(?:code|kbd|samp|tt)$/.test(name)) add(schema.mark("code"));
     if (name === "cite") add(schema.mark("cite"));
     const href = name === "a" ? attributes.get("href") : undefined;
-    // Marks within the same text, such as those of Word's contents, mean nothing elsewhere.
+    // Links within the source, such as those of Word's contents, lead nowhere in the text.
     if (
       href !== undefined &&
       !href.startsWith("#") &&

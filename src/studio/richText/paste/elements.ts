@@ -30,7 +30,7 @@ export function headingLevel({ name, attributes, style }: PastedElement): number
   return outline >= 1 && outline <= 6 ? outline : undefined;
 }
 
-/** What a `font` element says, as properties of CSS. */
+/** CSS properties equivalent to the attributes of a `font` element. */
 export function fontStyle(attributes: ReadonlyMap<string, string>): Map<string, string> {
   const pairs = [
     ["color", attributes.get("color")],

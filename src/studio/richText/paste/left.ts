@@ -1,4 +1,4 @@
-/** What a paste leaves out, by kind. */
+/** Kinds of styling and content that a paste leaves out. */
 export const leftKinds = [
   "colours",
   "sizes",
@@ -16,7 +16,7 @@ export const leftKinds = [
 
 export type LeftKind = (typeof leftKinds)[number];
 
-/** How often each kind was left out. */
+/** Number of omissions by kind. */
 export type LeftOut = Readonly<Partial<Record<LeftKind, number>>>;
 
 const plainColours =
@@ -31,7 +31,7 @@ export class Left {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + times);
   }
 
-  /** What an element's style says of its look. */
+  /** Counts the styling in an element's style. */
   style(style: ReadonlyMap<string, string>): void {
     for (const name of ["color", "background", "background-color"]) {
       const value = style.get(name) ?? "";

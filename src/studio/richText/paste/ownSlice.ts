@@ -4,7 +4,7 @@ import { linkAddress } from "../tools/address.ts";
 
 const attribute = "data-rich-text";
 
-/** What was copied last here: it needs no check when it comes back. */
+/** Content last copied here, which needs no check when it is pasted. */
 let copied = "";
 
 class OwnSerializer extends DOMSerializer {
@@ -25,10 +25,12 @@ class OwnSerializer extends DOMSerializer {
 
 const shown = DOMSerializer.fromSchema(schema);
 
-/** Puts what is copied into the clipboard as it is shown, with what it is for another text beside it. */
+/** Serializes copied content as it is shown, with its stored form in an attribute. */
 export const clipboardSerializer: DOMSerializer = new OwnSerializer(shown.nodes, shown.marks);
 
-/** What was copied from a text of the studio; undefined for anything else. */
+/**
+ * Returns the slice that was copied from a rich text of the studio; undefined for anything else.
+ */
 export function ownSlice(body: HTMLElement): Slice | undefined {
   const first = body.querySelector(`[${attribute}][data-pm-slice]`);
   const written = first?.getAttribute(attribute);
@@ -47,7 +49,7 @@ export function ownSlice(body: HTMLElement): Slice | undefined {
       Math.min(Number(end), most.openEnd),
     );
   } catch {
-    // Another program's, or an older studio's.
+    // Written by another program or an older studio.
     return undefined;
   }
 }

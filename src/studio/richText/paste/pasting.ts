@@ -10,7 +10,7 @@ import { ownSlice } from "./ownSlice.ts";
 import { paragraphsOf, tableOf } from "./plainText.ts";
 import { treeOf } from "./tree.ts";
 
-/** What is told of a paste. */
+/** Report of a paste to the person. */
 export interface PasteReport {
   readonly left: LeftOut;
   /** The table that the pasted lines would make. */

@@ -23,10 +23,10 @@ export function styleOf(text: string): Map<string, string> {
   );
 }
 
-/** Elements within elements that are read; deeper ones are taken for texts. */
+/** Maximum nesting of elements; deeper ones are read as text. */
 const maxDepth = 200;
 
-/** What a browser parsed. */
+/** Tree of the nodes that a browser has parsed. */
 export function treeOf(parent: Node, depth = 0): Pasted[] {
   return Array.from(parent.childNodes).flatMap((node): Pasted[] => {
     if (node.nodeType === 3) return [node.nodeValue ?? ""];

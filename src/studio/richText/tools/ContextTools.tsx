@@ -37,7 +37,7 @@ interface Act {
 
 const noteKinds = ["info", "tip", "warning"] as const;
 
-/** What can be done with the table, note, picture, card or link at the cursor; nothing elsewhere. */
+/** Tools for the table, note, picture, card or link at the cursor; nothing elsewhere. */
 export function ContextTools({ state, run, onDialog }: ContextToolsProps) {
   const { more: t } = useRichTextMessages();
   const note = around(state, "note");

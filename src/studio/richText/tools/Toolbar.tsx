@@ -35,7 +35,7 @@ const styles: readonly TextStyle[] = ["paragraph", "h2", "h3", "h4", "code"];
 
 const marks = ["strong", "em", "sub", "sup", "code", "cite"] as const;
 
-/** Keys of the tools, as they are told beside their names. */
+/** Keyboard shortcuts of the tools, shown beside their names. */
 const shortcuts: Readonly<Record<string, string>> = {
   strong: "Ctrl+B",
   em: "Ctrl+I",
@@ -85,7 +85,7 @@ export function Toolbar({ state, run, onDialog, onLeave, controls, ref, children
 
 type ToolsProps = Pick<ToolbarProps, "state" | "run" | "onDialog">;
 
-/** What the text at the cursor is: a paragraph, a heading, code. */
+/** Style of the text at the cursor: a paragraph, a heading, code. */
 function StyleSelect({ state, run }: ToolsProps) {
   const t = useRichTextMessages();
   const style = textStyleOf(state);

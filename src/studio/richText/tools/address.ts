@@ -1,4 +1,4 @@
-/** What no address holds as it is (RFC 3986); the server's sanitiser escapes the same. */
+/** Characters that addresses have to escape (RFC 3986); the server's sanitiser escapes the same. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const notInAddresses = /[\u0000-\u0020\u007f"<>\\^`{|}]/g;
 

@@ -133,7 +133,7 @@ function RecordRow({ record }: { readonly record: AuditRecord }) {
   );
 }
 
-/** Who did it: somebody by name, the server, or the operator of a command line. */
+/** Actor of a record: a person by name, the server, or the operator of a command line. */
 function Actor({ actor, name }: { readonly actor: string; readonly name: string | null }) {
   const t = useAuditMessages();
   const id = /^account:(\d+)$/.exec(actor)?.[1];

@@ -15,7 +15,7 @@ interface CellNameProps {
   readonly cell: { readonly label: string; readonly language: string | null };
 }
 
-/** What a cell is called: the parameter or field, and the language of its text. */
+/** Label of a cell: the parameter or field, and the language of its text. */
 export function CellName({ cell: { label, language } }: CellNameProps) {
   const t = useChangeSetMessages();
   const languages: Readonly<Record<string, string>> = t.languages;
@@ -35,7 +35,7 @@ interface DocumentLinkProps {
   readonly title: string;
 }
 
-/** A document by its title, and by its key where that tells more. */
+/** A document by its title, and by its key where that differs. */
 export function DocumentLink({ documentKey, title }: DocumentLinkProps) {
   return (
     <>

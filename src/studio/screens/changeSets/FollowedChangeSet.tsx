@@ -12,11 +12,11 @@ interface FollowedChangeSetProps {
   readonly label: string;
   /** The progress in words, of so many documents. */
   readonly progress: (prepared: number, documents: number) => string;
-  /** What became of it; `link` leads to it. */
+  /** Draws the finished change set; `link` leads to it. */
   readonly children: (set: ChangeSet, link: ReactNode) => ReactNode;
 }
 
-/** A change set that another screen has begun: how far it is, and then what became of it. */
+/** Progress of a change set that another screen has started, then its result. */
 export function FollowedChangeSet({ id, label, progress, children }: FollowedChangeSetProps) {
   const { set, isError, error, refetch } = useChangeSet(String(id));
   if (isError) return <FailureNotice error={error} retry={refetch} />;

@@ -10,10 +10,10 @@ import { addressOf } from "../../router/screens.ts";
 import { CellName, CellValue, DocumentLink } from "./CellValue.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 
-/** Findings that are shown of each kind. */
+/** Maximum findings shown of each kind. */
 const most = 200;
 
-/** What keeps a change set from being applied or undone, and what is worth knowing. */
+/** Findings about a change set: what prevents applying or undoing it, and notes. */
 export function FoundIn({ set }: { readonly set: ChangeSet }) {
   const t = useChangeSetMessages();
   const client = useClient();
@@ -105,7 +105,7 @@ function Problems({ problems, titles }: Pick<Findings, "problems"> & Named) {
   );
 }
 
-/** Documents that are named in one sentence. */
+/** Maximum documents named in one sentence. */
 const namedKeys = 8;
 
 function Keys({ keys, titles }: Named & { readonly keys: readonly string[] }) {

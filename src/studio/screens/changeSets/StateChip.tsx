@@ -8,14 +8,14 @@ const looks: Readonly<Record<string, string>> = {
   checked: "chip--warning",
 };
 
-/** Where a change set stands, in words. */
+/** State of a change set. */
 export function StateChip({ set }: { readonly set: ChangeSet }) {
   const t = useChangeSetMessages();
   const states: Readonly<Record<string, string>> = t.states;
   return <span className={`chip ${looks[set.state] ?? ""}`}>{states[set.state] ?? set.state}</span>;
 }
 
-/** What readers have of a change set. */
+/** Returns a formatter of a change set's publication: drafts only, or its languages. */
 export function useReach(): (set: ChangeSet) => string {
   const t = useChangeSetMessages();
   const { list } = usePunctuation();

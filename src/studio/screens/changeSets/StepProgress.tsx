@@ -3,13 +3,13 @@ import { useChangeSetMessages } from "./messages.ts";
 
 interface StepProgressProps {
   readonly set: Pick<ChangeSet, "prepared" | "documents">;
-  /** How many documents are prepared, in words. */
+  /** Number of prepared documents, in words. */
   readonly text: string;
 }
 
 /**
- * How far a step of a change set is: documents prepared, then the transaction that writes all of them,
- * of which nobody outside it can tell how far it is.
+ * Progress of a change set's step: the documents prepared, then the transaction that writes all of
+ * them, whose progress cannot be observed from outside.
  */
 export function StepProgress({ set: { prepared, documents }, text }: StepProgressProps) {
   const t = useChangeSetMessages();

@@ -13,10 +13,10 @@ import { type ColumnItem, isMoved } from "./columnEntries.ts";
 import { useIsRefused } from "./draggedColumn.ts";
 import { type ArrowStep, moveOfArrow, type StayProblem } from "./treeMoves.ts";
 
-/** What can be done with a row. */
+/** Acts on a row. */
 export interface RowActs {
   readonly onMove: (move: ColumnMove) => void;
-  /** Called where a step moves a column nowhere. @param under where it cannot stand */
+  /** Called where a step cannot move a column. @param under the parent that was refused */
   readonly onStay: (key: string, problem: StayProblem, under?: string | null) => void;
   readonly onToggle: (column: ColumnItem) => void;
   /** Opens the dialog of its place. */
@@ -32,7 +32,7 @@ interface ColumnRowProps extends RowActs {
   readonly leadsNowhere: boolean;
 }
 
-/** A column in the tree: its title, what readers see of it, and its acts. */
+/** A column in the tree: its title, its visibility to readers, and its acts. */
 export function ColumnRow(props: ColumnRowProps) {
   const { column, tree, hasChildItems, isExpanded, level } = props;
   const t = useArrangementMessages();

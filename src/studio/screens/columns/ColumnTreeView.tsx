@@ -14,7 +14,7 @@ import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
 
 interface ColumnTreeViewProps extends RowActs {
   readonly tree: ColumnTree<ColumnItem>;
-  /** False: the tree is only looked at. */
+  /** False: the tree is read-only. */
   readonly mayArrange: boolean;
   readonly onSelect: (key: string) => void;
 }
@@ -25,7 +25,7 @@ export function ColumnTreeView({ tree, mayArrange, onSelect, ...given }: ColumnT
   const { language } = useInterface();
   const folding = useFolding(tree);
   const onMove = (move: ColumnMove) => {
-    // What goes into a folded column stays in sight, with the focus on it.
+    // A column moved into a collapsed one stays in sight, with the focus on it.
     if (move.parent !== null) folding.open(move.parent);
     given.onMove(move);
   };
@@ -77,7 +77,7 @@ export function ColumnTreeView({ tree, mayArrange, onSelect, ...given }: ColumnT
   );
 }
 
-/** Listens to keys before the tree takes them for its own, and to what is dragged. @returns the place of the tree */
+/** Handles keys before the tree does, and tracks dragging. @returns a ref for the tree */
 function useTreeListeners(
   onKeyDown: (event: KeyboardEvent) => void,
   onDragOver: (event: DragEvent) => void,
@@ -99,10 +99,10 @@ function useTreeListeners(
   return box;
 }
 
-/** Columns up to which a tree begins unfolded; drawing a row takes some milliseconds. */
+/** Maximum columns of a tree that is initially expanded; drawing a row takes some milliseconds. */
 const maxUnfolded = 150;
 
-/** Which columns are unfolded: at first all of them, or, in a large tree, none. */
+/** Expanded columns: initially all of them or, in a large tree, none. */
 function useFolding(tree: ColumnTree<ColumnItem>) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const columns = tree.columns();
@@ -116,7 +116,7 @@ function useFolding(tree: ColumnTree<ColumnItem>) {
   };
 }
 
-/** Dragging: what may be taken, where it may be dropped, and why not. */
+/** Dragging of columns: which can be dragged, where they can be dropped, and why not. */
 function useColumnDrag(tree: ColumnTree<ColumnItem>, onMove: (move: ColumnMove) => void) {
   const t = useArrangementMessages();
   const { language } = useInterface();

@@ -18,7 +18,7 @@ import { PlaceDialog } from "./PlaceDialog.tsx";
 import type { StayProblem } from "./treeMoves.ts";
 import { type Arrangement, type Trouble, useArrangement } from "./useArrangement.ts";
 
-/** The tree of columns, beside the header and footer that they make. */
+/** The tree of columns, beside the header and footer made of it. */
 export default function ColumnsScreen() {
   const t = useArrangementMessages();
   const arranged = useArrangement();
@@ -73,7 +73,7 @@ export default function ColumnsScreen() {
   );
 }
 
-/** What is done to a row: moved, shown or hidden, or told why it stays. */
+/** Acts on a row: moving, showing and hiding it, and telling why it is not moved. */
 function useRowActs({ tree, act, refuse }: Arrangement, onSelect: (key: string) => void) {
   const t = useArrangementMessages();
   const { language } = useInterface();
@@ -158,7 +158,7 @@ function Actions({ arranged, moved, undo, onPublish }: ActionsProps) {
   );
 }
 
-/** What the server refused, with the way to do it again on the tree as it stands now. */
+/** Error of the server, with a button that repeats the step on the present tree. */
 function TroubleNotice({
   trouble: { error, step },
   arranged,

@@ -22,12 +22,15 @@ interface PlaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The top of the tree in the list of parents; no key is empty. */
+/** Value of the tree's top in the list of parents; keys are never empty. */
 const top = "";
 
 const menus = ["top", "footer"] as const;
 
-/** Where a column stands and where menus show it, by lists and boxes: for everyone, without dragging. */
+/**
+ * Dialog of a column's position in the tree and its menus, as lists and checkboxes instead of
+ * dragging.
+ */
 export function PlaceDialog({ column, tree, onStep, onClose }: PlaceDialogProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
@@ -82,7 +85,7 @@ interface ParentsProps {
   readonly level: number;
 }
 
-/** The columns under which it can stand; those that are refused are in the list, and cannot be chosen. */
+/** Possible parents; those that are refused are listed and cannot be chosen. */
 function Parents({ tree, column, parent, level }: ParentsProps) {
   const { language } = useInterface();
   return tree.children(parent).map((one) => (
@@ -96,12 +99,12 @@ function Parents({ tree, column, parent, level }: ParentsProps) {
 }
 
 interface OrderFieldProps extends Omit<ParentsProps, "level"> {
-  /** The column before it; empty: it is the first. */
+  /** Key of the column before it; empty: it is the first. */
   readonly behind: string;
   readonly onChange: (behind: string) => void;
 }
 
-/** Its place among the columns below a parent. */
+/** Position among the columns below a parent. */
 function OrderField({ tree, column, parent, behind, onChange }: OrderFieldProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
@@ -128,7 +131,7 @@ interface MenuBoxesProps extends Pick<ColumnItem, "locations"> {
   readonly onLocations: (locations: ColumnItem["locations"]) => void;
 }
 
-/** Whether readers see it, and which menus show it. */
+/** Whether readers see the column, and which menus show it. */
 function MenuBoxes({ isShown, locations, onShown, onLocations }: MenuBoxesProps) {
   const t = useArrangementMessages();
   return (

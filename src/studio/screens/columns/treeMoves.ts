@@ -5,13 +5,13 @@ import {
 } from "../../../base/site/columnTree/columnTree.ts";
 import type { ColumnMove } from "../../../base/site/columnTree/moves.ts";
 
-/** A place beside or in a column, as a drop names it. */
+/** A drop position: beside a column or in it. */
 interface DropPlace {
   readonly key: string;
   readonly dropPosition: "on" | "before" | "after";
 }
 
-/** The move that a drop stands for: into a column it goes behind what is there. */
+/** The move that a drop stands for: into a column, it goes behind the existing ones. */
 export function moveOfDrop(tree: ColumnTree, key: string, target: DropPlace): ColumnMove {
   if (target.dropPosition === "on") {
     const last = tree.children(target.key).findLast((one) => one.key !== key);
@@ -27,22 +27,22 @@ export function moveOfDrop(tree: ColumnTree, key: string, target: DropPlace): Co
 /** The step of a column by an arrow: up, down, out of its parent, into the one before it. */
 export type ArrowStep = "up" | "down" | "out" | "in";
 
-/** Why an arrow moves a column nowhere, beside what the tree forbids. */
+/** Reasons why an arrow does not move a column, beside those of the tree. */
 export type ArrowProblem = "first" | "last" | "at-top" | "nothing-before";
 
-/** Why a column stays where it is. */
+/** Reasons why a column is not moved. */
 export type StayProblem = ArrowProblem | MoveProblem | "not-permitted";
 
-/** What an arrow does: a move, or why there is none. */
+/** Result of an arrow: a move, or why there is none. */
 export type ArrowOutcome =
   | { readonly move: ColumnMove }
   | {
       readonly problem: ArrowProblem | MoveProblem;
-      /** Key of the column that it cannot stand under; absent where it is no matter of that. */
+      /** Key of the parent that is refused; absent for other problems. */
       readonly under?: string | null;
     };
 
-/** The move that an arrow stands for, or why it stands for none. */
+/** Returns the move that an arrow stands for, or why there is none. */
 export function moveOfArrow(tree: ColumnTree, key: string, step: ArrowStep): ArrowOutcome {
   const parent = tree.parentOf(key);
   const wanted = moves[step](tree, { key, parent, at: tree.indexOf(key) });
@@ -54,7 +54,7 @@ export function moveOfArrow(tree: ColumnTree, key: string, step: ArrowStep): Arr
 interface Origin {
   readonly key: string;
   readonly parent: string | null;
-  /** Its place among its siblings. */
+  /** Position among its siblings. */
   readonly at: number;
 }
 

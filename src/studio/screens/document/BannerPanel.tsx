@@ -21,7 +21,7 @@ interface Spot {
   readonly label: string;
 }
 
-/** The banner as readers see it, with its texts to be written in their places over the picture. */
+/** The banner as readers see it, with its texts editable in place over the picture. */
 export default function BannerPanel({ document: opened }: PanelProps) {
   const t = useArrangementMessages();
   const { store } = opened;
@@ -39,7 +39,7 @@ export default function BannerPanel({ document: opened }: PanelProps) {
     const isPicture = !isButton && target.closest(".banner") !== null;
     if (!isButton && !isPicture) return false;
     setWide(false);
-    // The form may be behind what is closing.
+    // Next frame: the closing panel may hide the form.
     requestAnimationFrame(() => focusField(isButton ? linkPath(store) : "/image"));
     return true;
   };
@@ -75,9 +75,9 @@ export default function BannerPanel({ document: opened }: PanelProps) {
 }
 
 /**
- * Has the banner's texts written on the pages that show it. A page that somebody writes in stays; the other
- * one follows when they leave it.
- * @returns the version of the pages, and what is done with each that has been drawn
+ * Makes the banner's texts editable on the pages that show it. A page being edited is not redrawn;
+ * the other one is updated when the person leaves it.
+ * @returns the version of the pages, and a handler of each page that has been drawn
  */
 function useWrittenPages(opened: PanelProps["document"], language: Language) {
   const t = useArrangementMessages();
@@ -98,9 +98,9 @@ function useWrittenPages(opened: PanelProps["document"], language: Language) {
 }
 
 /**
- * The slide of a banner, alone in its carousel: without the others, nothing turns while somebody writes.
+ * The slide of a banner, alone in its carousel, so that nothing rotates during editing.
  * @param titles the banner's, by which its slide is found
- * @param known its place among the slides when it was found last
+ * @param known the slide's last known position
  */
 function slideOf(
   page: Document,
@@ -114,7 +114,7 @@ function slideOf(
     return shown !== "" && titles.includes(shown);
   });
   if (found >= 0) known.current = found;
-  // A copy: the page's script has hold of the one that it turns.
+  // Replaced by a copy, as the page's script refers to the original that it rotates.
   const alone = carousel?.cloneNode(true);
   if (!carousel || !isElement(alone)) return undefined;
   const own = [...alone.querySelectorAll<HTMLElement>("[data-slide]")];
@@ -175,7 +175,7 @@ function itemIds(store: DraftStore): string[] {
   );
 }
 
-/** Has a text of the page written into its field; the page is not drawn anew meanwhile. */
+/** Makes a text of the page editable, writing to its field; the page is not redrawn meanwhile. */
 function makeEditable(
   { element, path, label }: Spot,
   store: DraftStore,
@@ -210,12 +210,12 @@ function makeEditable(
     if (!isComposing) write();
   });
   element.addEventListener("keydown", (event) => {
-    // A title is one line, and the browser's own undo would undo typesetting too.
+    // A title is one line, and the browser's own undo would also undo typesetting.
     if (event.key === "Enter" && !event.isComposing) event.preventDefault();
   });
 }
 
-/** What was typed as a field holds it: one line, without the spaces that typesetting binds. */
+/** Typed text as a field stores it: one line, without the no-break spaces of typesetting. */
 function lineOf(text: string): string {
   return text.replaceAll(/[\u00a0\s]+/g, " ");
 }

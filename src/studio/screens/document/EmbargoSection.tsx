@@ -19,7 +19,7 @@ const useEmbargoMessages = areaMessages<EmbargoMessages>({
   zh: async () => (await import("../../../base/i18n/studio/zh/embargo.ts")).embargo,
 });
 
-/** Who is named on a document's embargo; placing and lifting it. A side panel of the document screen. */
+/** Side panel of a document's embargo: the people named on it, placing and lifting it. */
 export default function EmbargoSection({ document }: PanelProps) {
   const t = useEmbargoMessages();
   const client = useClient();
@@ -96,7 +96,7 @@ function NamedPeople({ documentKey, embargo, onChanged }: EmbargoProps) {
       tell(t.done);
       await onChanged();
     },
-    // Somebody else may have changed it: what stands is shown with the refusal.
+    // Somebody else may have changed it: the present state is shown with the refusal.
     onError: onChanged,
   });
   const others = candidates.filter(({ id }) => !ids.includes(id));
@@ -142,7 +142,7 @@ interface NamedListProps extends Pick<EmbargoProps, "embargo"> {
   readonly onRemove: (id: number) => void;
 }
 
-/** The people on an embargo, each by whom; the last one stays. */
+/** People named on an embargo, and by whom; the last one cannot be removed. */
 function NamedList({ embargo, isBusy, onRemove }: NamedListProps) {
   const t = useEmbargoMessages();
   const { named, may_change: mayChange } = embargo;
@@ -169,7 +169,7 @@ function NamedList({ embargo, isBusy, onRemove }: NamedListProps) {
   );
 }
 
-/** What happened to the embargo from outside: who could have learnt of the document, when and how. */
+/** Incidents of an embargo: who could have learnt of the document, when and how. */
 function EventList({ embargo: { events } }: Pick<EmbargoProps, "embargo">) {
   const t = useEmbargoMessages();
   if (events.length === 0) return null;
@@ -197,7 +197,7 @@ interface AskedDialogProps extends EmbargoProps {
   readonly onClose: () => void;
 }
 
-/** Says what placing or lifting an embargo does, and does it. */
+/** Explains the effects of placing or lifting an embargo, and does so. */
 function AskedDialog({ act, documentKey, embargo, onChanged, onClose }: AskedDialogProps) {
   const t = useEmbargoMessages();
   const client = useClient();

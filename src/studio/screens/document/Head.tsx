@@ -21,7 +21,7 @@ interface HeadProps {
   readonly opened: OpenDocument;
 }
 
-/** Where the document belongs: its type. */
+/** Breadcrumb of the document: its type. */
 export function Above({ opened }: HeadProps) {
   const { language } = useInterface();
   const { name, label } = opened.type;
@@ -42,7 +42,7 @@ const tones: Readonly<Record<string, string>> = {
   trashed: "chip--danger",
 };
 
-/** How it stands for the readers of each language, and who else is here. */
+/** Status of the document for the readers of each language, and the other people in it. */
 export function StatusChips({ opened }: HeadProps) {
   const t = useDocumentMessages();
   const { list, colon } = usePunctuation();
@@ -57,7 +57,7 @@ export function StatusChips({ opened }: HeadProps) {
     if (path === undefined) return name;
     return t.personIn(name, labelOfPath(opened.type, path, language, t));
   });
-  // Somebody may have it open in several windows.
+  // A person may have it open in several windows.
   const people = [...new Set(places)];
   return (
     <span className="chips">
@@ -164,7 +164,7 @@ export function HeadActs({ opened }: HeadProps) {
 interface ActButtonProps {
   readonly act: HeadAct;
   readonly onOpen: () => void;
-  /** Why there is nothing to do. */
+  /** Reason why there is nothing to do; undefined: there is something. */
   readonly reason?: string | undefined;
 }
 
@@ -184,14 +184,14 @@ function ActButton({ act: { look, label }, onOpen, reason }: ActButtonProps) {
   );
 }
 
-/** A button that follows what is typed, as there may be nothing to do. */
+/** A button that is disabled while the document as typed leaves nothing to do. */
 function IdleButton({ opened, ...props }: ActButtonProps & HeadProps) {
   const t = useDocumentMessages();
   const typed = opened.store.useValue("");
   return <ActButton {...props} reason={props.act.idle?.(typed, opened.details, t)} />;
 }
 
-/** Undo and redo, by buttons and by keys, over the whole document. */
+/** Undo and redo of the whole document, by buttons and keys. */
 function useUndo(opened: OpenDocument): (direction: "undo" | "redo") => void {
   const t = useDocumentMessages();
   const tell = useToast();
@@ -214,7 +214,7 @@ function useUndo(opened: OpenDocument): (direction: "undo" | "redo") => void {
       const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.isComposing;
       const key = event.key.toLowerCase();
       const { target } = event;
-      // A rich text has a history of its own while somebody writes in it.
+      // A focused rich text has a history of its own.
       const hasOwn = target instanceof HTMLElement && target.isContentEditable;
       const isDialog = target instanceof Element && target.closest("[role=dialog]") !== null;
       if (!isOurs || hasOwn || isDialog || (key !== "z" && key !== "y")) return;
@@ -249,7 +249,7 @@ function useSave(opened: OpenDocument) {
   return { run: () => void run(), isBusy };
 }
 
-/** Words for what went wrong, in a toast. */
+/** Returns a formatter of errors for toasts. */
 function useFailureOf(): (error: unknown) => string {
   const { messages } = useInterface();
   return (error) =>

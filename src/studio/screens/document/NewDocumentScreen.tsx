@@ -21,18 +21,21 @@ import { navigate, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 
-/** The field that a type is called by, where it is not its title. */
+/** Field that names documents of a type, where it is not the title. */
 const titleFields: Readonly<Record<string, string>> = {
   ...{ partner: "name", faq: "question", parameter: "label", product: "name" },
 };
 
-/** Types that are called by the title of something within them, or by no title. */
+/** Types named by the title of something within them, or not at all. */
 const withoutTitle = ["download", "setting"];
 
-/** Types that stand in no column. */
+/** Types whose documents belong to no column. */
 const withoutColumn = ["column", "banner", "parameterGroup", "parameter", "setting"];
 
-/** Begins a document: its type, what it is called, and its key. The rest is written in the document screen. */
+/**
+ * Form that creates a document: its type, its name, and its key. The rest is edited in the document
+ * screen.
+ */
 export default function NewDocumentScreen({ place }: ScreenProps) {
   const t = useDocumentMessages();
   const { language } = useInterface();
@@ -66,7 +69,7 @@ interface FieldsProps {
   readonly isCopy: boolean;
 }
 
-/** What a document of a type is begun with. */
+/** Fields that a new document of a type starts with. */
 function Fields({ form, type, isCopy }: FieldsProps) {
   const t = useDocumentMessages();
   return (
@@ -107,7 +110,7 @@ interface TypeSelectProps {
   onChange(type: string): void;
 }
 
-/** The types that the person may begin documents of. */
+/** Types of documents that the person may create. */
 function TypeSelect({ type, onChange }: TypeSelectProps) {
   const t = useDocumentMessages();
   const { language } = useInterface();
@@ -153,7 +156,7 @@ interface ColumnChoiceProps {
   onChange(column: DocumentEntry | undefined): void;
 }
 
-/** The column that the document will stand in: searched for, and taken away again. */
+/** Column of the new document, found by search and removable. */
 function ColumnChoice({ column, onChange }: ColumnChoiceProps) {
   const t = useDocumentMessages();
   const { language } = useInterface();

@@ -13,7 +13,7 @@ interface NoticeProps {
   readonly opened: OpenDocument;
 }
 
-/** What keeps the document from becoming a revision; each leads to its field. */
+/** Problems that prevent the document from becoming a revision, each with a link to its field. */
 export function Problems({ opened }: NoticeProps) {
   const t = useDocumentMessages();
   const { language } = useInterface();

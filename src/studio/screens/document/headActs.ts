@@ -10,12 +10,12 @@ import { isSameDefinition } from "./redefine/isSameDefinition.ts";
 export interface HeadAct {
   readonly key: string;
   readonly look: "primary" | "usual";
-  /** Names of the content types that have it; absent: all. */
+  /** Names of the content types that have the act; absent: all. */
   readonly types?: readonly string[];
   /** True where the person may do it; the dialog may still refuse a language. */
   readonly isFor: (rights: DocumentRights) => boolean;
   readonly label: (messages: DocumentMessages) => string;
-  /** Why there is nothing to do, by the document as it is typed; undefined where there is. */
+  /** Returns why the document as typed leaves nothing to do; undefined where there is something. */
   readonly idle?: (
     typed: Json | undefined,
     details: DocumentDetails,
@@ -24,7 +24,10 @@ export interface HeadAct {
   readonly dialog: LazyExoticComponent<ComponentType<HeadDialogProps>>;
 }
 
-/** Buttons in the screen's head that open a dialog. A new one is a line here and a label in the messages. */
+/**
+ * Buttons in the screen's head that open a dialog. A new one is a line here and a label in the
+ * messages.
+ */
 export const headActs: readonly HeadAct[] = [
   {
     key: "redefine",

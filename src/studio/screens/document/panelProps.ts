@@ -1,11 +1,11 @@
 import type { OpenDocument } from "../../document/store/openDocument.ts";
 
-/** What a side panel of the document screen is given. */
+/** Props of a side panel of the document screen. */
 export interface PanelProps {
   readonly document: OpenDocument;
 }
 
-/** What a dialog that a button in the screen's head opens is given. */
+/** Props of a dialog that a button in the screen's head opens. */
 export interface HeadDialogProps {
   readonly document: OpenDocument;
   onClose(): void;

@@ -15,7 +15,7 @@ const BulkDialog = lazy(async () => ({
   default: (await import("./BulkDialog.tsx")).BulkDialog,
 }));
 
-/** Acts on many documents, with the right that each needs somewhere. */
+/** Acts on many documents, with the right that each requires. */
 const acts = [
   { kind: "publish", needs: "publish" },
   { kind: "withdraw", needs: "publish" },
@@ -24,12 +24,12 @@ const acts = [
   { kind: "trash", needs: "publish" },
 ] as const satisfies readonly { readonly kind: BulkAct["kind"]; readonly needs: string }[];
 
-/** The acts that a person may do to some documents at least. */
+/** Acts that a person may do to at least some documents. */
 export function offeredActs(person: Profile) {
   return acts.filter(({ needs }) => mayAtAll(person, needs));
 }
 
-/** Most documents of one act. */
+/** Maximum documents of one act. */
 const maxDocuments = 10_000;
 
 interface BulkBarProps extends ScreenProps {
@@ -38,7 +38,7 @@ interface BulkBarProps extends ScreenProps {
   readonly total: number;
 }
 
-/** What can be done to the selected documents; nothing while none is selected. */
+/** Acts on the selected documents; nothing while none is selected. */
 export function BulkBar({ place, selection, total }: BulkBarProps) {
   const t = useListMessages();
   const person = usePerson();
@@ -92,7 +92,7 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
   );
 }
 
-/** What can be done to selected parts besides. */
+/** Further acts on selected parts. */
 function PartActs({ keys }: Pick<ListSelection, "keys">) {
   const t = useListMessages();
   const person = usePerson();

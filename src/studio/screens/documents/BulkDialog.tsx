@@ -18,7 +18,9 @@ interface BulkDialogProps {
   onClose(isDone: boolean): void;
 }
 
-/** An act on many documents: what exactly, its dry run in words, the act, and the way back. */
+/**
+ * Dialog of an act on many documents: its options, its dry run in words, the act, and undoing it.
+ */
 export function BulkDialog({ kind, selection, count, onClose }: BulkDialogProps) {
   const t = useListMessages();
   const client = useClient();
@@ -63,7 +65,7 @@ function actOf(kind: BulkAct["kind"], texts: (name: string) => string): BulkAct 
   }
 }
 
-/** What there is to choose for an act. */
+/** Options of an act. */
 function Choices({ kind }: Pick<BulkDialogProps, "kind">) {
   const t = useListMessages();
   const { messages } = useInterface();

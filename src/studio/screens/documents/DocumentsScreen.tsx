@@ -79,7 +79,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
   );
 }
 
-/** A page of the list, and what its table shows of documents of a type. */
+/** A page of the list, and the columns of its table for documents of a type. */
 function useListedDocuments({ queries }: Place, type: string | undefined) {
   const client = useClient();
   const types = useContentTypes();
@@ -99,7 +99,7 @@ function useListedDocuments({ queries }: Place, type: string | undefined) {
   return { list, columns, fields: described.data?.fields };
 }
 
-/** What a list is called: as it was saved, by its type, or by the work that it is about. */
+/** Title of a list: the name of its saved view, its type, or its work list. */
 function useListTitle({ queries }: Place): string {
   const { language, messages } = useInterface();
   const { documents: t, home } = messages;
@@ -112,13 +112,15 @@ function useListTitle({ queries }: Place): string {
   return view?.name ?? shown?.label[language] ?? names[work ?? ""] ?? t.all;
 }
 
-/** The value of a query that holds one alone. */
+/** The value of a query that holds exactly one. */
 function onlyOne(query: string | undefined): string | undefined {
   const values = valuesOf(query);
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** The parts that the filters find, in the grid and as a workbook; of incomplete ones, what they lack. */
+/**
+ * Links to the parts found: in the grid (of incomplete parts, what is missing) and as a workbook.
+ */
 function PartLinks({ place: { queries } }: ScreenProps) {
   const t = useListMessages();
   const { search } = queries;
@@ -136,7 +138,7 @@ function PartLinks({ place: { queries } }: ScreenProps) {
   );
 }
 
-/** Leads those who may begin documents to where that is done. */
+/** Link to the form of a new document, for people who may create some. */
 function NewDocumentLink({ type }: { readonly type: string | undefined }) {
   const t = useListMessages();
   const person = usePerson();

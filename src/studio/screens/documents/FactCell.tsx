@@ -9,7 +9,7 @@ import { useListMessages } from "./messages.ts";
 interface FactCellProps {
   readonly entry: ListEntry;
   readonly column: ListedColumn;
-  /** Fields of the type, for the words of choices. */
+  /** Fields of the type, for the labels of choices. */
   readonly fields: readonly FieldDescription[] | undefined;
 }
 
@@ -30,7 +30,7 @@ export function FactCell({ entry, column: { path, kind }, fields }: FactCellProp
   return value;
 }
 
-/** How many of its family's parameters a product has values of. */
+/** Number of its family's parameters that a product has values of. */
 function Completeness({ entry: { completeness } }: Pick<FactCellProps, "entry">) {
   const t = useListMessages();
   if (completeness === null) return <span className="table__quiet">{t.none}</span>;

@@ -11,7 +11,7 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { useListMessages } from "./messages.ts";
 
-/** Milliseconds between two looks at a job under way: while events tell of it, and where none do. */
+/** Polling interval of a running job in milliseconds: with progress events, and without. */
 const everyMs = { told: 5_000, untold: 700 } as const;
 
 const active = ["checking", "running", "undoing"];
@@ -24,7 +24,7 @@ interface JobViewProps {
   onClose(): void;
 }
 
-/** How far an act on many documents has got, and what can be done about it. */
+/** Progress of an act on many documents, and the acts on it. */
 export function JobView({ id, begun, onClose }: JobViewProps) {
   const client = useClient();
   const [error, setError] = useState<unknown>();
@@ -68,7 +68,7 @@ interface JobActsProps extends Pick<JobViewProps, "onClose"> {
   readonly onChange: (act: JobChange) => void;
 }
 
-/** What can be done about a job in its state. */
+/** Acts on a job in its state. */
 function JobActs({ job, onChange, onClose }: JobActsProps) {
   const t = useListMessages();
   const { frame } = useMessages();
@@ -108,7 +108,7 @@ function JobActs({ job, onChange, onClose }: JobActsProps) {
   );
 }
 
-/** Has lists loaded anew once documents have been changed. */
+/** Reloads lists once documents have been changed. */
 function useFresh(state: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -135,7 +135,7 @@ function Progress({ job: { state, total, counts } }: { readonly job: BulkJob }) 
   );
 }
 
-/** What a job will do, does or has done, in words. */
+/** Summary of the documents that a job will change, changes or has changed. */
 function Told({ job: { state, counts } }: { readonly job: BulkJob }) {
   const t = useListMessages();
   const { can = 0, cannot = 0, same = 0, done = 0, refused = 0, undone = 0, skipped = 0 } = counts;
@@ -168,10 +168,10 @@ function Told({ job: { state, counts } }: { readonly job: BulkJob }) {
   }
 }
 
-/** Refusals that are shown; all of them can be copied. */
+/** Maximum refusals shown; all of them can be copied. */
 const maxShown = 50;
 
-/** The documents that are left out, to be read and copied. */
+/** Documents left out, with a button that copies them. */
 function Refusals({ job }: { readonly job: BulkJob }) {
   const t = useListMessages();
   const client = useClient();

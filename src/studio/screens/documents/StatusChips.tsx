@@ -14,7 +14,7 @@ interface StatusChipsProps {
   readonly language: Language;
 }
 
-/** How a document stands for the readers of a language. */
+/** Status of a document for the readers of a language. */
 export function StatusChips({ entry, language }: StatusChipsProps) {
   const { messages } = useInterface();
   const { documents: t } = messages;

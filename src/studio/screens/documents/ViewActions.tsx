@@ -11,12 +11,12 @@ import type { Place } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { useListMessages } from "./messages.ts";
 
-/** What of an address a view keeps: all but the page. */
+/** Queries of an address that a view stores: all but the page. */
 function savedQueries({ page: _page, ...queries }: Place["queries"]): Record<string, string> {
   return { ...queries };
 }
 
-/** The saved view that an address is; undefined where it is none. */
+/** The saved view of an address; undefined: none. */
 export function useSavedView(queries: Place["queries"]): SavedView | undefined {
   const client = useClient();
   const { data = [] } = useQuery({
@@ -31,7 +31,7 @@ function signOf(queries: Readonly<Record<string, string>>): string {
   return JSON.stringify(Object.entries(queries).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Saves the list as a view, or changes and removes the view that it is. */
+/** Saves the list as a view, or changes and removes its saved view. */
 export function ViewActions({ place }: ScreenProps) {
   const t = useListMessages();
   const cache = useQueryClient();
@@ -57,7 +57,7 @@ interface ViewDialogProps {
   /** The view that is changed; undefined: a new one. */
   readonly view: SavedView | undefined;
   readonly queries: SavedView["queries"];
-  /** Called with what is said of it. */
+  /** Called with the message to show. */
   readonly onDone: (text: string) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -4,17 +4,17 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export interface ListSelection {
   readonly keys: ReadonlySet<string>;
   readonly isEverything: boolean;
-  /** Selects or leaves out a document; with `isRange` all between it and the one before, too. */
+  /** Selects or deselects a document; with `isRange`, also all between it and the previous one. */
   toggle(key: string, isRange: boolean): void;
-  /** Selects all of these, or leaves all of them out. */
+  /** Selects or deselects all of these documents. */
   set(keys: readonly string[], isSelected: boolean): void;
-  /** Selects whatever the filters find, on all pages. */
+  /** Selects everything that the filters find, on all pages. */
   selectEverything(): void;
   clear(): void;
 }
 
 /**
- * What is selected in a list. Another list (`scope`) begins with nothing selected.
+ * Selection of a list, reset for another list (`scope`).
  * @param shown keys of the page, in order
  */
 export function useSelection(shown: readonly string[], scope: string): ListSelection {

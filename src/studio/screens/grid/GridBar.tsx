@@ -57,7 +57,7 @@ export function GridBar({ grid, onOpen }: GridBarProps) {
   );
 }
 
-/** Where one is, what is pending in the grid, and what becomes of it. */
+/** Foot of the grid: the active cell, the pending edits, and the acts on them. */
 export function GridFoot({ grid, onOpen }: GridBarProps) {
   const t = useGridMessages();
   const { edits } = grid.model;
@@ -96,7 +96,7 @@ export function GridFoot({ grid, onOpen }: GridBarProps) {
   );
 }
 
-/** The active cell with its text, or what was done last. */
+/** The active cell with its text, or the last message. */
 function GridStatus({ grid }: { readonly grid: GridController }) {
   const t = useGridMessages();
   const { selection, activeColumn: column, message } = grid;
@@ -114,7 +114,7 @@ function GridStatus({ grid }: { readonly grid: GridController }) {
   );
 }
 
-/** What is wrong in the active cell, or why it is closed. */
+/** Problem of the active cell, or why it is read-only. */
 function About({ grid }: { readonly grid: GridController }) {
   const t = useGridMessages();
   const row = grid.model.rows.at(grid.selection.active.row);
@@ -150,7 +150,7 @@ function DiscardDialog({ grid, onClose }: { readonly grid: GridController; onClo
   );
 }
 
-/** Goes to the next cell behind the active one that is not understood, and from the last to the first. */
+/** Goes to the next cell whose text is not understood, from the last one to the first. */
 function toNextWrong(grid: GridController): void {
   const { columns } = grid.shown;
   const places = new Map(grid.model.rows.ids.map((id, place) => [id, place]));

@@ -12,7 +12,7 @@ interface GridFiltersProps {
   readonly facts: GridFacts | undefined;
 }
 
-/** Which parts are rows, and in which order; the server does both. */
+/** Filters and order of the rows, which the server applies. */
 export function GridFilters({ place, facts }: GridFiltersProps) {
   const t = useGridMessages();
   const { language, messages } = useInterface();

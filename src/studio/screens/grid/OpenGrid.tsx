@@ -20,10 +20,10 @@ import { GridController } from "./table/controller.ts";
 import { GridView } from "./table/GridView.tsx";
 import { offsetsOf } from "./table/layout.ts";
 
-/** What is typed and not saved, by family: it outlives filters, orders and other screens. */
+/** Unsaved edits by family. They are kept across filters, orders and other screens. */
 const pendingEdits = new Map<string, Edits>();
 
-// So they are lost where the studio is left, from whatever screen.
+// Leaving the studio loses them, from any screen.
 noteUnsaved({
   isLostAt: (place) =>
     place === undefined && [...pendingEdits.values()].some(({ cells }) => cells > 0),
@@ -44,7 +44,7 @@ interface OpenGridProps {
   readonly label: string;
 }
 
-/** A grid with its bar, its dialogs, and what is known of the active cell. */
+/** A grid with its bar, its dialogs, and the notes on the active cell. */
 export function OpenGrid({ place, facts, label }: OpenGridProps) {
   const { queries } = place;
   const { all, columns, preferences, change } = useColumns(facts, queries);
@@ -58,7 +58,7 @@ export function OpenGrid({ place, facts, label }: OpenGridProps) {
   );
   const open = () => {
     const key = grid.model.rows.at(grid.selection.active.row)?.key;
-    // Beside the grid, so that nothing typed is left.
+    // In another tab, so that no edits are left behind.
     if (key !== undefined) window.open(addressOf("document", { key }), "_blank", "noopener");
   };
   const targets = { find: () => setDialog("find"), save: () => setDialog("save"), open };
@@ -105,14 +105,14 @@ export function OpenGrid({ place, facts, label }: OpenGridProps) {
   );
 }
 
-/** The order by a column; the other way round where it is that already. */
+/** Order by a column; reversed where it is the present one. */
 function orderBy({ facts: { parameter } }: GridColumn, { order, by }: Place["queries"]) {
   const name = parameter === null ? "part" : "value";
   const isSame = (by ?? null) === parameter && (order ?? "part") === name;
   return { order: isSame ? `-${name}` : name, by: parameter ?? "" };
 }
 
-/** The columns of a grid that are shown, and what was chosen for them. */
+/** The shown columns of a grid, and their settings. */
 function useColumns(facts: GridFacts, { family = "", missing }: Place["queries"]) {
   const [preferences, setPreferences] = useState(() => readPreferences(family));
   const all = useMemo(() => columnsOf(facts.columns), [facts]);
@@ -120,7 +120,7 @@ function useColumns(facts: GridFacts, { family = "", missing }: Place["queries"]
     const hidden = new Set(preferences.hidden);
     return all.filter(({ id, facts: { path } }) => {
       if (path === "/partNumber") return true;
-      // Of incomplete parts, the columns in which something is missing.
+      // Of incomplete parts, only columns in which something is missing.
       if (missing !== undefined) return (facts.missing[id] ?? facts.missing[path] ?? 0) > 0;
       return !hidden.has(id);
     });
@@ -132,7 +132,7 @@ function useColumns(facts: GridFacts, { family = "", missing }: Place["queries"]
   return { all, columns, preferences, change };
 }
 
-/** The controller of a grid, followed. */
+/** The controller of a grid, subscribed to. */
 function useController(
   facts: GridFacts,
   family: string | undefined,
@@ -163,7 +163,7 @@ function useController(
   return grid;
 }
 
-/** True on a phone, where the part numbers leave room for values. */
+/** True on a phone, where part numbers are narrower to leave room for values. */
 function isNarrow(): boolean {
   return matchMedia("(width < 640px)").matches;
 }

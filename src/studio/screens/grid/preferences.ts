@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How somebody has a family's columns: in this browser alone. */
+/** A person's column settings for a family, stored in this browser only. */
 const schema = z.object({
   /** CSS pixels, by the columns' ids. */
   widths: z.record(z.string(), z.number().check(z.gte(40), z.lte(1_200))),
@@ -14,21 +14,21 @@ const none: Preferences = { widths: {}, hidden: [] };
 
 const keyOf = (family: string) => `studio:grid:${family}`;
 
-/** What was chosen for a family's columns. */
+/** Returns the column settings of a family; defaults where none are stored. */
 export function readPreferences(family: string): Preferences {
   try {
     return schema.parse(JSON.parse(localStorage.getItem(keyOf(family)) ?? "null"));
   } catch {
-    // Nothing was chosen, another release wrote it, or the browser keeps nothing.
+    // None stored, written by another release, or no storage.
     return none;
   }
 }
 
-/** Keeps what was chosen for a family's columns. */
+/** Stores the column settings of a family. */
 export function keepPreferences(family: string, preferences: Preferences): void {
   try {
     localStorage.setItem(keyOf(family), JSON.stringify(preferences));
   } catch {
-    // The browser keeps nothing: then it holds until the screen is left.
+    // Without storage, they last until the screen is left.
   }
 }

@@ -6,7 +6,7 @@ import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 
-/** How many enquiries wait, for those who may read some. */
+/** Number of waiting enquiries, for people who may read some. */
 export function Enquiries() {
   const { home: t } = useMessages();
   const client = useClient();

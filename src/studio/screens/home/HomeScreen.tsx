@@ -25,7 +25,7 @@ const Backups = lazy(async () => ({ default: (await import("./Backups.tsx")).Bac
 const noon = 12;
 const evening = 18;
 
-/** The first screen: what is waiting for the person, and how their account stands. */
+/** The first screen: work that waits for the person, and facts about their account. */
 export default function HomeScreen() {
   const { home: t } = useMessages();
   const person = usePerson();
@@ -48,7 +48,7 @@ export default function HomeScreen() {
   );
 }
 
-/** The second factor that a role asks for, until it is set. */
+/** Reminder of the second factor that a role requires, until it is set up. */
 function FactorReminder() {
   const { home: t, signIn } = useMessages();
   const timeText = useTimeText();
@@ -79,7 +79,7 @@ function FactorReminder() {
   );
 }
 
-/** How the person's own account stands. */
+/** Roles and sessions of the person's own account. */
 function AccountFacts() {
   const { home: t } = useMessages();
   const client = useClient();

@@ -8,10 +8,10 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 
-/** Milliseconds until the numbers are asked for again while they may grow. */
+/** Polling interval in milliseconds while the numbers may grow. */
 const checkingMs = 3_000;
 
-/** What is waiting in the content, by number. */
+/** Work lists with their numbers of documents. */
 export function WorkLists() {
   const { home: t } = useMessages();
   const client = useClient();

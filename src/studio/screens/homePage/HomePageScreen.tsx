@@ -25,7 +25,7 @@ const prefix = staffPreviewPrefix({
   languages,
 });
 
-/** The home page's sections and banners in their order, beside the page that they make. */
+/** Sections and banners of the home page in their order, beside its preview. */
 export default function HomePageScreen() {
   const t = useArrangementMessages();
   const arranged = useHomeArrangement();
@@ -83,7 +83,7 @@ function changedKeys({ key, is_changed: isChanged, banners }: HomeArrangement): 
   return [...(isChanged ? [key] : []), ...moved];
 }
 
-/** What a section is called: a part by its name, a composed one by its kind and its title. */
+/** Title of a section: of a part its name, of a composed one its kind and title. */
 function sectionTitle(
   { kind, title }: HomeSection,
   { parts, kinds, composed }: ReturnType<typeof useArrangementMessages>["home"],
@@ -101,7 +101,7 @@ interface ListsProps {
   readonly act: ReturnType<typeof useHomeArrangement>["act"];
 }
 
-/** A section in the list: under an id that it has before it is stored as well. */
+/** A section in the list, with an id even before it is stored. */
 interface ListedSection extends Omit<HomeSection, "id" | "title"> {
   readonly id: string;
   readonly title: string;
@@ -164,7 +164,7 @@ function Sections({ data, act }: ListsProps) {
   );
 }
 
-/** A section's name: of a composed one the way to its fields, for those who may write them. */
+/** Title of a section: for a composed one, a link to its fields for people who may edit them. */
 function SectionTitle({
   section: { kind, title, stored },
   setting: { key, may_arrange: mayWrite },
@@ -182,7 +182,7 @@ function SectionTitle({
   );
 }
 
-/** The banners in their order, with the way to each. */
+/** Banners in their order, with links to them. */
 function Banners({ data, act }: ListsProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
@@ -217,7 +217,7 @@ function Banners({ data, act }: ListsProps) {
   );
 }
 
-/** What a section shows: how many documents, and which. */
+/** Summary of a section's content: how many documents, and which. */
 function Shows({
   section: { shows, kind },
 }: {

@@ -14,18 +14,18 @@ interface Order {
   readonly banners: readonly string[];
 }
 
-/** A step that was stored: the order before it, and what was said of it. */
+/** A stored step: the order before it, and its message. */
 interface Done {
   readonly before: Order;
   readonly told: string;
 }
 
-/** The home page's sections and banners, what is done to them, and the way back. */
+/** Sections and banners of the home page, the acts on them, and undo. */
 export function useHomeArrangement() {
   const client = useClient();
   const cache = useQueryClient();
   const done = useRef<readonly Done[]>([]);
-  // As the server has it: what is shown may be a step ahead.
+  // As stored by the server: the arrangement shown may be a step ahead.
   const stored = useRef<HomeArrangement>(undefined);
   const [count, setCount] = useState(0);
   const [error, setError] = useState<unknown>();
@@ -40,7 +40,7 @@ export function useHomeArrangement() {
   });
   const turns = useTurns(() => stored.current && cache.setQueryData(queryKey, stored.current));
 
-  /** Stores an order. @param after steps that can be taken back then */
+  /** Stores an order. @param after returns the steps that can be undone then */
   const store = async (change: Partial<Order>, words: string, after: (before: Order) => Done[]) => {
     const present = stored.current;
     if (present === undefined) return;
@@ -67,7 +67,7 @@ export function useHomeArrangement() {
       const after = (before: Order) => [...done.current, { before, told: words }];
       turns.take(() => store(change, words, after));
     },
-    /** Takes the last step back, once it is stored. @param words what is said then */
+    /** Undoes the last step, once it is stored. @param words the message then */
     undo: (words: (told: string) => string) =>
       turns.take(async () => {
         const last = done.current.at(-1);
@@ -83,8 +83,8 @@ export function useHomeArrangement() {
 }
 
 /**
- * Does one thing after another. What was asked for before something is given up is given up with it.
- * @param onIdle called when nothing waits any more
+ * Runs tasks one after another. Discarding drops the tasks queued before it.
+ * @param onIdle called when none is queued any more
  */
 function useTurns(onIdle: () => void) {
   const queue = useRef(Promise.resolve());
@@ -106,7 +106,7 @@ function useTurns(onIdle: () => void) {
   };
 }
 
-/** Sends to the server what an order changes. @returns the arrangement after it */
+/** Sends the changes of an order to the server. @returns the arrangement after it */
 async function sendOrder(
   client: Client,
   present: HomeArrangement,
@@ -129,7 +129,7 @@ function orderOf({ sections, banners }: HomeArrangement): Order {
   return { sections, banners: banners.map(({ key }) => key) };
 }
 
-/** What is shown of a change until the server has answered. */
+/** The arrangement with a change, shown until the server has answered. */
 function arrangementWith(shown: HomeArrangement, change: Partial<Order>): HomeArrangement {
   const { sections, banners } = { ...orderOf(shown), ...change };
   const byKey = new Map(shown.banners.map((one) => [one.key, one]));
@@ -139,7 +139,7 @@ function arrangementWith(shown: HomeArrangement, change: Partial<Order>): HomeAr
   };
 }
 
-/** Sections with the ids of those that have been listed since the order was made. */
+/** Sections of an order, with the ids of those that have been stored since. */
 function listedSections(
   sections: readonly HomeSection[],
   present: HomeArrangement,

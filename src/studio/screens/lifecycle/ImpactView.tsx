@@ -11,7 +11,7 @@ import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";
 import type { Applying } from "./useApplying.ts";
 
-/** What the change touches, what stands against it, and the act that makes it. */
+/** Effects of the change, findings against it, and the button that applies it. */
 export function ImpactView({ wish, onChange, applying }: WishProps & { applying: Applying }) {
   const t = useLifecycleMessages();
   const { look, apply, impact, set } = applying;
@@ -53,7 +53,7 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
   );
 }
 
-/** Whether the change is published at once, and what it is called. */
+/** Whether the change is published at once, and its label. */
 function ChangeFields({ wish, onChange }: WishProps) {
   const t = useLifecycleMessages();
   return (
@@ -79,7 +79,7 @@ function ChangeFields({ wish, onChange }: WishProps) {
   );
 }
 
-/** How far the change is. */
+/** Progress or result of the change. */
 function ChangeState({ applying: { impact, set } }: { readonly applying: Applying }) {
   const t = useLifecycleMessages();
   if (set === undefined) return impact !== undefined && <Notice title={t.nothing} />;

@@ -10,7 +10,7 @@ import type { WishProps } from "./PartsTable.tsx";
 
 type NoticeFormProps = WishProps & Pick<LifecycleImpact, "columns">;
 
-/** The notice that is made with the change, if any. */
+/** Notice that is created with the change, if any. */
 export function NoticeForm(props: NoticeFormProps) {
   const t = useLifecycleMessages();
   const { wish, onChange } = props;
@@ -21,7 +21,7 @@ export function NoticeForm(props: NoticeFormProps) {
         value={wish.notice}
         onChange={({ currentTarget: { value } }) => {
           const notice = noticeKinds.find((one) => one === value) ?? "none";
-          // Notices about parts stand beside other news of products.
+          // By default, a notice about parts goes into a column whose key mentions products.
           const fitting = props.columns.filter(({ type }) => type === notice);
           const usual = fitting.find(({ key }) => key.includes("product")) ?? fitting[0];
           onChange({ notice, column: usual?.key ?? "" });
@@ -43,7 +43,7 @@ export function NoticeForm(props: NoticeFormProps) {
   );
 }
 
-/** Where a notice stands, its date and its titles. */
+/** Column, date and titles of a notice. */
 function NoticeFields({ wish, onChange, columns }: NoticeFormProps) {
   const t = useLifecycleMessages();
   const { language } = useInterface();
@@ -86,7 +86,7 @@ function NoticeFields({ wish, onChange, columns }: NoticeFormProps) {
   );
 }
 
-/** The file that a notice offers. */
+/** File offered by a notice. */
 function NoticeFile({ wish, onChange }: WishProps) {
   const t = useLifecycleMessages();
   return (

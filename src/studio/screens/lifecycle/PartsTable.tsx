@@ -7,7 +7,7 @@ import { addressOf } from "../../router/screens.ts";
 import { useLifecycleMessages } from "./messages.ts";
 import type { Wish } from "./wish.ts";
 
-/** What a part of the form is given. */
+/** Props of a part of the form. */
 export interface WishProps {
   readonly wish: Wish;
   readonly onChange: (part: Partial<Wish>) => void;

@@ -7,7 +7,7 @@ import { useChangeSet } from "../changeSets/useChangeSet.ts";
 import { useLifecycleMessages } from "./messages.ts";
 import { sentWish, type Wish } from "./wish.ts";
 
-/** What was looked at, and the change set that was checked for it; none where nothing changes. */
+/** Effects of a change with its checked change set; undefined where nothing changes. */
 interface Looked {
   readonly impact: LifecycleImpact;
   readonly set: ChangeSet | undefined;
@@ -15,7 +15,7 @@ interface Looked {
 
 export type Applying = ReturnType<typeof useApplying>;
 
-/** Looks at what a wish touches, tries it as a change set, and applies that. */
+/** Looks up the effects of a wish, checks it as a change set, and applies that. */
 export function useApplying(wish: Wish, parts: LifecycleImpact["parts"]) {
   const t = useLifecycleMessages();
   const client = useClient();
@@ -40,7 +40,7 @@ export function useApplying(wish: Wish, parts: LifecycleImpact["parts"]) {
     onSuccess: (set) => cache.setQueryData(["change-sets", id], set),
   });
   const { set } = useChangeSet(id, look.data?.set);
-  /** Another wish is another change set; the one that was tried is given up. */
+  /** Another wish is another change set; the checked one is cancelled. */
   const reset = () => {
     if (look.data === undefined) return;
     if (id !== "" && set?.state !== "applied") void changeSets.change(client, id, "cancel");

@@ -1,7 +1,7 @@
 import { lifecycleStages } from "../../../base/site/contentNames.ts";
 import type { LifecycleImpact, NoticeKind, SentWish } from "../../data/parts/lifecycle.ts";
 
-/** What the form of the assistant holds; "" leaves a value as it is. */
+/** Values of the assistant's form; "" leaves a value unchanged. */
 export interface Wish {
   /** Ticked order codes, by part. */
   readonly codes: Readonly<Record<string, readonly string[]>>;
@@ -20,7 +20,7 @@ export interface Wish {
   readonly label: string;
 }
 
-/** A form with nothing in it. @param today as 2026-11-23 */
+/** An empty form. @param today as 2026-11-23 */
 export function emptyWish(today: string): Wish {
   return {
     ...{ codes: {}, stage: "", since: "", lastOrder: "", isLastOrderCleared: false },
@@ -29,7 +29,7 @@ export function emptyWish(today: string): Wish {
   };
 }
 
-/** The wish as the admin API takes it. */
+/** The wish as the admin API accepts it. */
 export function sentWish(wish: Wish, parts: LifecycleImpact["parts"]): SentWish {
   const { notice, column, date, titles, file } = wish;
   return {

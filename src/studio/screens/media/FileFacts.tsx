@@ -6,7 +6,6 @@ import { usePunctuation } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 
-/** What is known of a file. */
 export function FileFacts({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
   const { colon } = usePunctuation();
@@ -46,7 +45,7 @@ export function FileFacts({ file }: { readonly file: MediaFile }) {
   );
 }
 
-/** The range of sizes of a picture's versions. */
+/** Range of sizes of a picture's versions. */
 function sizesOf(variants: MediaFile["variants"]): string {
   const sizes = variants.map(({ size }) => size);
   return `${fileSize(Math.min(...sizes))} – ${fileSize(Math.max(...sizes))}`;

@@ -8,7 +8,7 @@ import { useMediaMessages } from "../../media/messages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 
-/** Where a file is used, its other versions, and files of the same bytes. */
+/** Uses of a file, its other versions, and files with the same bytes. */
 export function FileUses({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
   const { language } = useInterface();

@@ -129,7 +129,7 @@ function FileActions({ file }: { readonly file: MediaFile }) {
   );
 }
 
-/** What is done with a file as a whole. */
+/** Acts on a whole file. */
 function useFileActs(file: MediaFile) {
   const t = useMediaMessages();
   const client = useClient();

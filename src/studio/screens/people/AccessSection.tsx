@@ -17,7 +17,7 @@ interface AccessSectionProps {
   readonly onChanged: (person: StaffMember) => void;
 }
 
-/** What is done where somebody has lost a password or a phone, or leaves. */
+/** Acts for people who have lost a password or a phone, or who leave. */
 export function AccessSection({ person, onChanged }: AccessSectionProps) {
   const { people: t } = useMessages();
   const isOneself = usePerson().id === person.id;
@@ -64,7 +64,7 @@ interface AccessDialogProps extends AccessSectionProps {
   readonly onClose: () => void;
 }
 
-/** Says what an act does, and does it. */
+/** Explains the effects of an act, and does it. */
 function AccessDialog({ act, person, onChanged, onMade, onClose }: AccessDialogProps) {
   const { people: t } = useMessages();
   const { colon } = usePunctuation();

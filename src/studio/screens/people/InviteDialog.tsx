@@ -14,7 +14,7 @@ import { GrantsEditor } from "./GrantsEditor.tsx";
 import { InvitationLink } from "./InvitationLink.tsx";
 import { invitationsKey } from "./Invitations.tsx";
 
-/** Invites somebody, who chooses a password of their own, and shows the link unless it was mailed. */
+/** Invites a person, who chooses their own password, and shows the link unless it was mailed. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { language: shown, messages } = useInterface();
   const { people: t } = messages;
@@ -53,7 +53,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Who is invited, and how they get the link. */
+/** Fields of the invited person, and how they receive the link. */
 function InvitedPerson({ errors }: { readonly errors: FieldErrors }) {
   const { language } = useInterface();
   const { people: t } = useMessages();

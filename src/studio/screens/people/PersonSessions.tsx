@@ -9,7 +9,7 @@ import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { SessionRow } from "../profile/SessionsSection.tsx";
 
-/** Where somebody is signed in, and how to end it. */
+/** Sessions of a person, each with a button that ends it. */
 export function PersonSessions({ person }: { readonly person: StaffMember }) {
   const { people: t } = useMessages();
   const client = useClient();

@@ -23,7 +23,7 @@ import type { ScreenProps } from "../screenProps.ts";
 /** Milliseconds after which the list of what is shown is asked for again. */
 const staleMs = 10_000;
 
-/** The whole site with everything that is not published, or as it will be at a time. */
+/** The whole site with everything unpublished, or as it will be at a time. */
 export default function PreviewScreen({ place }: ScreenProps) {
   const t = usePreviewMessages();
   const client = useClient();
@@ -58,7 +58,7 @@ export default function PreviewScreen({ place }: ScreenProps) {
   );
 }
 
-/** What an address tells: everything unpublished, unless it names a time. */
+/** Subject of an address's queries: a time, or everything unpublished. */
 function subjectOf({ of, at = "" }: Readonly<Record<string, string>>): PreviewSubject {
   if (of !== "moment") return { kind: "changes" };
   const time = Date.parse(at);
@@ -131,14 +131,14 @@ function Choice({ subject, moments }: ChoiceProps) {
   );
 }
 
-/** A time as `datetime-local` has it, in the browser's zone. */
+/** A time as the value of a `datetime-local` input, in the browser's time zone. */
 function localText(at: number): string {
   const date = new Date(at);
   const shifted = new Date(at - date.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
 
-/** Documents left out that are told of at once. */
+/** Maximum omitted documents named at once. */
 const maxLeftOut = 10;
 
 function LeftOut({

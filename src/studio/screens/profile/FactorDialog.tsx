@@ -8,7 +8,7 @@ import { useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
-/** Where setting up a second factor stands. */
+/** Steps of setting up a second factor. */
 type Step =
   | { readonly name: "password" }
   | { readonly name: "scan"; readonly begun: BegunFactor }

@@ -17,10 +17,10 @@ interface RedirectDialogProps {
   readonly onSaved: () => void;
 }
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 const statuses = [301, 308, 302, 410] as const;
 
-/** Makes a redirect, or changes one; what is worth knowing of it is said once it is saved. */
+/** Creates a redirect or changes one, and shows warnings about it once it is saved. */
 export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogProps) {
   const t = useRedirectMessages();
   const { frame } = useMessages();
@@ -98,7 +98,7 @@ interface WarningsDialogProps extends Pick<RedirectDialogProps, "onClose"> {
   readonly warnings: readonly string[];
 }
 
-/** What is worth knowing of a redirect that is saved. */
+/** Warnings about a saved redirect. */
 function WarningsDialog({ title, warnings, onClose }: WarningsDialogProps) {
   const t = useRedirectMessages();
   const { frame } = useMessages();

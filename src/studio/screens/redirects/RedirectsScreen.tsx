@@ -22,7 +22,7 @@ const perPage = 50;
 
 const orders = ["from", "hits", "used", "made"] as const;
 
-/** What a dialog is open for: a file, a new redirect, or one to change. */
+/** Subject of the open dialog: a file, a new redirect, or one to change. */
 type Opened = "import" | "add" | Redirect;
 
 /** The redirects of the site, with their uses. */

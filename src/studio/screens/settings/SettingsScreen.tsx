@@ -29,10 +29,10 @@ const groups = Object.keys(settingGroups).filter((name): name is SettingGroup =>
   return name in settingGroups;
 });
 
-/** Begins as the queries that a publication makes outdated do. */
+/** Shares the prefix of queries that a publication makes outdated. */
 const queryKey = ["documents", "settings"];
 
-/** Every setting with what it does; beside it what readers see of the one that is chosen. */
+/** Every setting with its effect, beside a preview of the chosen one. */
 export default function SettingsScreen({ place }: ScreenProps) {
   const t = useArrangementMessages();
   const client = useClient();
@@ -120,7 +120,7 @@ function Setting({ name, entry, isChosen }: SettingProps) {
   );
 }
 
-/** A setting that is as it comes: its document is begun when somebody wants to set it. */
+/** A setting with its default: its document is created when somebody sets it. */
 function Unset({ name, label }: { readonly name: GroupedSetting; readonly label: string }) {
   const t = useArrangementMessages();
   const client = useClient();
@@ -130,7 +130,7 @@ function Unset({ name, label }: { readonly name: GroupedSetting; readonly label:
     mutationFn: () =>
       references.begin(client, { type: "setting", key: keyOf(name), body: { name } }),
     onSuccess: ({ key }) => navigate(formOf(key)),
-    // Somebody else may have begun it.
+    // Somebody else may have created it.
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
   return (
@@ -147,7 +147,7 @@ function Unset({ name, label }: { readonly name: GroupedSetting; readonly label:
   );
 }
 
-/** The address of a setting's form, beside what it does. */
+/** Address of a setting's form, beside the preview of its effect. */
 function formOf(key: string): string {
   return addressOf("document", { key }, { panel: panelOf(key) });
 }
@@ -158,13 +158,13 @@ function hasPreview(key: string): boolean {
   return isInFrame(key) || onHome.includes(key);
 }
 
-/** The panel that shows what a setting does, beside its form. */
+/** Panel of a setting's preview, beside its form. */
 function panelOf(key: string): string | undefined {
   if (isInFrame(key)) return "frame";
   return onHome.includes(key) ? "preview" : undefined;
 }
 
-/** What readers see of a setting, as its draft has it. */
+/** Preview of a setting's draft. */
 function SettingPreview({ entry: { id, key } }: { readonly entry: DocumentEntry }) {
   const subject = { kind: "documents", documents: [{ id }] } as const;
   const prefix = staffPreviewPrefix({ subject, languages });

@@ -4,7 +4,7 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useSheetsMessages } from "./messages.ts";
 
-/** What was exported and is not in the file: it stays as it is. */
+/** Exported items that are not in the file; they stay unchanged. */
 export function AbsentRows({ absent: { total, list } }: Pick<SheetAnalysis, "absent">) {
   const t = useSheetsMessages();
   if (total === 0) return null;

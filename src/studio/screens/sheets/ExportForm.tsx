@@ -10,7 +10,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { useSheetsMessages } from "./messages.ts";
 
-/** Which parts go out, in which language and format. */
+/** Parts, language and format of an export. */
 export function ExportForm() {
   const t = useSheetsMessages();
   const { language } = useInterface();

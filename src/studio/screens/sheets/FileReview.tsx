@@ -21,10 +21,10 @@ import { useSheetsMessages } from "./messages.ts";
 import { Questions } from "./Questions.tsx";
 import { RowView } from "./RowView.tsx";
 
-/** Rows of one page, as the API sends them. */
+/** Rows of one page of the API. */
 const perPage = 50;
 
-/** Milliseconds between two looks at a file under way: while events tell of it, and where none do. */
+/** Polling interval of a file in milliseconds: with progress events, and without. */
 const everyMs = { told: 5_000, untold: 700 } as const;
 
 const shown = ["all", "changes", "conflicts", "problems"] as const;
@@ -34,7 +34,7 @@ interface FileReviewProps {
   readonly place: Place;
 }
 
-/** What a file would change: how far it is, then the diff by part, and what is done with it. */
+/** Review of a file: its progress, then its changes by part, and the acts on it. */
 export function FileReview({ id, place }: FileReviewProps) {
   const client = useClient();
   const cache = useQueryClient();
@@ -90,7 +90,7 @@ export function FileReview({ id, place }: FileReviewProps) {
   );
 }
 
-/** What the server has found in a file, a page of it, looked at again while that goes on. */
+/** One page of a file's analysis, polled while the server works on it. */
 function useAnalysis(id: string, place: Place) {
   const client = useClient();
   const { show, page } = place.queries;
@@ -109,7 +109,7 @@ function useAnalysis(id: string, place: Place) {
   return { found, file: found.data && furtherOf(found.data, told) };
 }
 
-/** The name of a file, and what can be done with it as a whole. */
+/** Name of a file, and the acts on the whole of it. */
 function Head({ file }: { readonly file: SheetAnalysis }) {
   const t = useSheetsMessages();
   const client = useClient();
@@ -142,7 +142,7 @@ function Head({ file }: { readonly file: SheetAnalysis }) {
   );
 }
 
-/** A file with the progress that the stream tells, where that is of the same state. */
+/** A file with the progress of events, where they are about the same state. */
 function furtherOf(data: SheetAnalysis, told: Moving | undefined): SheetAnalysis {
   if (told === undefined || told.state !== data.state) return data;
   return { ...data, done: Math.max(data.done, told.done ?? 0), of: told.of ?? data.of };

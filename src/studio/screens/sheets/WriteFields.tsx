@@ -3,13 +3,13 @@ import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { type PublishChoice, publishChoices } from "../../data/parts/sheets.ts";
 import { useSheetsMessages } from "./messages.ts";
 
-/** How a file's changes are written: the change set's label, and what is published with them. */
+/** Options of writing a file's changes: the change set's label, and the publication. */
 export interface WriteWish {
   readonly label: string;
   readonly publish: PublishChoice;
 }
 
-/** The wish to begin with: the file's name, and nothing published. */
+/** Initial options: the file's name, and nothing published. */
 export function useWriteWish(name: string) {
   return useState<WriteWish>({ label: name.slice(0, 200), publish: "none" });
 }
@@ -19,7 +19,7 @@ interface WriteFieldsProps {
   readonly onChange: (wish: WriteWish) => void;
 }
 
-/** Asks for the label of a change set and for what is published with it. */
+/** Fields of the change set's label and of the publication. */
 export function WriteFields({ wish, onChange }: WriteFieldsProps) {
   const t = useSheetsMessages();
   return (

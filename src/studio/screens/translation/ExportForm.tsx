@@ -13,7 +13,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { useXliffMessages } from "./messages.ts";
 
-/** What is exported: into which language, which texts, of which documents. */
+/** Target language, texts and documents of an export. */
 export function ExportForm() {
   const t = useXliffMessages();
   const client = useClient();

@@ -10,7 +10,7 @@ import { addressOf } from "../../router/screens.ts";
 import { ImportedTexts } from "./ImportedTexts.tsx";
 import { useXliffMessages } from "./messages.ts";
 
-/** Documents that are linked one by one; the sentence above tells how many there are. */
+/** Maximum documents linked one by one; the sentence above tells how many there are. */
 const maxNames = 20;
 
 interface Step {
@@ -20,7 +20,7 @@ interface Step {
   readonly report: Imported;
 }
 
-/** A file is chosen, its difference is shown, it is taken, and can be taken back. */
+/** Import of a file: choosing it, previewing its changes, accepting them, and undoing. */
 export function ImportSection() {
   const t = useXliffMessages();
   const { step, told, isBusy, error, check, take, undo, clear } = useImport();
@@ -49,7 +49,7 @@ export function ImportSection() {
   );
 }
 
-/** An import step by step, and how far it is. */
+/** Steps and progress of an import. */
 function useImport() {
   const t = useXliffMessages();
   const client = useClient();
@@ -104,7 +104,7 @@ interface ReportProps {
   clear(): void;
 }
 
-/** What an import would do or has done, text by text. */
+/** Changes that an import would make or has made, text by text. */
 function Report({ step: { report, request }, isBusy, take, undo, clear }: ReportProps) {
   const t = useXliffMessages();
   const { language, counts, texts, waiting } = report;

@@ -76,7 +76,7 @@ export function FamilyField({ field, path }: FieldProps) {
   );
 }
 
-/** The keys of a family's parameters in their order, and what is done to them. */
+/** Keys of a family's parameters in their order, with the acts on them. */
 function useParameterKeys(path: string) {
   const { store } = useForm();
   const value = store.useValue(path);
@@ -172,7 +172,7 @@ interface PartsWithParameterProps {
   readonly parts: number;
 }
 
-/** How many of the family's parts have the parameter, and which other families do. */
+/** Number of the family's parts that have the parameter, and of other families that use it. */
 function PartsWithParameter({ use, parts }: PartsWithParameterProps) {
   const t = useFamilyMessages();
   const { list } = usePunctuation();
@@ -210,7 +210,7 @@ function Requirement({ parameter, label }: { readonly parameter: string; readonl
       disabled={refusal("facts") !== undefined}
       onChange={({ target }) => {
         const next = target.value === "may" ? undefined : target.value;
-        // The first requirement makes the object that holds them.
+        // The first requirement creates the object that holds them.
         if (isObject(all)) store.set(path, next);
         else store.set(requirementsPath, next === undefined ? undefined : { [parameter]: next });
       }}
@@ -224,7 +224,7 @@ function Requirement({ parameter, label }: { readonly parameter: string; readonl
   );
 }
 
-/** The handle by which a row is dragged: it follows the pointer from row to row. */
+/** Handle that drags a row; the row follows the pointer. */
 function Handle({ title, onOver }: { readonly title: string; onOver(index: number): void }) {
   const over = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;

@@ -13,7 +13,7 @@ import type { FieldProps } from "../fieldProps.ts";
 import { useTextControl } from "../useTextControl.ts";
 import { PickFile } from "./PickFile.tsx";
 
-/** Where a stored file lies, with a link to it. */
+/** Field of a stored file's path, with a link to the file. */
 export function FileField({ field, path }: FieldProps) {
   const { store, refusal } = useForm();
   const holder = parentOf(path);
@@ -94,7 +94,10 @@ export function Thumbnail({ path }: { readonly path: string }) {
 /** Files that were uploaded to the media library: they have no public address until they are published. */
 const uploaded = /^media\//;
 
-/** Where who is signed in has a file from. @param size `small`: a version for lists, where there is one */
+/**
+ * Address of a file for signed-in people.
+ * @param size `small`: a smaller version for lists, if any
+ */
 function addressFor(file: string, size?: "small"): string {
   return uploaded.test(file) ? contentAddress(file, size) : `${storagePrefix}${file}`;
 }

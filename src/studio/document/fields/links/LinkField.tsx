@@ -13,10 +13,10 @@ import type { FieldProps } from "../fieldProps.ts";
 import { useSectionMessages } from "../sectionMessages.ts";
 import { useTextControl } from "../useTextControl.ts";
 
-/** Before the key of a document in a link. */
+/** Prefix of a document's key in a link. */
 const documentPrefix = "doc:";
 
-/** Where a link leads: a document that is searched for, or an address that is typed. */
+/** Field of a link's target: a document found by search, or a typed address. */
 export default function LinkField({ field, path }: FieldProps) {
   const { language } = useInterface();
   const t = useSectionMessages();

@@ -16,7 +16,7 @@ interface ItemProps extends FieldProps {
   readonly isOpen: boolean;
 }
 
-/** An item of a list with its acts; closed, it shows what tells it apart. */
+/** An item of a list with its acts; collapsed, it shows a summary. */
 export const ListItem = memo(function Item({ field, path, place, isOpen }: ItemProps) {
   const t = useDocumentMessages();
   const { store, problems, refusal, Field } = useForm();
@@ -59,7 +59,7 @@ export const ListItem = memo(function Item({ field, path, place, isOpen }: ItemP
   );
 });
 
-/** What kind an item of several kinds is of. */
+/** Kind of an item, in lists of several kinds. */
 function Kind({ field, path }: FieldProps) {
   const { language } = useInterface();
   const { store } = useForm();

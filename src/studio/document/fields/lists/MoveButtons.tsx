@@ -1,7 +1,7 @@
 import { useDocumentMessages } from "../../labels/messages.ts";
 
 interface MoveButtonsProps {
-  /** Of what is moved. */
+  /** Title of the document that is moved. */
   readonly title: string;
   /** Its place in the list. */
   readonly at: number;

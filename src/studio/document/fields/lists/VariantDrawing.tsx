@@ -1,4 +1,4 @@
-/** Drawings on a field of 96 by 60: lines of text, `wide` ones, areas and what is filled. */
+/** SVG path data of a drawing in a view box of 96 by 60. */
 interface Drawing {
   /** Strong lines: headings and numbers. */
   readonly strong: string;
@@ -6,7 +6,7 @@ interface Drawing {
   readonly fine?: string;
   /** Areas: pictures and grounds. */
   readonly area?: string;
-  /** What draws the eye: buttons, marks. */
+  /** Accents: buttons and marks. */
   readonly accent?: string;
 }
 
@@ -52,7 +52,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   content: { strong: "M20 18h30", fine: "M12 10h72v40H12zM20 27h56M20 34h56M20 41h36" },
 };
 
-/** A small drawing of a kind of section; nothing for kinds without one. */
+/** Small drawing of a kind of section; nothing for kinds without one. */
 export function VariantDrawing({ kind }: { readonly kind: string }) {
   const drawing = drawings[kind];
   if (drawing === undefined) return null;

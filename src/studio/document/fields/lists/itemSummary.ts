@@ -2,10 +2,10 @@ import type { Language } from "../../../../base/site/languages.ts";
 import type { FieldDescription } from "../../labels/description.ts";
 import { isObject, type Json } from "../../store/json.ts";
 
-/** Characters of one text in a summary. */
+/** Maximum characters of one text in a summary. */
 const most = 60;
 
-/** What tells an item apart: its first texts. */
+/** Summary of an item by its first texts; undefined where it has none. */
 export function summaryOf(
   value: Json | undefined,
   { fields = [] }: FieldDescription,

@@ -7,7 +7,10 @@ import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import type { PanelProps } from "../panelProps.ts";
 import { type CheckFinding, useChecks, useChecksMessages } from "./useChecks.ts";
 
-/** What checks find in what is typed, each with the way to its field and, where it is safe, a mend. */
+/**
+ * Findings of the checks in the text as typed, each with a link to its field and, where safe, a
+ * fix.
+ */
 export default function ChecksPanel({ document }: PanelProps) {
   const t = useChecksMessages();
   const checks = useChecks(document);
@@ -26,7 +29,8 @@ export default function ChecksPanel({ document }: PanelProps) {
   };
   const mend = ({ path, mended }: CheckFinding) => {
     if (mended === null) return;
-    // What was checked and what stands there now must be one text, or somebody's words would be lost.
+    // The text is changed only if it is still the one that was checked; otherwise edits would be
+    // lost.
     if (store.isUnsaved || store.seq !== checks.data?.seq) {
       toast(t.moved);
       return;

@@ -13,10 +13,12 @@ export const useChecksMessages = areaMessages<ChecksMessages>({
   zh: async () => (await import("../../../../base/i18n/studio/zh/checks.ts")).checks,
 });
 
-/** Something that a check found, as the admin API tells it. */
+/** A finding of a check, as the admin API returns it. */
 export type CheckFinding = z.output<typeof checkFinding>;
 
-/** What the checks find in what is typed; asked for again when the working copy has moved on. */
+/**
+ * Query of the checks' findings in a document as typed, repeated when the working copy has changed.
+ */
 export function useChecks({ key, details }: OpenDocument) {
   const client = useClient();
   const { seq } = details.working_copy;

@@ -17,10 +17,10 @@ import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import type { PanelProps } from "../panelProps.ts";
 
-/** Levels of what is required that leave gaps. */
+/** Levels of requirements whose absence is a gap. */
 const levels = ["must", "should"] as const;
 
-/** What a part has of all that its family requires, as it is typed, with the way to each gap. */
+/** Completeness of a part as typed, by its family's requirements, with a link to each gap. */
 export default function CompletenessPanel({ document }: PanelProps) {
   const t = useFamilyMessages();
   const { language } = useInterface();
@@ -55,7 +55,7 @@ export default function CompletenessPanel({ document }: PanelProps) {
   );
 }
 
-/** By language and level, how much is there. */
+/** Shares of values present, by language and level. */
 function Shares({ found }: { readonly found: Completions }) {
   const t = useFamilyMessages();
   return (
@@ -82,7 +82,7 @@ interface GapsProps {
   readonly nameOf: (path: readonly [string, string]) => string;
 }
 
-/** The gaps of a level, each with the way to its field. */
+/** Gaps of a level, each with a link to its field. */
 function Gaps({ level, gaps, nameOf }: GapsProps) {
   const t = useFamilyMessages();
   if (gaps.length === 0) return null;
@@ -141,7 +141,7 @@ function completions({ list, texts }: FamilyDefinition, body: Json | undefined):
   };
 }
 
-/** The gaps of all languages, those of one field of a part together. */
+/** Gaps of all languages, grouped by field. */
 function gapsOf(found: Completions) {
   const gaps = new Map<
     string,

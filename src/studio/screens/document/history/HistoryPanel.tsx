@@ -15,13 +15,15 @@ import { Actor } from "./Actor.tsx";
 import { RevisionView } from "./RevisionView.tsx";
 import { ValueHistory } from "./ValueHistory.tsx";
 
-/** What the panel shows: the list, one revision beside another state, or the history of a field. */
+/** View of the panel: the list, one revision beside another state, or the history of a field. */
 type View =
   | { readonly kind: "list" }
   | { readonly kind: "revision"; readonly revision: number }
   | { readonly kind: "value"; readonly revision: number; readonly path: string };
 
-/** The document's revisions: by whom, what readers saw of them, what changed, and the way back. */
+/**
+ * Revisions of the document: their authors, the changes, what readers saw of them, and restoring.
+ */
 export default function HistoryPanel({ document }: PanelProps) {
   const [view, setView] = useState<View>({ kind: "list" });
   const [page, setPage] = useState(1);
@@ -57,7 +59,7 @@ export default function HistoryPanel({ document }: PanelProps) {
 
 interface RevisionsProps {
   readonly documentKey: string;
-  /** Has the list asked for again when there is a newer one. */
+  /** Number of the newest revision; the list is reloaded when it changes. */
   readonly newest: number;
   readonly page: number;
   readonly onPage: (page: number) => void;

@@ -20,10 +20,10 @@ interface RevisionViewProps {
   readonly onBlame: (path: string) => void;
 }
 
-/** Languages and states that a revision is compared with. */
+/** States that a revision is compared with, beside other revisions. */
 const sides = ["draft", "en", "zh"] as const;
 
-/** A revision beside another state of the document, and what can be brought back of it. */
+/** A revision beside another state of the document, with its differences to be restored. */
 export function RevisionView({ document, revision, onBack, onBlame }: RevisionViewProps) {
   const { history: t } = usePublishingMessages();
   const client = useClient();
@@ -85,7 +85,7 @@ export function RevisionView({ document, revision, onBack, onBlame }: RevisionVi
   );
 }
 
-/** What the person may bring back: everything by all rights, else the languages or facts they may write. */
+/** Scopes that the person may restore: everything with full rights, else languages or facts. */
 function useRestores(document: OpenDocument) {
   const { mayWrite } = useDocumentRights(document);
   const parts = (["en", "zh", "facts"] as const).filter(mayWrite);
@@ -101,7 +101,7 @@ interface BesideProps {
   readonly onWithin: (language: string) => void;
 }
 
-/** What the revision is compared with, and for whom. */
+/** Selects the state to compare the revision with, and the language to compare. */
 function Beside({ document, revision, beside, within, onBeside, onWithin }: BesideProps) {
   const { history: t } = usePublishingMessages();
   const { newest, published } = document.details;
@@ -140,7 +140,7 @@ function Beside({ document, revision, beside, within, onBeside, onWithin }: Besi
   );
 }
 
-/** Numbers of other revisions, the newest first: as many as a list is read through. */
+/** Numbers of the newest revisions besides this one, in descending order. */
 function otherRevisions(revision: number, newest: number): number[] {
   const numbers = Array.from({ length: Math.min(newest, 60) }, (_, index) => newest - index);
   return numbers.filter((number) => number !== revision);

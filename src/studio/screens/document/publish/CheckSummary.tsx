@@ -10,7 +10,7 @@ interface CheckSummaryProps {
   readonly onClose: () => void;
 }
 
-/** How much the checks found, with the way to their panel; nothing where they found nothing. */
+/** Number of findings of the checks, with a link to their panel; nothing where there are none. */
 export function CheckSummary({ document, onClose }: CheckSummaryProps) {
   const t = usePublishingMessages();
   const { title } = useChecksMessages();

@@ -6,11 +6,11 @@ import { usePublishingMessages } from "./messages.ts";
 
 interface DifferencesProps {
   readonly differences: readonly Difference[];
-  /** What can be done with each. */
+  /** Draws the acts on a difference. */
   readonly acts?: (difference: Difference) => ReactNode;
 }
 
-/** Fields that differ, each with what stood there and what stands there now. */
+/** Fields that differ, each with its old and new value. */
 export function Differences({ differences, acts }: DifferencesProps) {
   const t = usePublishingMessages();
   return (

@@ -15,7 +15,7 @@ import { useClient } from "../../../frame/signIn/session.tsx";
 import { RedirectOffer } from "../../redirects/RedirectOffer.tsx";
 import { usePublishingMessages } from "./messages.ts";
 
-/** What came of the dialog. */
+/** Result of the dialog. */
 export type Outcome =
   | { readonly kind: "publish" | "withdraw"; readonly done: PublicationDone }
   | {
@@ -27,12 +27,12 @@ export type Outcome =
 interface DoneProps {
   readonly document: OpenDocument;
   readonly outcome: Outcome;
-  /** The pages that it had before. */
+  /** Pages of the document before the act. */
   readonly pages: SitePages;
   readonly onClose: () => void;
 }
 
-/** The end of the dialog: what is done, with the pages to look at, and the way back. */
+/** Last step of the dialog: the result, links to the pages, and undoing. */
 export function Done({ document, outcome, pages, onClose }: DoneProps) {
   const t = usePublishingMessages();
   const client = useClient();

@@ -34,7 +34,7 @@ interface PublishFormProps {
   readonly goTo: (path: string) => void;
 }
 
-/** What was chosen in the form. */
+/** Values of the form. */
 interface Choice {
   readonly act: "publish" | "withdraw";
   readonly languages: readonly Language[];
@@ -101,7 +101,7 @@ interface ChoiceProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** What is to happen, in which languages, and when. */
+/** Fields of the act, its languages, and its time. */
 function ChoiceFields({
   choice,
   onChange,
@@ -109,7 +109,7 @@ function ChoiceFields({
 }: ChoiceProps & { readonly timeError: string | undefined }) {
   const t = usePublishingMessages();
   const { act, languages, time, at } = choice;
-  // Where facts go out is asked anew when it is about other languages.
+  // With other languages, the question about facts is asked again.
   const set = (changed: Partial<Choice>) => onChange({ ...choice, ...changed });
   return (
     <>
@@ -148,7 +148,7 @@ interface ToldProps extends ChoiceProps {
   readonly onClose: () => void;
 }
 
-/** What is in the way, what readers will notice, and what the checks found. */
+/** Obstacles, changes that readers will notice, and findings of the checks. */
 function Told({ document, its, goTo, choice, onChange, onClose }: ToldProps) {
   const { act, facts } = choice;
   return (
@@ -172,7 +172,7 @@ function Told({ document, its, goTo, choice, onChange, onClose }: ToldProps) {
   );
 }
 
-/** Publishing, at once, where there is something to publish. */
+/** Initial choice: publishing at once, where there is something to publish. */
 function firstChoice(
   { type, key, store }: OpenDocument,
   { status }: Prepared,
@@ -229,7 +229,7 @@ function Refusals({
   ));
 }
 
-/** What the part should have by its family; it can be published all the same. */
+/** Unmet requirements of the part's family, which do not prevent publishing. */
 function Gaps({
   effects: { gaps },
   goTo,

@@ -3,7 +3,7 @@ import type { Effects, LanguageEffects } from "../../../data/documents/publishin
 import { Differences } from "./Differences.tsx";
 import { usePublishingMessages } from "./messages.ts";
 
-/** What the readers of each language will notice, in a sentence and field by field. */
+/** Changes that the readers of each language will notice, in a sentence and field by field. */
 export function Readers({ effects }: { readonly effects: Pick<Effects, "languages"> }) {
   const t = usePublishingMessages();
   return (

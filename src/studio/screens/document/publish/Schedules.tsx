@@ -6,7 +6,7 @@ import { publishingCalls, type Schedule } from "../../../data/documents/publishi
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { usePublishingMessages } from "./messages.ts";
 
-/** What is already scheduled for a document, each to be cancelled. */
+/** Pending schedules of a document, each with a button that cancels it. */
 export function Schedules({ documentKey }: { readonly documentKey: string }) {
   const t = usePublishingMessages();
   const client = useClient();

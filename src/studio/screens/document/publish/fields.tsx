@@ -10,7 +10,7 @@ interface ChoicesProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of few, as radio buttons. */
+/** A choice of a few options, as radio buttons. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, name, value, options, onChange } = props;
   return (
@@ -31,7 +31,7 @@ interface LanguagesProps {
   readonly onChange: (value: readonly Language[]) => void;
 }
 
-/** The languages that are meant, as checkboxes. */
+/** A choice of languages, as checkboxes. */
 export function Languages({ value, onChange }: LanguagesProps) {
   const t = usePublishingMessages();
   return (
@@ -62,7 +62,10 @@ interface FactsChoiceProps {
   readonly onChange: (value: ChosenFacts) => void;
 }
 
-/** Where changed facts go out, asked where the languages would show different ones. */
+/**
+ * Asks in which languages changed facts are published, where the languages would show different
+ * ones.
+ */
 export function FactsChoice({ value, differing, onChange }: FactsChoiceProps) {
   const t = usePublishingMessages();
   const labels = [...new Set(differing.map(({ label }) => label))];

@@ -5,19 +5,19 @@ import { type DocumentDetails, oneDocument } from "../../../data/documents/docum
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 
-/** A field that keeps what is typed from becoming a revision. */
+/** A field that prevents the working copy from becoming a revision. */
 interface Unfit {
   readonly path: string;
   readonly message: string;
 }
 
-/** What is typed, as far as it could be made a revision. */
+/** The working copy saved as a revision, as far as the person may. */
 export interface Prepared {
   /** The newest revision. */
   readonly revision: number;
-  /** Paths that somebody else has to save. */
+  /** Paths that only somebody else can save. */
   readonly left: readonly string[];
-  /** How each language stands with that revision. */
+  /** Status of each language relative to that revision. */
   readonly status: DocumentDetails["status"];
 }
 
@@ -31,7 +31,9 @@ const unfitData = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 
-/** Stores and saves what is typed when a dialog opens, so that what is published is what is seen. */
+/**
+ * Stores and saves the document when a dialog opens, so that the person publishes what they see.
+ */
 export function usePrepared(opened: OpenDocument): Preparation {
   const client = useClient();
   const [preparation, setPreparation] = useState<Preparation>({ state: "preparing" });
@@ -66,7 +68,7 @@ function failed(error: unknown, { details }: OpenDocument): Preparation {
     if (error.kind === "invalid" && told.success) {
       return { state: "unfit", fields: told.data.errors };
     }
-    // Who may publish and not write publishes what others have saved.
+    // People who may publish but not write publish what others have saved.
     if (error.kind === "forbidden") {
       const { newest, working_copy: copy, status } = details;
       return {

@@ -6,19 +6,19 @@ import { useTextControl } from "../../../document/fields/useTextControl.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { useRedefinitionMessages } from "./messages.ts";
 
-/** What was typed for parts, by their keys; null takes a value away. */
+/** Corrected values by part key; null removes a value. */
 export type Edits = Readonly<Record<string, string | null>>;
 
 interface PartsTableProps {
   readonly found: RedefinitionCheck;
   readonly edits: Edits;
-  /** What refused parts when it was tried, by their keys. */
+  /** Reasons of refusals in the last attempt, by part key. */
   readonly refused: ReadonlyMap<string, string>;
   /** @param text undefined: as proposed */
   onEdit(key: string, text: string | null | undefined): void;
 }
 
-/** The parts whose values change, each with the proposed reading in a field. */
+/** Parts whose values change, each with the proposed reading in an editable field. */
 export function PartsTable({ found, edits, refused, onEdit }: PartsTableProps) {
   const t = useRedefinitionMessages();
   if (found.list.length === 0) return null;

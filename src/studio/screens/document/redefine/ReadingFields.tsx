@@ -10,7 +10,7 @@ interface ReadingFieldsProps {
   onChange(reading: Reading): void;
 }
 
-/** How values are read: units, numbers without one, and what becomes of options that are gone. */
+/** Fields of the reading rules: units, numbers without a unit, and removed options. */
 export function ReadingFields({ found, reading, onChange }: ReadingFieldsProps) {
   const t = useRedefinitionMessages();
   const { before, after } = found;
@@ -75,7 +75,7 @@ interface OptionFieldsProps extends ReadingProps {
   readonly remaining: readonly Option[];
 }
 
-/** Which of the remaining options each becomes that is gone. */
+/** Selects the remaining option that replaces each removed one. */
 function OptionFields({ gone, remaining, reading, onChange }: OptionFieldsProps) {
   const t = useRedefinitionMessages();
   const { language } = useInterface();

@@ -19,8 +19,8 @@ import { type Edits, PartsTable } from "./PartsTable.tsx";
 import { ReadingFields } from "./ReadingFields.tsx";
 
 /**
- * A parameter defined anew: what becomes of each part's value by the definition that is typed into the
- * form, to be corrected in place and published with it.
+ * Dialog of a parameter's redefinition: the effect of the typed definition on each part's value, to
+ * be corrected in place and published with it.
  */
 export default function RedefineDialog({ document, onClose }: HeadDialogProps) {
   const t = useRedefinitionMessages();
@@ -59,7 +59,7 @@ export default function RedefineDialog({ document, onClose }: HeadDialogProps) {
   );
 }
 
-/** How values are read and corrected, what becomes of them by that, and the act that publishes it. */
+/** State of the dialog: reading rules, corrections, their effects, and publishing. */
 function useRedefinition(document: HeadDialogProps["document"]) {
   const client = useClient();
   const queries = useQueryClient();
@@ -107,7 +107,7 @@ function useRedefinition(document: HeadDialogProps["document"]) {
   };
 }
 
-/** True where the definition is as readers see it and every part fits. */
+/** True where the typed definition is the published one and every part fits. */
 function isNothing({ before, after, total }: RedefinitionCheck): boolean {
   return total === 0 && isSame(before, after);
 }
@@ -134,7 +134,7 @@ function Summary({ found, edits }: { readonly found: RedefinitionCheck; readonly
   const t = useRedefinitionMessages();
   const { before, after, fitting, total, unread, list } = found;
   const named = ({ kind, unit }: RedefinitionCheck["after"]) => t.inUnit(t.kinds[kind], unit);
-  // Those of other pages count until they are looked at.
+  // Only corrections on the present page are subtracted; other pages are not loaded.
   const settled = list.filter((one) => one.proposed === null && edits[one.key] !== undefined);
   const left = unread - settled.length;
   return (

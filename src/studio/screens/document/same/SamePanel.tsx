@@ -14,7 +14,7 @@ import type { PanelProps } from "../panelProps.ts";
 import { copyInto, type DifferentGroup, differencesOf, shortText } from "./differences.ts";
 import { useSameMessages } from "./messages.ts";
 
-/** What a part holds otherwise than another one, by group, to be copied from it. */
+/** Differences between a part and another one, by group, to be copied from it. */
 export default function SamePanel({ document }: PanelProps) {
   const t = useSameMessages();
   const toast = useToast();
@@ -69,7 +69,10 @@ export default function SamePanel({ document }: PanelProps) {
   );
 }
 
-/** What a part holds otherwise than another one. @param key of the other one; undefined: none is chosen */
+/**
+ * Differences between a part and another one.
+ * @param key the other one's key; undefined: none chosen
+ */
 function useDifferences(document: PanelProps["document"], key: string | undefined) {
   const t = useSameMessages();
   const { language } = useInterface();

@@ -13,7 +13,7 @@ import {
   valueAt,
 } from "../../../document/store/json.ts";
 
-/** A field that two parts hold otherwise. */
+/** A field in which two parts differ. */
 export interface Difference {
   readonly path: string;
   readonly label: string;
@@ -30,7 +30,7 @@ export interface DifferentGroup {
   readonly differences: readonly Difference[];
 }
 
-/** Fields that parts of a family may share; a part's names, order codes and place are its own. */
+/** Fields that parts of a family may share; names, order codes and position are a part's own. */
 const copied = [
   "features",
   "description",
@@ -54,7 +54,7 @@ interface Compared {
   readonly others: string;
 }
 
-/** What two parts hold otherwise: values by their groups, then fields. */
+/** Returns the differences between two parts: values by their groups, then fields. */
 export function differencesOf(
   mine: Json | undefined,
   theirs: Json | undefined,
@@ -86,7 +86,7 @@ export function differencesOf(
   return [...values, ...fields].filter(({ differences }) => differences.length > 0);
 }
 
-/** Takes over what the other part holds. What is done at once is taken back at once. */
+/** Copies the other part's values, as one step of undo. */
 export function copyInto(store: DraftStore, differences: readonly Difference[]): void {
   for (const { path, theirs } of differences) {
     const present = store.body === undefined ? undefined : valueAt(store.body, path);
@@ -108,7 +108,7 @@ function withoutIds(value: Json | undefined): Json | undefined {
   return Object.fromEntries(entries.map(([name, inner]) => [name, withoutIds(inner)]));
 }
 
-/** Characters of a value that are shown. */
+/** Maximum characters shown of a value. */
 const maxShown = 160;
 
 /** A value in a few words. */

@@ -10,13 +10,13 @@ import { useSeoMessages } from "./useSearchPreview.ts";
 interface EntryFieldProps {
   readonly name: "title" | "description";
   readonly language: Language;
-  /** What is used where nothing is typed; never put into the field. */
+  /** Text used where the field is empty; never inserted into it. */
   readonly derived: string;
-  /** What the page adds to what is typed. */
+  /** Text that the page appends to the field's. */
   readonly added: string;
 }
 
-/** A text for search engines in one language, with its length and what is used without it. */
+/** A text for search engines in one language, with its length and its default. */
 export function EntryField({ name, language, derived, added }: EntryFieldProps) {
   const t = useSeoMessages();
   const id = useId();

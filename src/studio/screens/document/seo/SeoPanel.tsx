@@ -13,7 +13,7 @@ import { type PreviewedPage, useSearchPreview, useSeoMessages } from "./useSearc
 
 type Preview = NonNullable<ReturnType<typeof useSearchPreview>["data"]>;
 
-/** What search engines and social networks are told of the document's page in each language. */
+/** Metadata of the document's page for search engines and social networks, in each language. */
 export default function SeoPanel({ document: opened }: PanelProps) {
   const t = useSeoMessages();
   const { mode } = useForm();
@@ -67,7 +67,7 @@ function InLanguage({ language, opened, preview }: InLanguageProps) {
 
 type Reason = keyof ReturnType<typeof useSeoMessages>["reasons"];
 
-/** Why search engines do not list the page, by the facts that pages are made by. */
+/** Reasons why search engines do not list the page, by the same facts as the page itself. */
 function reasonsOf(
   { details }: OpenDocument,
   preview: Preview,
@@ -103,7 +103,7 @@ function Indexing({ reasons }: { readonly reasons: readonly Reason[] }) {
   );
 }
 
-/** Where texts for search engines hold that are not this document's. */
+/** Note that the page's texts for search engines belong to another document. */
 function Elsewhere({ page: { owner } }: { readonly page: PreviewedPage }) {
   const t = useSeoMessages();
   if (owner === null) return <p>{t.elsewhereUnnamed}</p>;
@@ -155,7 +155,7 @@ function Addresses({ page }: { readonly page: PreviewedPage }) {
   );
 }
 
-/** The field of the type that holds texts for search engines; undefined: it has none. */
+/** Field of the type for texts for search engines; undefined: none. */
 function seoOf({ type }: OpenDocument) {
   return type.fields.find(({ name }) => name === "seo");
 }

@@ -14,10 +14,10 @@ export const useSeoMessages = areaMessages<SeoMessages>({
   zh: async () => (await import("../../../../base/i18n/studio/zh/seo.ts")).seo,
 });
 
-/** A document's page as search engines would be told of it. */
+/** Metadata of a document's page for search engines. */
 export type PreviewedPage = z.output<typeof previewedPage>;
 
-/** What search engines would be told of the document, anew as somebody types. */
+/** Query of the page's metadata for search engines, repeated as the person types. */
 export function useSearchPreview(opened: OpenDocument) {
   const client = useClient();
   const version = useStoredVersion(opened);

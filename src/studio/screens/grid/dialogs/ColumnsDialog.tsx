@@ -5,7 +5,7 @@ import { columnTitle, type GridColumn, usualWidth } from "../../../grid/columns.
 import { useGridMessages } from "../messages.ts";
 import type { Preferences } from "../preferences.ts";
 
-/** By how much a button changes a width, and the bounds, in CSS pixels. */
+/** Step of the width buttons, and the limits of widths, in CSS pixels. */
 const widths = { step: 40, least: 64, most: 640 } as const;
 
 interface ColumnsDialogProps {
@@ -15,7 +15,7 @@ interface ColumnsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which columns are shown, by their groups, and how wide they are. */
+/** Dialog of the shown columns, by group, and their widths. */
 export function ColumnsDialog({ all, preferences, change, onClose }: ColumnsDialogProps) {
   const t = useGridMessages();
   const { language } = useInterface();

@@ -19,7 +19,7 @@ interface Found extends Writing {
   readonly before: string;
 }
 
-/** Most cells that one replacement changes, and most that are shown. */
+/** Maximum cells that one replacement changes, and maximum cells shown. */
 const bounds = { found: 100_000, shown: 100 } as const;
 
 interface FindDialogProps {
@@ -27,7 +27,7 @@ interface FindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds and replaces in the cells of the grid; what would change is shown first. */
+/** Finds and replaces in the cells of the grid, after a preview. */
 export function FindDialog({ grid, onClose }: FindDialogProps) {
   const t = useGridMessages();
   const { finding: own } = t;
@@ -91,7 +91,7 @@ interface WantedProps {
   readonly change: (next: Partial<Replacement>) => void;
 }
 
-/** What is looked for, and what stands in its place. */
+/** Fields of the search text and its replacement. */
 function Wanted({ wanted, change }: WantedProps) {
   const { finding: t } = useGridMessages();
   const { act } = wanted;
@@ -180,7 +180,7 @@ function Preview({ found }: { readonly found: readonly Found[] }) {
   );
 }
 
-/** True of a column whose cells take a text behind what they hold, or another item. */
+/** True for a column whose cells can be appended to: a text, or another item. */
 function takesMore({ facts, language }: GridColumn): boolean {
   return language !== undefined || ["text", "line", "enum"].includes(facts.kind);
 }
@@ -208,7 +208,7 @@ async function search(
       const one = columns[column];
       if (one === undefined || grid.model.refusal(loaded, one) !== undefined) continue;
       const before = grid.textAt({ row, column }) ?? "";
-      // Behind a quantity or a day nothing can stand: there texts are replaced alone.
+      // Nothing can be appended to a quantity or a day, only replaced.
       if (wanted.act === "append" && !takesMore(one)) continue;
       const text = actedOn(before, wanted, one.facts.kind === "enum");
       if (text === undefined || text === before) continue;

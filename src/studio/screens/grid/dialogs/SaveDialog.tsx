@@ -28,7 +28,10 @@ interface SaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is saved, what the server says of it, and what stays: then all of it at once, or nothing. */
+/**
+ * Dialog that saves edits after the server's review, all of them or none, and lists those that
+ * stay.
+ */
 export function SaveDialog({ grid, all, onSaved, onClose }: SaveDialogProps) {
   const t = useGridMessages();
   const { frame } = useMessages();
@@ -84,7 +87,7 @@ export function SaveDialog({ grid, all, onSaved, onClose }: SaveDialogProps) {
   );
 }
 
-/** Cells into which somebody has typed something else in the document, by whom and what. */
+/** Cells with unsaved values of other people in the document, by whom and what. */
 function InWork({ cells }: { readonly cells: Review["inWork"] }) {
   const t = useGridMessages();
   const { colon } = usePunctuation();
@@ -105,7 +108,7 @@ function InWork({ cells }: { readonly cells: Review["inWork"] }) {
 
 const nothing: Saving = { cells: [], parts: 0, stored: [] };
 
-/** Reviews what is pending as soon as the dialog opens, and saves it. */
+/** Reviews the pending edits when the dialog opens, and saves them. */
 function useSaving({
   grid,
   all,
@@ -167,7 +170,7 @@ function useSaving({
   return { saving, review, error, isBusy, look, save };
 }
 
-/** An act under way, and how it failed. */
+/** State of an act: whether it is running, and its failure. */
 function useAttempt() {
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);

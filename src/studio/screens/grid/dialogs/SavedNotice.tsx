@@ -14,7 +14,7 @@ interface SavedNoticeProps {
   readonly onClose: () => void;
 }
 
-/** What was saved last, and the way back. */
+/** Notice of the change set last saved, with a button that undoes it. */
 export function SavedNotice({ grid, saved, onClose }: SavedNoticeProps) {
   const t = useGridMessages();
   const { frame } = useMessages();

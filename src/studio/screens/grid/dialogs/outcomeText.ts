@@ -3,14 +3,14 @@ import type { Language } from "../../../../base/site/languages.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
 import type { Outcome } from "../../../grid/model.ts";
 
-/** What a grid is shown by. */
+/** Columns, language and messages with which a grid is shown. */
 export interface Shown {
   readonly columns: readonly GridColumn[];
   readonly language: Language;
   readonly t: GridMessages;
 }
 
-/** What became of an act, in words. @param words for the cells that changed */
+/** Summary of an act's result. @param words text for the number of cells that changed */
 export function outcomeText(
   { changed, refused, wrong }: Outcome,
   words: (cells: number) => string,

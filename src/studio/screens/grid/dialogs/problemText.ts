@@ -7,7 +7,7 @@ import { storedText, unsavedIn } from "../../../grid/changes.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
 import type { GridModel } from "../../../grid/model.ts";
 
-/** Why a reading is none, in words; undefined: it is one. */
+/** Returns the problem of a reading in words; undefined: none. */
 export function problemText(
   t: GridMessages,
   reading: Reading | undefined,
@@ -29,7 +29,7 @@ function sentence(text: string, language: Language): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${language === "zh" ? "。" : "."}`;
 }
 
-/** What a reading is understood as, where that is another text than the typed one. */
+/** Returns the text of a reading, where it differs from the typed one. */
 export function understoodText(
   t: GridMessages,
   column: GridColumn,
@@ -42,7 +42,7 @@ export function understoodText(
   return text === typed.trim() ? undefined : t.understood(text);
 }
 
-/** Everything that is to be known of a cell beside its text: what is wrong, and why it is closed. */
+/** Note on a cell: its problem, and why it is read-only. */
 export function cellNote(
   t: GridMessages,
   model: GridModel,

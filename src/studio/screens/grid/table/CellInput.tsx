@@ -17,8 +17,9 @@ interface CellInputProps {
 }
 
 /**
- * The input over the active cell, which has the focus all the time: an input method composes in it from
- * its first letter on. It is unseen and empty until something is typed, and never written to while it is.
+ * The input over the active cell, which always has the focus, so that an input method composes in
+ * it from the first letter on. It is invisible and empty until something is typed, and never
+ * written to during typing.
  */
 export function CellInput({ grid, offsets, targets }: CellInputProps) {
   const t = useGridMessages();
@@ -66,10 +67,10 @@ export function CellInput({ grid, offsets, targets }: CellInputProps) {
   );
 }
 
-/** Room that a note or a list takes beside the input, in CSS pixels. */
+/** Space that a note or a list takes beside the input, in CSS pixels. */
 const beside = { width: 360, height: 250 } as const;
 
-/** Where the input lies, and to which sides its note and its list go so that they are in view. */
+/** Position of the input, and the sides on which its note and its list are in view. */
 function placing({ view, selection, editing }: GridController, offsets: Offsets) {
   const { active } = selection;
   const { left, top, width } = placeOf(active, offsets);
@@ -85,7 +86,7 @@ function placing({ view, selection, editing }: GridController, offsets: Offsets)
   };
 }
 
-/** What the typed text means, or why it means nothing; at rest how the grid is used. */
+/** Reading or problem of the typed text; without input, a hint on using the grid. */
 function Note(props: {
   readonly grid: GridController;
   readonly column: GridColumn | undefined;
@@ -117,7 +118,7 @@ function Note(props: {
   );
 }
 
-/** True where a finger is the pointer: a keyboard on the screen comes when a cell is edited, not before. */
+/** True for a touch pointer: there the on-screen keyboard opens only when a cell is edited. */
 function isCoarse(): boolean {
   return matchMedia("(pointer: coarse)").matches;
 }

@@ -13,7 +13,7 @@ interface GridRowProps {
   readonly index: number;
   /** Undefined while it is not loaded, and where its part is gone. */
   readonly row: GridRow | undefined;
-  /** It has no cells yet. */
+  /** True while the row is loading. */
   readonly isAwaited: boolean;
   readonly edits: ReadonlyMap<string, Edit>;
   readonly marks: ReadonlyMap<string, Mark>;
@@ -22,7 +22,9 @@ interface GridRowProps {
   /** First and last column that are drawn beside the first one. */
   readonly first: number;
   readonly last: number;
-  /** Columns that are selected in this row; the second one is below the first where none is. */
+  /**
+   * First and last selected column in this row; the last is below the first where none is selected.
+   */
   readonly from: number;
   readonly to: number;
   /** The active cell's column; -1: it is in another row. */
@@ -30,7 +32,7 @@ interface GridRowProps {
   readonly language: Language;
 }
 
-/** A row of the grid as far as it is in view. */
+/** A row of the grid, drawn as far as it is in view. */
 export const GridRowView = memo(function OneRow(props: GridRowProps) {
   const { index, first, last, columns, offsets, row, isAwaited } = props;
   const places = [0];

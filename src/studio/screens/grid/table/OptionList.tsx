@@ -2,19 +2,19 @@ import type { Language } from "../../../../base/site/languages.ts";
 import { writeCell } from "../../../grid/cellText.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
 
-/** An option of a cell: what is typed for it. */
+/** An option of a cell, with the text that stands for it. */
 export interface ListedOption {
   readonly text: string;
 }
 
-/** Most options that are listed. */
+/** Maximum options listed. */
 const maxListed = 60;
 
 const separator = /[;；]\s*/;
 
 /**
- * The options that begin with what is typed, or hold it; of several, the last one counts. None for columns
- * without options.
+ * Options that begin with the typed text, or contain it; of several items, the last one counts.
+ * None for columns without options.
  */
 export function matchingOptions(
   column: GridColumn,
@@ -35,7 +35,7 @@ function textsOf(column: GridColumn, language: Language): readonly string[] {
   return options.map(({ value }) => writeCell(column, value, language));
 }
 
-/** What is typed with its last part replaced by an option. */
+/** Typed text with its last item replaced by an option. */
 export function withOption({ facts }: GridColumn, typed: string, { text }: ListedOption): string {
   const before = facts.kind === "enum" ? typed.split(separator).slice(0, -1) : [];
   return [...before, text].join("; ");
@@ -48,7 +48,7 @@ function folded(text: string): string {
 interface OptionListProps {
   readonly id: string;
   readonly options: readonly ListedOption[];
-  /** Place of the one that Enter takes; -1: none. */
+  /** Index of the option that Enter takes; -1: none. */
   readonly marked: number;
   readonly onTake: (index: number) => void;
 }
@@ -67,7 +67,7 @@ export function OptionList({ id, options, marked, onTake }: OptionListProps) {
           ref={(element) => {
             if (index === marked) element?.scrollIntoView({ block: "nearest" });
           }}
-          // Before the input loses the focus, which would keep what is typed.
+          // Before the input loses the focus, which would commit the typed text.
           onPointerDown={(event) => {
             event.preventDefault();
             event.stopPropagation();

@@ -23,24 +23,24 @@ import { downwards, filled, pasted, type Writing } from "../../../grid/paste.ts"
 import { outcomeText, type Shown } from "../dialogs/outcomeText.ts";
 import { headHeight, rowHeight, type View } from "./layout.ts";
 
-/** Most cells that one act copies or writes. */
+/** Maximum cells that one act copies or writes. */
 const maxCells = 200_000;
 
-/** Where a person is in a grid, and what they do there. Components follow its version. */
+/** Position and acts of a person in a grid. Components subscribe to its version. */
 export class GridController {
   readonly model: GridModel;
   selection: Selection = single({ row: 0, column: 0 });
-  /** How the active cell is typed into: begun by a letter, or by F2 with the caret in the text. */
+  /** Edit mode of the active cell: begun by a letter, or by F2 with the caret in the text. */
   editing: "typing" | "edit" | undefined;
-  /** What is told to screen readers and shown below the grid. */
+  /** Message for screen readers, also shown below the grid. */
   message = "";
   /** The next Tab leaves the grid. */
   isLeaving = false;
-  /** What is in view. */
+  /** Visible part of the grid. */
   view: View = { top: 0, left: 0, width: 1000, height: 600 };
   /** Scrolls a cell into view. */
   reveal: (cell: Cell) => void = () => undefined;
-  /** Keeps what is being typed; does nothing where nothing is. */
+  /** Commits the text being typed, if any. */
   finish: () => void = () => undefined;
   /** Gives the grid's input the focus. */
   focus: () => void = () => undefined;
@@ -64,7 +64,7 @@ export class GridController {
     return this.#shown;
   }
 
-  /** Other columns, or another language. */
+  /** Shows other columns or another language. */
   show(shown: Shown): void {
     this.#shown = shown;
     this.selection = single(within(this.size, this.selection.active));
@@ -87,7 +87,9 @@ export class GridController {
     return this.model.textAt(row, this.#shown.columns[column], this.#shown.language);
   }
 
-  /** Why the active cell cannot be typed into; undefined: it can, or its row is not loaded. */
+  /**
+   * Returns why the active cell is read-only; undefined: it is editable, or its row is not loaded.
+   */
   get refusal(): Refusal | undefined {
     const row = this.model.rows.at(this.selection.active.row);
     const column = this.activeColumn;
@@ -116,7 +118,7 @@ export class GridController {
     return true;
   }
 
-  /** Goes on to the next cell, as Tab and Enter do. */
+  /** Moves to the next cell, as Tab and Enter do. */
   advance(by: Cell): void {
     const next = advanced(this.selection, by, this.size);
     this.select(next, false);
@@ -127,12 +129,12 @@ export class GridController {
     this.select(extended(this.selection, within(this.size, cell)), false);
   }
 
-  /** Selects whole rows or columns of those that are selected, or everything. */
+  /** Extends the selection to whole rows or columns, or to everything. */
   widen(to: "row" | "column" | "all"): void {
     this.select(widened(this.selection, to, this.size), false);
   }
 
-  /** Selects a column or a row by its heading, or draws the selection to it. */
+  /** Selects a column or a row by its heading, or extends the selection to it. */
   selectLine(kind: "row" | "column", place: number, isExtending: boolean): void {
     const from = isExtending ? this.selection.anchor[kind] : place;
     this.select(lines(kind, from, place, this.size), false);
@@ -151,7 +153,7 @@ export class GridController {
     this.#tell();
   }
 
-  /** Writes what was typed into the active cell. */
+  /** Writes the typed text into the active cell. */
   commit(text: string): void {
     if (this.editing === undefined) return;
     this.editing = undefined;
@@ -159,7 +161,7 @@ export class GridController {
     void this.#write([{ cell: this.selection.active, text }], () => "");
   }
 
-  /** Empties what is selected. */
+  /** Clears the selected cells. */
   clear(): void {
     const { t } = this.#shown;
     if (this.#isTooLarge(this.area)) return;
@@ -210,7 +212,7 @@ export class GridController {
     if (plan !== undefined) void this.fill(plan.source, plan.target);
   }
 
-  /** Fills an area from a part of it; both are selected afterwards. */
+  /** Fills an area from a part of it, and selects both. */
   async fill(source: Area, target: Area): Promise<void> {
     if (this.#isTooLarge(target)) return;
     const { t, columns } = this.#shown;
@@ -228,7 +230,7 @@ export class GridController {
     await this.#write(writings, t.done.filled);
   }
 
-  /** Writes what a replacement found. */
+  /** Writes the texts of a replacement. */
   async replace(writings: readonly Writing[]): Promise<void> {
     await this.#write(writings, this.#shown.t.done.replaced);
   }
@@ -245,7 +247,7 @@ export class GridController {
     this.tell(cells === 0 ? done.nothing : done.redone(cells));
   }
 
-  /** Says something to screen readers, and below the grid. */
+  /** Shows a message below the grid, announced by screen readers. */
   tell(message: string): void {
     this.message = message;
     this.#tell();
@@ -280,7 +282,7 @@ export class GridController {
     this.#tell();
     const outcome = await this.model.write(writings, this.#shown.columns);
     const said = outcomeText(outcome, words, this.#shown.t);
-    // Meanwhile something else may have been said, such as what is selected.
+    // Another message may have been set meanwhile, such as the selection.
     this.tell(said === "" ? this.message : said);
   }
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { GridController } from "./controller.ts";
 
-/** What keys lead to beside the grid itself. */
+/** Acts outside of the grid that keys start. */
 export interface KeyTargets {
   readonly find: () => void;
   readonly save: () => void;
@@ -14,7 +14,7 @@ export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
 
-/** Does what a key means while nothing is typed. @returns false where it is the browser's */
+/** Handles a key while nothing is typed. @returns false where it is left to the browser */
 export function pressed(
   grid: GridController,
   event: KeyboardEvent<HTMLInputElement>,
@@ -55,7 +55,7 @@ export function pressed(
   }
 }
 
-/** Tab goes on; behind the last cell, and after Escape, it leaves. */
+/** Handles Tab: to the next cell, and out of the grid after the last cell or Escape. */
 function tabbed(grid: GridController, isBack: boolean): boolean {
   const { active } = grid.selection;
   const { rows, columns } = grid.size;

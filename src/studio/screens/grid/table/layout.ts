@@ -4,10 +4,10 @@ import type { Area, Cell } from "../../../grid/area.ts";
 export const rowHeight = 30;
 export const headHeight = 56;
 
-/** Rows and columns drawn beyond the window's edges. */
+/** Rows and columns drawn beyond the edges of the view. */
 const around = { rows: 6, columns: 2 } as const;
 
-/** Where the columns of a grid begin, in CSS pixels from its left; one more for its end. */
+/** Left edges of a grid's columns in CSS pixels, then the right edge of the last. */
 export type Offsets = readonly number[];
 
 export function offsetsOf(widths: readonly number[]): Offsets {
@@ -16,7 +16,7 @@ export function offsetsOf(widths: readonly number[]): Offsets {
   return offsets;
 }
 
-/** What a frame shows of its content, in CSS pixels. */
+/** Visible part of a frame's content, in CSS pixels. */
 export interface View {
   readonly top: number;
   readonly left: number;
@@ -47,7 +47,7 @@ export function drawnArea(
   };
 }
 
-/** As many rows as are drawn at once in a frame of a height, at most. */
+/** Maximum rows drawn at once in a frame of a height. */
 export function slotsOf(height: number): number {
   return Math.ceil(height / rowHeight) + 2 * around.rows + 1;
 }
@@ -63,7 +63,7 @@ export function columnAt(offsets: Offsets, x: number): number {
   return low;
 }
 
-/** Where a cell lies in the grid, below the head. */
+/** Rectangle of a cell in the grid, in CSS pixels; the first row is below the head. */
 export function placeOf({ row, column }: Cell, offsets: Offsets) {
   const left = offsets[column] ?? 0;
   return {
@@ -72,7 +72,7 @@ export function placeOf({ row, column }: Cell, offsets: Offsets) {
   };
 }
 
-/** The scroll position at which a cell is in view; as it is where it is already. */
+/** The scroll position that brings a cell into view; unchanged where it is in view. */
 export function scrolledTo(cell: Cell, view: View, offsets: Offsets): Pick<View, "top" | "left"> {
   const frozen = offsets[1] ?? 0;
   const { left, width } = placeOf(cell, offsets);

@@ -12,10 +12,10 @@ import { type ListedOption, matchingOptions, withOption } from "./OptionList.tsx
 
 interface CellTyping {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What stands in the input, as far as no input method composes there. */
+  /** Text of the input, not updated while an input method composes. */
   readonly typed: string;
   readonly options: readonly ListedOption[];
-  /** Place of the option that Enter takes; -1: none. */
+  /** Index of the option that Enter takes; -1: none. */
   readonly marked: number;
   readonly take: (index: number) => void;
   readonly handlers: {
@@ -27,7 +27,10 @@ interface CellTyping {
   };
 }
 
-/** Typing into the input over the active cell, which is not controlled: no answer is written into it. */
+/**
+ * Typing into the input over the active cell. The input is uncontrolled: no response is written
+ * into it.
+ */
 export function useCellTyping(grid: GridController, targets: KeyTargets): CellTyping {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -69,7 +72,7 @@ export function useCellTyping(grid: GridController, targets: KeyTargets): CellTy
         : typedKey(grid, event, { finish, cancel, ...list });
     if (isHandled) event.preventDefault();
   };
-  // Letters that an input method composes are nothing typed yet: the cell is begun, and no more.
+  // A composition begins editing, but its letters are not read before it ends.
   const onInput = ({ nativeEvent }: FormEvent) => {
     if ("isComposing" in nativeEvent && nativeEvent.isComposing === true) begin();
     else read();
@@ -79,7 +82,7 @@ export function useCellTyping(grid: GridController, targets: KeyTargets): CellTy
   return { input, typed, options, marked, take, handlers };
 }
 
-/** The options that what is typed may mean, and the one that Enter takes. */
+/** Options that match the typed text, and the one that Enter takes. */
 function useOptions(grid: GridController, typed: string) {
   const [marked, setMarked] = useState(0);
   const { editing, activeColumn: column } = grid;
@@ -91,14 +94,16 @@ function useOptions(grid: GridController, typed: string) {
       : matchingOptions(column, isAsStored ? "" : typed, grid.shown.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options follow from the text
   useEffect(() => {
-    // Of a text as it is stored, its own option; of a typed one the first that fits.
+    // For an unchanged text, its own option; for a typed one, the first match.
     if (isAsStored) setMarked(options.findIndex((one) => one.text === text));
     else setMarked(typed === "" ? -1 : 0);
   }, [typed, isAsStored, text]);
   return { options, marked, setMarked };
 }
 
-/** Puts the stored text into the input where it is edited, and the focus where the grid has it. */
+/**
+ * Puts the stored text into the input for editing, and the focus on it where the grid has focus.
+ */
 function useEditing(
   grid: GridController,
   input: RefObject<HTMLInputElement | null>,
@@ -123,7 +128,7 @@ interface TypedKeys {
   readonly mark: (index: number) => void;
 }
 
-/** Does what a key means while something is typed. @returns false where it is the input's own */
+/** Handles a key during typing. @returns false where it is left to the input */
 function typedKey(
   grid: GridController,
   { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,

@@ -28,7 +28,7 @@ export function usePointer(
   frame: RefObject<HTMLElement | null>,
 ): { readonly handlers: PointerHandlers; readonly filling: Area | undefined } {
   const drag = useRef<Drag>(undefined);
-  /** Where a finger is down: it selects if it goes up again, and scrolls if it moves. */
+  /** Spot where a finger is down: selected when it is lifted, unless it has moved to scroll. */
   const tap = useRef<Spot>(undefined);
   const [filling, setFilling] = useState<Area>();
   const begin = (event: PointerEvent) => {
@@ -36,7 +36,7 @@ export function usePointer(
     const spot = spotOf(event, frame.current, offsets, grid);
     if (event.pointerType === "touch") tap.current = spot;
     if (event.pointerType === "touch" || spot === undefined) return;
-    // The input keeps the focus, and what is typed there.
+    // The input keeps the focus and its text.
     event.preventDefault();
     grid.finish();
     grid.focus();
@@ -80,12 +80,12 @@ export function usePointer(
   };
 }
 
-/** What browsers send after a tap would take the focus from the input. */
+/** Keeps the focus in the input, which the events that browsers send after a tap would take. */
 function keepFocus(event: MouseEvent): void {
   if (!isControl(event)) event.preventDefault();
 }
 
-/** Selects what a finger was down on. */
+/** Selects the spot of a tap. */
 function tapped(grid: GridController, spot: Spot): void {
   grid.finish();
   grid.focus();
@@ -102,7 +102,9 @@ interface Spot {
   readonly cell: Cell;
 }
 
-/** Buttons, links and handles within the grid, and the input while it is seen, are their own. */
+/**
+ * Buttons, links and handles within the grid, and the visible input, handle the pointer themselves.
+ */
 function isControl({ target }: MouseEvent): boolean {
   return (
     target instanceof Element && target.closest("button, [data-editing], [data-resize]") !== null
@@ -118,7 +120,7 @@ function spotOf(
   if (frame === null) return undefined;
   const { left, top } = frame.getBoundingClientRect();
   const [x, y] = [clientX - left, clientY - top];
-  // The bars of the frame are the browser's.
+  // The frame's scroll bars belong to the browser.
   if (x > frame.clientWidth || y > frame.clientHeight) return undefined;
   const isHead = y < headHeight;
   const isFrozen = x < (offsets[1] ?? 0);

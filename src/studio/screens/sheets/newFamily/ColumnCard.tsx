@@ -21,7 +21,7 @@ const targets = [
 
 const meanings = ["package", "pins"] as const;
 
-/** What stands before the key of a parameter that is there. */
+/** Prefix of an existing parameter's key among the options. */
 const parameterMark = "parameter:";
 
 interface ColumnCardProps {
@@ -30,7 +30,7 @@ interface ColumnCardProps {
   readonly questions: readonly FamilyQuestion[];
 }
 
-/** A column of a list: what it holds, what it is taken for, and what is asked about it. */
+/** A column of a list: its values, its meaning, and the questions about it. */
 export function ColumnCard({ column, list, questions }: ColumnCardProps) {
   const t = useNewFamilyMessages();
   const { plan, choices, changeColumn } = list;
@@ -78,13 +78,13 @@ export function ColumnCard({ column, list, questions }: ColumnCardProps) {
 interface TargetFieldProps {
   readonly column: ListColumn;
   readonly is: ListColumn["is"] | ColumnChoice["is"];
-  /** Key of the parameter that it is; empty: none. */
+  /** Key of the existing parameter; empty: none. */
   readonly parameter: string;
   readonly known: OpenList["plan"]["known"]["parameters"];
   readonly onChange: (part: Partial<ColumnChoice>) => void;
 }
 
-/** What a column is taken for: a field of parts, a parameter that is there or a new one, nothing. */
+/** Selects the meaning of a column: a field of parts, an existing or new parameter, or nothing. */
 function TargetField({ column, is, parameter, known, onChange }: TargetFieldProps) {
   const t = useNewFamilyMessages();
   return (
@@ -120,7 +120,7 @@ interface MeaningFieldProps extends Pick<TargetFieldProps, "onChange"> {
   readonly means: ColumnChoice["means"];
 }
 
-/** What of its order codes a column's values tell. */
+/** Selects the property of order codes that a column holds. */
 function MeaningField({ means, onChange }: MeaningFieldProps) {
   const t = useNewFamilyMessages();
   return (
@@ -148,7 +148,7 @@ interface NewParameterProps {
   readonly change: (part: Partial<ColumnChoice>) => void;
 }
 
-/** The definition that a column's new parameter gets. */
+/** Definition of a column's new parameter. */
 function NewParameter({ column, choice, list, change }: NewParameterProps) {
   const t = useNewFamilyMessages();
   const kind = choice?.kind ?? column.kind ?? "text";
@@ -189,7 +189,7 @@ function NewParameter({ column, choice, list, change }: NewParameterProps) {
   );
 }
 
-/** A unit, taken once it is one. */
+/** A unit, accepted once it is valid. */
 function UnitField({ unit, onChange }: { unit: string; onChange: (unit: string) => void }) {
   const t = useNewFamilyMessages();
   const [typed, setTyped] = useState<string>();

@@ -8,7 +8,7 @@ import { useNewFamilyMessages } from "./messages.ts";
 import { PairFields } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 
-/** What each column of a list is, with examples of its values. */
+/** Meanings of a list's columns, with examples of their values. */
 export function ColumnsSection({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const punctuation = usePunctuation();
@@ -41,7 +41,9 @@ export function ColumnsSection({ list }: { readonly list: OpenList }) {
   );
 }
 
-/** What is chosen for several columns at once: the group of new parameters, what becomes of unknown columns. */
+/**
+ * Choices for several columns: the group of new parameters, and the treatment of unknown columns.
+ */
 function ForAllColumns({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const { plan, choices, change, changeColumn } = list;

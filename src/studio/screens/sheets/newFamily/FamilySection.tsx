@@ -8,7 +8,7 @@ import type { OpenList } from "./useListPlan.ts";
 
 const noTitle: Pair = { en: "", zh: "" };
 
-/** Which family the parts go into: one that is there, or a new one below a column. */
+/** Selects the family of the parts: an existing one, or a new one below a column. */
 export function FamilySection({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const { plan, choices, change } = list;
@@ -58,12 +58,12 @@ interface NewFamilyProps {
   readonly made: NewColumn;
 }
 
-/** The title of a new family, and the column below which it is. */
+/** Title of a new family, and the column above it. */
 function NewFamily({ list: { plan, choices, change }, made }: NewFamilyProps) {
   const t = useNewFamilyMessages();
   const { summary } = choices;
   const changeTitle = (title: Pair) => {
-    // Summaries follow the title until somebody words them.
+    // Summaries follow the title until they are edited.
     const follow = languages.map((one) => [
       one,
       summary[one] === made.title[one] ? title[one] : summary[one],
@@ -91,7 +91,7 @@ function NewFamily({ list: { plan, choices, change }, made }: NewFamilyProps) {
   );
 }
 
-/** The column below which most families are. */
+/** The column above most families. */
 function usualParent({ known: { families } }: FamilyPlan): string | null {
   const counts = new Map<string | null, number>();
   for (const { parent, parameters } of families) {

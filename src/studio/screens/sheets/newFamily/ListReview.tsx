@@ -17,7 +17,10 @@ import { RestSection } from "./RestSection.tsx";
 import { RowsSection } from "./RowsSection.tsx";
 import { type OpenList, useListPlan } from "./useListPlan.ts";
 
-/** A list that becomes a family: what its columns are, what is made of it, and making it. */
+/**
+ * A list that becomes a family: the meanings of its columns, the parts made of it, and creating
+ * them.
+ */
 export default function ListReview({ id }: { readonly id: string }) {
   const t = useNewFamilyMessages();
   const client = useClient();
@@ -66,7 +69,7 @@ export default function ListReview({ id }: { readonly id: string }) {
   );
 }
 
-/** The name of a list, and the way back to all files. */
+/** Name of a list, and a link back to all files. */
 function Head({ name }: { readonly name: string }) {
   const words = useSheetsMessages();
   return (
@@ -79,7 +82,7 @@ function Head({ name }: { readonly name: string }) {
   );
 }
 
-/** Which table of a workbook is the list; nothing where there is one alone. */
+/** Selects the table of a workbook; nothing where there is only one. */
 function TableField({ list: { plan, choices, change } }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   if (plan.tables.length <= 1) return null;

@@ -12,7 +12,7 @@ interface MakingViewProps {
   readonly onBack: () => void;
 }
 
-/** How far a family is made, and what became of it. */
+/** Progress and result of creating a family. */
 export function MakingView({ making: { id, family }, onBack }: MakingViewProps) {
   const t = useNewFamilyMessages();
   return (

@@ -4,7 +4,7 @@ import { useNewFamilyMessages } from "./messages.ts";
 import { PairFields } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 
-/** What no column of a list tells of its parts, said once for all of them. */
+/** Values that no column of a list holds, entered once for all parts. */
 export function RestSection({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const { plan, choices, change } = list;

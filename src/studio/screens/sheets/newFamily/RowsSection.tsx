@@ -4,12 +4,12 @@ import { focusNextRow } from "./focusNextRow.ts";
 import { useNewFamilyMessages } from "./messages.ts";
 import type { OpenList } from "./useListPlan.ts";
 
-/** Problems and rows that are named. */
+/** Maximum problems and rows named. */
 const maxNamed = 12;
 
 const codes = ["sum", "number", "twice", "present", "packages"] as const;
 
-/** Rows that make no part, which can be left out by their reason or one by one. */
+/** Rows that make no part, to be left out by reason or one by one. */
 export function RowsSection({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const { plan, choices, change } = list;
@@ -77,7 +77,7 @@ function Problems({ list: { plan, changeRow } }: { readonly list: OpenList }) {
   );
 }
 
-/** What is left out, to be looked at and taken in again. */
+/** Rows left out, with buttons that include them again. */
 function LeftRows({ list: { plan, change, changeRow } }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const { left, left_rows: rows } = plan;

@@ -10,26 +10,26 @@ import {
 } from "../../../data/parts/newFamily.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 
-/** Rest after which what is typed is sent, in milliseconds. */
+/** Debounce before choices are sent, in milliseconds. */
 const restMs = 350;
 
-/** Time between two questions whether a file has been read, in milliseconds, and their number. */
+/** Polling interval until a file has been read, in milliseconds, and the number of polls. */
 const pollMs = 700;
 const maxPolls = 60;
 
-/** A list while somebody says what it is. */
+/** A list while a person chooses the meanings of its columns. */
 export interface OpenList {
   readonly choices: FamilyChoices;
   readonly plan: FamilyPlan;
-  /** The plan is of other choices than these: it is being made. */
+  /** The plan is of earlier choices than these: a new one is being made. */
   readonly isBehind: boolean;
   change(part: Partial<FamilyChoices>): void;
   changeColumn(column: number, part: Partial<ColumnChoice>): void;
-  /** @param leave undefined: nothing is said of the row any more */
+  /** @param leave undefined: removes the choice for the row */
   changeRow(row: number, leave: boolean | undefined): void;
 }
 
-/** What is said of a list before anybody has said anything; all of it is shown and can be changed. */
+/** Initial choices of a list; all of them are shown and can be changed. */
 function begun(): FamilyChoices {
   const number = "{partNumber}";
   const now = new Date();
@@ -43,7 +43,7 @@ function begun(): FamilyChoices {
   };
 }
 
-/** The choices of a list, and what the server makes of them. @param page of the parts, from 1 */
+/** Choices for a list, and the server's plan of them. @param page of the parts, from 1 */
 export function useListPlan(file: string, page: number) {
   const client = useClient();
   const [choices, setChoices] = useState(() => savedChoices(file) ?? begun());
@@ -80,7 +80,7 @@ function isBeingRead(failure: unknown): boolean {
   return typeof data === "object" && data !== null && "code" in data && data.code === "not-ready";
 }
 
-/** A value once it has stayed the same for a while. */
+/** Debounced value. */
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
