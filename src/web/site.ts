@@ -22,7 +22,7 @@ export interface Site {
   readonly files: Files;
   /** Counts uses of redirects; absent where there is no store. */
   readonly redirectHits?: { count(id: number): void } | undefined;
-  /** What distributors report; absent where there is no store. */
+  /** Stock reported by distributors; absent where there is no store. */
   readonly stock?: LiveStock | undefined;
   /** Absent on a site without accounts. */
   readonly accounts?: Accounts | undefined;
@@ -34,19 +34,19 @@ export interface Site {
   readonly searchLimit?: { admit(address: string): number } | undefined;
   /** The queue and allowances of responses that are not cached, shared with the API. */
   readonly making: RenderQueue;
-  /** Counts what readers send and is refused, with the API. */
+  /** Counts refused requests of readers, with the API. */
   readonly refused: RefusedRequests;
-  /** Absent where there is no store to keep what readers send. */
+  /** Enquiries; absent where there is no store to keep them. */
   readonly enquiries?: Enquiries | undefined;
   /** Previews of drafts; absent where there is no store. */
   readonly preview?: PreviewService | undefined;
   /** The folder of built assets and icons, served at the root. */
   readonly publicDir: string;
-  /** How long shared caches may keep pages and API responses; absent: not at all. */
+  /** Lifetimes of pages and API responses in shared caches; absent: not cached there. */
   readonly edge?: EdgeCaching | undefined;
   /** The clock, for the copyright year. */
   readonly now: () => Date;
 }
 
-/** What rendering a page needs of them. */
+/** Services needed to render a page. */
 export type RenderingSite = Pick<Site, "addressing" | "manifest" | "stock" | "now">;

@@ -1,7 +1,7 @@
-/** Cells of one column that stand under one another and say the same, to be shown as one. */
+/** Consecutive cells of one column with the same value, to be shown as one. */
 export interface MergedCells<Field extends string = string> {
   readonly fieldName: Field;
-  /** Of the rows, ascending and without a gap; two at least. */
+  /** Indexes of the rows, ascending and consecutive; two at least. */
   readonly indices: readonly number[];
 }
 

@@ -14,10 +14,10 @@ const headers = {
   vary: "Accept-Encoding",
 };
 
-/** The sitemap's files: made once for a publication and language, whoever and whatever is asked for. */
+/** Files of the sitemap, made once for a publication and language, whoever asks. */
 export class Sitemaps {
   readonly #site: Pick<Site, "live" | "cache" | "addressing" | "making">;
-  /** Which files there are, of the publication last asked about. */
+  /** Paths of the files by language, of the publication last asked about. */
   readonly #paths = new Map<Language, { revision: number; paths: ReadonlySet<string> }>();
   readonly #making = new Map<string, Promise<SitemapFiles>>();
 

@@ -18,13 +18,13 @@ import { columnAddressQuery, pagePosition } from "./columnPage.ts";
 import { definePage } from "./pageModule.ts";
 
 interface ConsultationParams {
-  /** The id of its column; 0 where the site has none for it, which does not keep readers from asking. */
+  /** Id of its column; 0 where the site has none, which the form does not require. */
   readonly column: number;
-  /** Part numbers that the reader comes with, from a page about them. */
+  /** Part numbers from the page that led here. */
   readonly parts: readonly string[];
-  /** The topic that the reader comes with; "" without one, and for what the form does not offer. */
+  /** Topic from the page that led here; "" without one, and for topics the form does not offer. */
   readonly topic: string;
-  /** What the reader searched for in vain; "" where none did. */
+  /** Search without results that led here; "" without one. */
   readonly search: string;
 }
 
@@ -45,7 +45,7 @@ export function defineConsultation(department: Department) {
       const search = textIn(query.search);
       return { params: { column: column?.doc.id ?? 0, parts, topic, search }, column };
     },
-    // There is no end to what can stand in an address; without parts there is one form for all.
+    // The number of possible addresses is unlimited; without parts there is one form for all.
     delivery: ({ parts, search }) =>
       parts.length === 0 && search === "" ? "cached" : "perRequest",
     address: addressQuery,
@@ -79,12 +79,12 @@ function addressQuery({ params: { parts, topic, search }, column }: ResolvedCons
   };
 }
 
-/** A searched text in an address, as long as a search takes. */
+/** A searched text in an address, cut to the length of a search. */
 function textIn(typed = ""): string {
   return cutText(sanitizeLine(typed).trim(), maxSearchLength);
 }
 
-/** Part numbers in an address: separated by commas, each once, as many and as long as a form takes. */
+/** Part numbers in an address: comma-separated, without duplicates, within the form's limits. */
 function partsIn(view: View, typed = ""): string[] {
   const { max, maxItems } = fields.parts;
   const parts = namesListed(view, typed).map((part) => cutText(sanitizeLine(part), max));

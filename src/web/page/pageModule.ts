@@ -12,15 +12,15 @@ import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import type { RequestData } from "./requestData.ts";
 
 /**
- * The declared queries of a request, each at most once, trimmed; undeclared ones are not in it. The
- * values of a list that came one by one are joined by commas, empty ones included.
+ * Declared queries of a request, each at most once, trimmed; undeclared ones are absent. Repeated
+ * values of a list are joined by commas, empty ones included.
  */
 export type RawQuery = Readonly<Record<string, string | undefined>>;
 
-/** The view, the messages and the addresses a page is made with. */
+/** View, messages and addresses for rendering a page. */
 export interface PageContext extends PageEnvironment {
   readonly view: View;
-  /** What distributors reported, as of the rendering; absent on a site without a store. */
+  /** Stock reported by distributors, as of the rendering; absent on a site without a store. */
   readonly stock?: Stock;
   /** An absolute address for a path of this site: `/storage/a.mp4` in JSON-LD. */
   readonly absolute: (path: string) => string;
@@ -70,26 +70,28 @@ export interface ResolvedPage {
   readonly column?: ColumnNode | undefined;
 }
 
-/** Ways in which a page that is no single reader's comes to be sent. */
+/** Ways of delivering a page that is the same for all readers. */
 export type SharedDelivery =
-  /** Rendered once for a publication, language and surface, and cached for all. */
+  /** Rendered once for a publication, language and surface, and cached. */
   | "cached"
-  /** Rendered for each request and marked `noindex`: readers can combine its values without end. */
+  /** Rendered for each request and marked `noindex`: its values can be combined without limit. */
   | "perRequest"
-  /** The same, after the search that it shows, which has an allowance of its own. */
+  /** Rendered after its search, which has a rate limit of its own. */
   | "search";
 
-/** Ways in which a page comes to be sent. `personal`: rendered for one reader, whom a role may be asked of. */
+/**
+ * Ways of delivering a page. `personal`: rendered for one reader, of whom a role may be required.
+ */
 export type Delivery = SharedDelivery | "personal";
 
 /**
- * A page of the site. `Resolved` holds, beside the cache key, the documents that the queries name, so
- * that they are looked up once.
+ * A page of the site. `Resolved` holds, beside the cache key, the documents that the queries name,
+ * so that they are looked up once.
  */
 export interface PageModule<Resolved extends ResolvedPage, Props extends object> {
   /**
-   * Work that must be done for a query before `resolve` and `load` can run within a few milliseconds;
-   * it is done in time slices before them. Undefined where there is none.
+   * Prepares a query, so that `resolve` and `load` can run within a few milliseconds; the work is
+   * time-sliced before them. Undefined where there is none.
    */
   prepare?(
     query: RawQuery,
@@ -101,8 +103,8 @@ export interface PageModule<Resolved extends ResolvedPage, Props extends object>
   /** The canonical query. */
   address(resolved: Resolved, view: View): Query;
   /**
-   * How the page is delivered for what its queries mean; absent: `cached`. A page that belongs to one
-   * reader says so in the table of pages, and has no other delivery.
+   * Returns how the page is delivered for its parameters; absent: `cached`. A personal page is
+   * declared in the table of pages, and has no other delivery.
    */
   delivery?(params: Resolved["params"]): SharedDelivery;
   /** The search that a page delivered by `search` shows. */

@@ -18,7 +18,7 @@ export interface Visitor {
   readonly refused?: {
     readonly account: string;
     readonly error: string;
-    /** The form asks for the code of the second factor as well. */
+    /** True where the form asks for the code of the second factor as well. */
     readonly asksCode: boolean;
   };
   /** The OpenID provider that the sign-in page offers. */
@@ -27,17 +27,19 @@ export interface Visitor {
   readonly invitation?: { readonly code: string; readonly error: string };
   /** A step of an enquiry form. */
   readonly enquiry?: EnquiryStep;
-  /** What the tracking page shows after its form was posted. */
+  /** Step of the tracking page after its form was posted. */
   readonly tracking?: TrackingStep;
 }
 
 /** Signing in with an OpenID provider, as the sign-in page shows it. */
 export interface OpenIdOffer {
-  /** What the provider is called. */
+  /** Display name of the provider. */
   readonly name: string;
-  /** It has vouched for the reader, and the code of the account's second factor is to follow. */
+  /**
+   * True where the provider has authenticated the reader and the code of the second factor follows.
+   */
   readonly asksCode: boolean;
-  /** What a passkey of the account is asked for in its place, as JSON. */
+  /** Options of a passkey request in its place, as JSON. */
   readonly passkey?: string | undefined;
 }
 

@@ -1,12 +1,12 @@
 import { fold, type TextUnit, textUnits } from "../../content/richText/plainText.ts";
 
-/** A piece of a text; a hit is what was searched for. */
+/** A piece of a text, which may be a match of a search. */
 export interface HighlightedText {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** A plain text cut at the hits of a search. */
+/** A plain text split at the matches of a search. */
 export function highlightText(text: string, terms: readonly string[]): HighlightedText[] {
   const characters = [...text].map((raw): TextUnit => ({ raw, text: raw, isTag: false }));
   const hits = hitsIn(characters, terms);
@@ -20,7 +20,10 @@ export function highlightText(text: string, terms: readonly string[]): Highlight
   return pieces;
 }
 
-/** Sanitised HTML with the hits of a search in `<mark>`; a hit across elements is marked in each. */
+/**
+ * Sanitised HTML with the matches of a search in `<mark>`; a match across elements is marked in
+ * each.
+ */
 export function highlightHtml(html: string, terms: readonly string[]): string {
   const units = textUnits(html);
   const hits = hitsIn(units, terms);
@@ -35,10 +38,10 @@ export function highlightHtml(html: string, terms: readonly string[]): string {
   return isOpen ? `${marked}</mark>` : marked;
 }
 
-/** Which of the units are part of a hit. Terms are folded. */
+/** Flags of the units that are part of a match. Terms are folded. */
 function hitsIn(units: readonly TextUnit[], terms: readonly string[]): boolean[] {
   let folded = "";
-  // For each place of the folded text, the unit it comes from.
+  // By index of the folded text: the unit it comes from.
   const origin: number[] = [];
   units.forEach(({ text }, at) => {
     const part = fold(text);

@@ -24,7 +24,7 @@ import { storedPicture } from "./picture.ts";
 import { documentAddress, richTextOf } from "./richText.ts";
 import { subtitleTracks } from "./subtitleTracks.ts";
 
-/** The sections of a column around what its page shows itself; undefined where it has none to show. */
+/** Sections of a column around the content of its page; undefined where there are none to show. */
 export function composedSections(
   { doc }: ColumnNode,
   context: PageContext,
@@ -95,7 +95,7 @@ function textProps(
   };
 }
 
-/** A text that stands under a heading of the second level. */
+/** A text below a heading of the second level. */
 function withLowerHeadings({ text, ...html }: LocalizedText): LocalizedText {
   const lowered = text.replaceAll(
     /<(\/?)h([2-4])\b/g,
@@ -178,7 +178,7 @@ function documentPlayer(
   };
 }
 
-/** A video that is a stored file alone; of one whose document is not published nothing is shown. */
+/** A video as a stored file; undefined where its document is not published. */
 function filePlayer(
   { title, file, poster, subtitles, video }: SectionOf<"video">,
   { view }: PageContext,
@@ -199,7 +199,7 @@ function callProps(
 ): SectionProps | undefined {
   const t = reader(context);
   const links = buttonLinks(buttons, context);
-  // Without a way to go there is nothing to call to.
+  // A call to action needs a link.
   if (t(title).text === "" || links.length === 0) return undefined;
   return { kind, tone, title: t(title), text: t(text), buttons: links };
 }
@@ -208,7 +208,7 @@ function pictureIn(image: StoredImage | undefined, { view }: PageContext) {
   return image === undefined ? undefined : storedPicture(image, view);
 }
 
-/** The links that lead somewhere in this language, with words to press. */
+/** Links with a label whose target exists in this language. */
 function buttonLinks(
   buttons: SectionOf<"hero">["buttons"],
   context: PageContext,
@@ -220,7 +220,7 @@ function buttonLinks(
   });
 }
 
-/** Where a link leads on this page's surface; undefined where its document is not published. */
+/** Address of a link on this page's surface; undefined where its document is not published. */
 function linkAddress(link: string, context: PageContext): string | undefined {
   const [isDocument, key = "", hash = ""] = documentLink.exec(link) ?? [];
   if (isDocument === undefined) return link;

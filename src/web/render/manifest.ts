@@ -7,20 +7,23 @@ const assetUrl = z.string().startsWith("/assets/");
 const manifestSchema = z.object({
   /** Short hash of everything built; changes when, and only when, an output changes. */
   build: z.string().min(1),
-  /** The browser's entry: a module script for every page. */
+  /** Entry of the browser's scripts: a module script for every page. */
   client: assetUrl,
   /** Chunks that the entry imports at once, for `<link rel="modulepreload">`. */
   clientImports: z.array(assetUrl),
   /** Island name (its folder under `islands/`) to its module. */
   islands: z.record(z.string(), assetUrl),
-  /** The reader of PDFs, which loads on its page alone; absent where the sources have none. */
+  /** The PDF viewer, loaded on its page only; absent where the sources have none. */
   preview: z
     .object({
       script: assetUrl,
       /** First imports of the script, for `<link rel="modulepreload">`. */
       modules: z.array(assetUrl),
       style: assetUrl,
-      /** The folder of what PDF.js fetches: its worker, and fonts and tables that some files need. */
+      /**
+       * Folder of the files that PDF.js fetches: its worker, and fonts and tables that some files
+       * need.
+       */
       files: assetUrl.endsWith("/"),
     })
     .optional(),
@@ -48,7 +51,10 @@ const manifestSchema = z.object({
     mobile: assetUrl,
     /** Page key (its folder under `pages/`) to its style sheet; a page without one is absent. */
     pages: z.record(z.string(), assetUrl),
-    /** Of composed sections, for pages that have some; absent where the sources have none. */
+    /**
+     * Style sheet of composed sections, for pages that have some; absent where the sources have
+     * none.
+     */
     sections: assetUrl.optional(),
   }),
 });

@@ -22,10 +22,12 @@ import type { RenderingSite } from "../site.ts";
 import type { Audience } from "./audience.ts";
 import type { DocumentLinks } from "./Document.tsx";
 
-/** A page's address in each language it exists in; empty for pages that are no place of their own. */
+/**
+ * Address of a page in each language it exists in; empty for pages without an address of their own.
+ */
 export type Addresses = ReadonlyMap<Language, Query>;
 
-/** What a page tells search engines and social networks of itself. */
+/** Metadata of a page for search engines and social networks. */
 export interface PageHead {
   /** The whole title, with the company's name. */
   readonly title: string;
@@ -40,8 +42,8 @@ export function documentTitle(title: string, company: string): string {
 }
 
 /**
- * What a page tells of itself, of what its module says of it.
- * @param image of the document's own, for the drawn one
+ * Returns the metadata of a page, from its module's head.
+ * @param image the document's own, instead of the drawn one
  */
 export function pageHead(
   site: Pick<RenderingSite, "addressing">,
@@ -65,8 +67,8 @@ export function pageHead(
 }
 
 /**
- * The document whose own address a page has: it may hold texts of its own for search engines. A later
- * page of a list, or one with a filter, is nobody's.
+ * The document whose own address a page has, which may hold texts for search engines. A later page
+ * of a list, or one with a filter, belongs to none.
  */
 export function ownerOf(
   resolved: ResolvedPage,
@@ -81,8 +83,8 @@ export function ownerOf(
 }
 
 /**
- * A page's head with the texts and the picture that its document has for search engines. A text that is
- * there in the other language alone is no text for this page's readers.
+ * A page's head with its document's texts and picture for search engines. A text that exists only
+ * in the other language is not used.
  */
 export function withSearchEntry(head: Head, owner: AnyDoc | undefined, { language }: View): Head {
   const entry = owner && searchEntryOf(owner);
@@ -96,7 +98,7 @@ export function withSearchEntry(head: Head, owner: AnyDoc | undefined, { languag
   };
 }
 
-/** Pictures that social networks show: they take no drawings. */
+/** File types that social networks show; SVG is not one. */
 const shareable = /\.(?:png|jpe?g|webp|gif)$/i;
 
 /** True for a picture that can stand for a shared link. */
@@ -110,7 +112,7 @@ function ownImage({ image }: SearchEntry, language: Language): Head["image"] {
   return { url: storageUrl(file), width, height, alt: alt?.[language] ?? "" };
 }
 
-/** The page's canonical query in each language in which the same values lead to a page. */
+/** Canonical query of the page in each language in which the same values name a page. */
 export function addressesOf(
   module: AnyPage,
   resolved: ResolvedPage,

@@ -1,10 +1,7 @@
 import { hyphen, isBoundSpace, nameAround, reach } from "../../base/site/text/typesetting.ts";
 import { Edits } from "./edits.ts";
 
-/**
- * Typesets what a page has in `<main>`: header and footer are cached fragments, typeset when they are
- * cached.
- */
+/** Typesets the content of `<main>`; header and footer are fragments that are cached typeset. */
 export function typesetPage(html: string): string {
   return typesetHtml(html, Math.max(html.indexOf("<main"), 0));
 }
@@ -50,9 +47,9 @@ const island = "div data-island";
 const opaque = `script|style|svg|select|samp|pre|code|kbd|textarea|title|template|${island}`;
 
 /**
- * What is looked at: a space beside a digit, opaque elements, and running text in lines, which is a
- * paragraph, or a list item of rich text, which has no attributes. Other elements may lay out
- * their texts as flexible boxes, which a `<span>` would part.
+ * Places that typesetting handles: a space beside a digit, opaque elements, and running text in
+ * lines, which is a paragraph, or a list item of rich text, which has no attributes. Other elements
+ * may lay out their texts as flexible boxes, which a `<span>` would split.
  */
 const place = new RegExp(`(?<=\\d) | (?=\\d)|<(?:(?:p|/main|${opaque})(?=[ >=])|li(?=>))`, "g");
 
@@ -132,7 +129,7 @@ function afterText(html: string, from: number, edits: Edits, isRunning: boolean)
     if (code === space && isBoundSpace(html, at, from, to)) edits.replace(at, at + 1, "\u00a0");
     if (!isRunning || code !== hyphen || at < held) continue;
     const name = nameAround(html, at, from, to);
-    // A text that is a name and nothing else has an element of its own already.
+    // A text that is only a name has an element of its own already.
     if (name === undefined || name[1] - name[0] === to - from) continue;
     edits.wrap(name[0], name[1], oneLine);
     held = name[1];

@@ -20,7 +20,7 @@ import { requestFacts } from "./addresses/requestFacts.ts";
 import { sendQueued } from "./cached/sendQueued.ts";
 import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
 
-/** What search engines, social networks and installed sites read: not for the eye, but public. */
+/** Routes for search engines, social networks and installed sites. */
 export function discoveryRoutes(app: FastifyInstance, site: Site): void {
   const hostLanguage = (request: FastifyRequest): Language =>
     negotiateLanguage(requestFacts(request), site.addressing);
@@ -65,7 +65,10 @@ function sitemapRoutes(
   app.get("/sitemap-:part(^d+$).xml", send);
 }
 
-/** The feeds and the calendar. Their address alone tells the language: programs that fetch them keep no cookies. */
+/**
+ * Feeds and calendar. Only their address determines the language: clients that fetch them keep no
+ * cookies.
+ */
 function feedRoutes(app: FastifyInstance, site: Site): void {
   for (const key of subscriptionKeys) {
     app.get(singletonRoutes[key].path, async (request, reply) => {

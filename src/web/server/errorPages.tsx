@@ -29,16 +29,16 @@ interface ErrorPageAudience {
   readonly surface: Surface;
 }
 
-/** Below these lie files, and what leads elsewhere: no pages. */
+/** Prefixes of files and redirects, below which there are no pages. */
 const filePrefixes = ["/assets/", "/share/", "/feed/", storagePrefix, redirectPrefix];
 
-/** What follows the last dot of a file's name; of pages, other servers have had such addresses. */
+/** Ending after the last dot of a path; those in `pageEndings` are pages of other servers. */
 const ending = /\.(\w{1,12})$/;
 const pageEndings = /^(?:x?html?|php|aspx?|jsp|do)$/i;
 
 /**
- * Answers a request for which there is no route: a navigation is first sent to its reader's language
- * and surface, as to any page (spec section 2); what asks for a file is told at once.
+ * Answers a request without a route: a navigation is first redirected to its reader's language and
+ * surface, as for any page (spec section 2); a request for a file is answered at once.
  */
 export function sendUnknownRoute(
   site: Site,
@@ -51,7 +51,7 @@ export function sendUnknownRoute(
   return audience ? sendMissing(site, request, reply, audience) : reply;
 }
 
-/** Sends a reader where a redirect leads, or says that what was there is gone. */
+/** Redirects a reader, or answers that the content is gone. */
 function sendTo(
   site: Site,
   request: FastifyRequest,
@@ -63,8 +63,8 @@ function sendTo(
 }
 
 /**
- * Language and surface of a page that says what went wrong; undefined where the reader has been sent
- * to the address in their own language and on their own surface instead.
+ * Language and surface of an error page; undefined where the reader has been redirected to the
+ * address in their own language and on their own surface instead.
  */
 export function negotiateErrorPage(
   site: Site,
@@ -88,8 +88,8 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Answers what is not there: by a redirect that leads from its address, or with the one page that a
- * language and surface have for it.
+ * Answers 404: by a redirect from its address, or with the page that each language and surface has
+ * for it.
  */
 export async function sendNotFound(
   site: Site,
@@ -127,7 +127,10 @@ async function sendMissing(
   return sendResponse(request, reply, { ...page, status });
 }
 
-/** The page for 429, where the reader's network is over its allowance, and 503, where too many wait. */
+/**
+ * The page for 429, where the reader's network has exceeded its rate limit, and 503, where the
+ * queue is full.
+ */
 export async function sendRetryLater(
   site: Site,
   request: FastifyRequest,
@@ -151,7 +154,7 @@ export async function sendRetryLater(
 
 const uncached = { "cache-control": "no-store" };
 
-/** The same as a line of text, for requests of files. */
+/** The same as plain text, for requests of files. */
 export function sendRetryLaterText(
   reply: FastifyReply,
   language: Language,
@@ -165,7 +168,7 @@ export function sendRetryLaterText(
     .send(`${status === 429 ? frame.tooOftenTitle : frame.tooBusyTitle}\n`);
 }
 
-/** Answers 503 in a line of text where the storage of a file cannot be reached. */
+/** Answers 503 in plain text where the storage of a file is unreachable. */
 export function sendStorageAway(
   reply: FastifyReply,
   language: Language,
@@ -178,7 +181,9 @@ export function sendStorageAway(
     .send(`${messages[language].frame.fileAway}\n`);
 }
 
-/** Answers 401 to a reader who may not open what was asked for, in place (design: Settled questions). */
+/**
+ * Answers 401 to a reader without the right, at the requested address (design: Settled questions).
+ */
 export function sendUnauthorized(
   site: Site,
   reply: FastifyReply,
@@ -193,8 +198,8 @@ export function sendUnauthorized(
 }
 
 /**
- * Answers 500, or 503 where the database is out of reach, with a page that names a reference, which
- * stands in the log beside the error. Where even that page cannot be made, a plain line says the same.
+ * Answers 500, or 503 where the database is unreachable, with a page that names a reference, which
+ * the log records with the error. If that page fails too, the same is sent as plain text.
  */
 export async function sendServerError(
   site: Site,
@@ -203,7 +208,7 @@ export async function sendServerError(
   error: unknown,
 ): Promise<FastifyReply> {
   const reference = logFailure(request, error, "A page could not be made");
-  // No page is rendered for nobody.
+  // No page is rendered for a closed connection.
   if (isClientGone(request, error)) return reply.hijack();
   const { language, surface } = audienceOf(site, request);
   const t = messages[language].frame;
@@ -232,7 +237,7 @@ export async function sendServerError(
   }
 }
 
-/** Language and surface in which a request without a page is answered. */
+/** Language and surface of the response to a request without a page. */
 export function audienceOf(site: Site, request: FastifyRequest) {
   const visit = requestFacts(request);
   return {

@@ -5,7 +5,7 @@ import { buildCompany } from "../../../tests/support/world.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { languages } from "../../base/site/languages.ts";
 
-/** A code that stands nowhere else in the test's world. */
+/** A code that occurs nowhere else in the test's world. */
 const code = "600519";
 
 const paths = ["/", "/search-result", "/rk-news", "/invest", "/ann-latest", "/no-such-page"];
@@ -41,7 +41,7 @@ async function page({ app }: TestApp, path: string, language: string): Promise<s
   return answer.body;
 }
 
-/** What a reader is shown or told: texts, and attributes that are read out. */
+/** Content that readers see or hear: texts, and attributes that are read out. */
 function shown(html: string): string {
   return html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, "").replace(/data-props="[^"]*"/g, "");
 }

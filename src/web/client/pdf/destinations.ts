@@ -1,6 +1,9 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Where a link or an entry of the contents leads: a name of the file, or an array (ISO 32000-1, 12.3.2). */
+/**
+ * Destination of a link or of an entry of the contents: a name in the file, or an array (ISO
+ * 32000-1, 12.3.2).
+ */
 export type Destination = string | readonly unknown[];
 
 /** A place of the document that can be scrolled to. */
@@ -11,7 +14,7 @@ export interface Place {
   readonly down: number;
 }
 
-/** Leads the reader to a place of the same document. */
+/** Scrolls to a place of the same document. */
 export type Follow = (place: Place) => void;
 
 export function isDestination(value: unknown): value is Destination {
@@ -33,7 +36,7 @@ export async function pageOf(
   }
 }
 
-/** The place that a destination names; the top of the page where it tells no height. */
+/** The place that a destination names; the top of the page where it has no height. */
 export async function placeOf(
   destination: Destination,
   pdf: PDFDocumentProxy,
@@ -55,7 +58,7 @@ async function explicit(
   return (await pdf.getDestination(destination)) ?? [];
 }
 
-/** The height that a destination shows at the top of the window, in the page's own coordinates. */
+/** Height of a destination at the top of the window, in the page's own coordinates. */
 function topOf(destination: readonly unknown[]): number | undefined {
   const [, kind, ...numbers] = destination;
   const name = typeof kind === "object" && kind !== null && "name" in kind ? kind.name : undefined;

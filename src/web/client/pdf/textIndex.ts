@@ -5,16 +5,16 @@ export interface TextPiece {
   readonly hasEOL: boolean;
 }
 
-/** A page's text in the form it is searched in, each of its characters with where it came from. */
+/** Searchable text of a page, with the origin of each of its characters. */
 export interface TextIndex {
   readonly text: string;
-  /** For each unit of the text the piece it is of, and where its character begins and ends there. */
+  /** By unit of the text: its piece, and the start and end of its character in that piece. */
   readonly pieces: readonly number[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** From the first character to before the last, in a page's pieces. */
+/** Range from the first character to before the last, in a page's pieces. */
 export interface TextPosition {
   readonly from: { readonly piece: number; readonly offset: number };
   readonly to: { readonly piece: number; readonly offset: number };
@@ -24,9 +24,9 @@ const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、；�
 const space = /\s/u;
 
 /**
- * A page's text to be searched: lower case, without accents, wide forms as narrow ones; white space
- * and ends of lines as one space each, none between Chinese characters, and words divided at the end
- * of a line whole again.
+ * Searchable text of a page: lower case, without accents, wide forms as narrow ones; white space
+ * and ends of lines as one space each, none between Chinese characters, and words divided at the
+ * end of a line joined.
  */
 export function indexText(pieces: readonly TextPiece[]): TextIndex {
   const builder = new IndexBuilder();
@@ -41,7 +41,7 @@ export function indexText(pieces: readonly TextPiece[]): TextIndex {
   return builder;
 }
 
-/** Every place of a query in a page's text, in its order; none for a query without characters. */
+/** Every match of a query in a page's text, in order; none for a query without characters. */
 export function textPositions(
   query: string,
   { text, pieces, starts, ends }: TextIndex,
@@ -64,7 +64,10 @@ class IndexBuilder implements TextIndex {
   readonly pieces: number[] = [];
   readonly starts: number[] = [];
   readonly ends: number[] = [];
-  /** A hyphen at the end of a line: whether it divides a word is known with the next character. */
+  /**
+   * True after a hyphen at the end of a line, until the next character tells whether it divides a
+   * word.
+   */
   #isDivided = false;
 
   add(character: string, piece: number, start: number): void {
@@ -85,7 +88,7 @@ class IndexBuilder implements TextIndex {
     if (!this.#isDivided) this.#addSpace(piece, end, end);
   }
 
-  /** Takes the hyphen away before a small letter; before anything else it is part of the text. */
+  /** Removes the hyphen before a lower-case letter; before anything else it is part of the text. */
   #join(character: string): void {
     this.#isDivided = false;
     if (/\p{Ll}/u.test(character)) this.#drop();
@@ -111,7 +114,9 @@ class IndexBuilder implements TextIndex {
   }
 }
 
-/** A character in small letters, without accents, in its plainest form; may be several or none. */
+/**
+ * Folds a character to lower case without accents; the result may be several characters or none.
+ */
 function plain(character: string): string {
   if (character < "\u0080") return character.toLowerCase();
   return character.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

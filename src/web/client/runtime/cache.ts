@@ -1,6 +1,6 @@
 import { serializeEntry } from "../../../base/site/readerStorage.ts";
 
-/** The value, unless it has expired or the text is none of the cache's. */
+/** Value of a cache entry; undefined where it has expired or is not an entry. */
 export function parseEntry(text: string | null, now: number): unknown {
   try {
     const packed: unknown = JSON.parse(text ?? "");
@@ -12,7 +12,7 @@ export function parseEntry(text: string | null, now: number): unknown {
   }
 }
 
-/** Which of the browser's storages: for good, or until the tab is closed. */
+/** Storage of the browser: permanent, or until the tab is closed. */
 export type StorageArea = "localStorage" | "sessionStorage";
 
 /** Stores a value. Where storage is full or forbidden nothing is stored, and no error is thrown. */
@@ -24,7 +24,7 @@ export function writeCached(
   try {
     window[shelf].setItem(key, serializeEntry(value, Date.now(), lifetime));
   } catch {
-    // A cache may always be empty.
+    // Caching is best effort.
   }
 }
 
@@ -41,7 +41,7 @@ export function removeCached(key: string, shelf: StorageArea = "localStorage"): 
   try {
     window[shelf].removeItem(key);
   } catch {
-    // Where storage is forbidden nothing has been kept.
+    // Without storage, nothing has been cached.
   }
 }
 

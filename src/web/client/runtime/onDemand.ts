@@ -2,7 +2,7 @@ import { onFirstInteraction } from "./firstInteraction.ts";
 
 type Behaviour = readonly [selector: string, start: () => Promise<void>];
 
-/** Behaviours of a few pages, by what they are for: their scripts come where that is on the page. */
+/** Behaviours of a few pages, by selector: their scripts are loaded where an element matches. */
 const atOnce: readonly Behaviour[] = [
   ["[data-carousel]", async () => (await import("../ui/motion/carousel.ts")).startCarousels()],
   ["[data-island=Finder]", async () => (await import("./staleAddress.ts")).startStaleAddress()],
@@ -19,8 +19,8 @@ const atOnce: readonly Behaviour[] = [
 ];
 
 /**
- * Behaviours for what is mostly further down the page: their scripts come before it is seen, or with the
- * first interaction, so that nothing changes before the reader's eyes.
+ * Behaviours for elements that are mostly further down the page: their scripts are loaded before
+ * these are seen, or with the first interaction, so that nothing visible changes.
  */
 const beforeSeen: readonly Behaviour[] = [
   [
@@ -30,7 +30,7 @@ const beforeSeen: readonly Behaviour[] = [
   ["[data-strip]", async () => (await import("../compare/strip.ts")).startStrip()],
 ];
 
-/** What buttons do whose scripts come when one of them is pressed. */
+/** Acts of buttons, by selector; their scripts are loaded when a button is pressed. */
 const onPress: readonly (readonly [
   selector: string,
   act: (button: HTMLElement) => Promise<void>,
@@ -48,7 +48,7 @@ const onPress: readonly (readonly [
   ],
 ];
 
-/** Starts what is loaded only where there is something for it to do. */
+/** Starts the behaviours that the page has elements for. */
 export function startOnDemand(): void {
   for (const [selector, start] of atOnce) {
     if (document.querySelector(selector) !== null) void start();

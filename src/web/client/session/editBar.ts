@@ -7,7 +7,7 @@ import { isRecord } from "../runtime/cache.ts";
 import { element } from "../runtime/element.ts";
 import { pageLanguage } from "../runtime/language.ts";
 
-/** The document that a page shows, as the admin API tells it. */
+/** The document that a page shows, as the admin API returns it. */
 interface ShownDocument {
   readonly id: number;
   readonly key: string;
@@ -15,13 +15,13 @@ interface ShownDocument {
   readonly status: Readonly<Record<string, unknown>>;
 }
 
-/** Key of the session's storage under which the bar stays hidden. */
+/** Key of the session's storage under which the bar is hidden. */
 const hiddenKey = "edit-bar";
 
 /**
- * Shows staff a bar with the document of this page: its status, the way to its fields, and its drafts in
- * both languages on both surfaces. Called for those alone who are signed in and may see drafts; pages
- * themselves are the same for everybody.
+ * Shows staff a bar with the document of this page: its status, a link to its fields, and its
+ * drafts in both languages on both surfaces. Called only for signed-in people who may see drafts;
+ * pages themselves are the same for everybody.
  */
 export async function showEditBar(): Promise<void> {
   if (sessionStorage.getItem(hiddenKey) !== null) return;
@@ -43,7 +43,7 @@ export async function showEditBar(): Promise<void> {
 /** Custom property of the root: the height of the bar. */
 const heightProperty = "--edit-bar";
 
-/** Keeps the room of the bar free at the window's foot, for as long as it is there. */
+/** Reserves space for the bar at the foot of the window while it is shown. */
 function keepRoomFor(bar: HTMLElement): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(roomStyles);
@@ -54,7 +54,7 @@ function keepRoomFor(bar: HTMLElement): void {
   }).observe(bar);
 }
 
-/** What stands at the window's foot stands above the bar; what takes the whole window covers it. */
+/** Moves elements fixed to the foot of the window above the bar; full-window elements cover it. */
 const roomStyles = `
 @media screen {
   html { scroll-padding-bottom: var(--edit-bar); }
@@ -76,7 +76,7 @@ function readDocument(value: unknown): ShownDocument | undefined {
 
 type Words = typeof words;
 
-/** The bar, in a tree of its own with its own styles: those of the pages do not reach it. */
+/** The bar in a shadow tree, which the styles of pages do not reach. */
 function barOf(shown: ShownDocument | undefined, t: Words, language: Language): HTMLElement {
   const host = document.createElement("aside");
   host.setAttribute("aria-label", t.label);

@@ -4,7 +4,7 @@ import { RichText } from "../RichText.tsx";
 
 /** A question with its answer, ready to show. */
 export interface QuestionFacts {
-  /** The answer's id: a browser that is led to it opens what it lies in. */
+  /** Id of the answer: a browser opens the element around the fragment it navigates to. */
   readonly anchor: string;
   /** The question in pieces; hits of a search are marked. */
   readonly question: readonly { readonly text: string; readonly isHit: boolean }[];
@@ -22,7 +22,7 @@ interface QuestionsProps {
   readonly questions: readonly QuestionFacts[];
   /** Number of questions, from the first, that are open initially. */
   readonly open?: number;
-  /** Where further pages can be added to the list. */
+  /** Id of a list to which further pages can be added. */
   readonly id?: string | undefined;
 }
 

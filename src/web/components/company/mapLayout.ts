@@ -19,9 +19,9 @@ export interface MapLayout {
   /** `stroke-dasharray` that makes the lines dots. */
   readonly dash: string;
   readonly dotSize: number;
-  /** For each place where its mark stands; marks that would cover one another are moved apart. */
+  /** Positions of the marks, by place; marks that would overlap are moved apart. */
   readonly marks: readonly (Spot & {
-    /** The place itself, where the mark had to give way. */
+    /** The place itself, where its mark was moved. */
     readonly from?: Spot;
   })[];
 }
@@ -44,11 +44,11 @@ interface MapRegion {
   readonly perLatitude: number;
 }
 
-/** At least so many degrees of latitude stand around the places: less would show nothing known. */
+/** Minimum degrees of latitude around the places, so that the region is recognisable. */
 const minMargin = 9;
-/** Share of the places' own extent that stands around them. */
+/** Margin around the places, as a share of their extent. */
 const margin = 0.16;
-/** Latitudes that are shown: beyond these there is hardly land. */
+/** Latitudes that are shown: beyond these there is hardly any land. */
 const limits = { south: -58, north: 80 };
 
 /**
@@ -132,10 +132,10 @@ function landAlong(latitude: number): [number, number][] {
   });
 }
 
-/** Most rounds in which marks push one another apart; places crowd in a few cities at most. */
+/** Maximum rounds of moving marks apart; places crowd in a few cities at most. */
 const pushes = 60;
 
-/** Moves marks until none covers another or leaves the map; the order decides, so it is always the same. */
+/** Moves marks until none overlaps another or leaves the map; deterministic by their order. */
 function apart(
   spots: readonly Spot[],
   { width, height, mark }: MapSize,
@@ -150,7 +150,7 @@ function apart(
         const distance = Math.hypot(dx, dy);
         if (distance >= min - 0.01) return;
         isSettled = false;
-        // Places in one spot part in a direction of their own.
+        // Coinciding places are parted in a direction that depends on their indexes.
         const angle = distance > 0 ? Math.atan2(dy, dx) : (at + next) * 2.4;
         const shift = (min - distance) / 2;
         a.x = clamp(a.x - Math.cos(angle) * shift, mark, width - mark);

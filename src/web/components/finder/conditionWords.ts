@@ -8,12 +8,12 @@ type ConditionMessages = Pick<
   "filterIs" | "atMost" | "atLeast" | "range" | "listSeparator"
 >;
 
-/** A condition in words, as its chip says it: `Clock: from 1 GHz`. */
+/** A condition in words, as on its chip: `Clock: from 1 GHz`. */
 export function conditionWords(condition: Condition, messages: ConditionMessages): string {
   return messages.filterIs(condition.column.text, requirementWords(condition, messages));
 }
 
-/** What a condition requires, without its column: `from 1 GHz`. */
+/** Requirement of a condition, without its column: `from 1 GHz`. */
 function requirementWords(condition: Condition, messages: ConditionMessages): string {
   switch (condition.kind) {
     case "span": {

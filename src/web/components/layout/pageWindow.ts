@@ -1,7 +1,7 @@
 /**
- * Which page numbers to offer on page `page` of `last` (both from 1): the first, the last and the
- * page with its neighbours, ascending; `null` stands where numbers are left out. A gap of a single
- * number is filled, because dots would take the same place.
+ * Page numbers to offer on page `page` of `last` (both from 1): the first, the last and the page
+ * with its neighbours, ascending; `null` stands where numbers are left out. A gap of a single
+ * number is filled, because dots would take the same space.
  */
 export function pageWindow(page: number, last: number): readonly (number | null)[] {
   const shown: (number | null)[] = [];

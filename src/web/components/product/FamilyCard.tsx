@@ -12,7 +12,7 @@ export interface Family {
   readonly summary: LocalizedText;
   readonly href: string;
   readonly count: number;
-  /** Of a part that stands for the others; undefined where the family is empty. */
+  /** Appearance of a representative part; undefined where the family is empty. */
   readonly look: PartLook | undefined;
   /** Ranges of its parts' values. */
   readonly spans: readonly Figure[];

@@ -23,7 +23,7 @@ export function PartPicture({
   look: PartLook;
   label?: string;
   scene?: boolean;
-  /** For rows and table cells: without what is legible in large pictures only. */
+  /** True in rows and table cells: leaves out what is legible only in large pictures. */
   small?: boolean;
 }) {
   const { image } = look;

@@ -7,7 +7,7 @@ import type { Figure } from "./figure.ts";
 import { LifecycleBadge, type Stage } from "./LifecycleBadge.tsx";
 import { type PartLook, PartPicture } from "./PartPicture.tsx";
 
-/** What stands at the head of a part's card or of its column. */
+/** Head of a part's card or of its column. */
 export interface PartHead {
   readonly id: number;
   readonly partNumber: string;
@@ -53,7 +53,7 @@ export function ProductCards({
   );
 }
 
-/** True if rows of three leave no card alone, where rows of four would. */
+/** True if rows of three leave no single card over, where rows of four would. */
 function isInThrees(count: number): boolean {
   return count === 3 || count === 6;
 }

@@ -3,7 +3,7 @@ import type { StoredPicture } from "../Picture.tsx";
 import type { PartLook } from "../product/PartPicture.tsx";
 import type { PlayerProps } from "../video/Player.tsx";
 
-/** The ground that a section stands on. */
+/** Background of a section. */
 export type Tone = "plain" | "tinted" | "dark";
 
 /** A link of a section, drawn as a button. */
@@ -23,7 +23,7 @@ export interface DocumentCard {
   /** Calendar day, `2026-11-21`. */
   readonly day?: string;
   readonly picture?: StoredPicture;
-  /** Of a part without a picture of its own. */
+  /** Appearance of a part without a picture of its own. */
   readonly look?: PartLook;
   /** A video's length as players write it, `1:05`. */
   readonly length?: string;

@@ -3,7 +3,9 @@ import { Picture, type StoredPicture } from "../Picture.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 
-/** A stored picture of a scene; in lists it is silent, because the title beside it says it all. */
+/**
+ * A stored picture of a scene; without an alternative text in lists, where the title is beside it.
+ */
 export type ScenePicture = StoredPicture;
 
 /** A solution in a list. */
@@ -25,7 +27,7 @@ export function SolutionCards({
 }: {
   solutions: readonly SolutionCardProps[];
   level: 2 | 3;
-  /** For scripts that add to the list. */
+  /** Id for scripts that add to the list. */
   id?: string;
 }) {
   return (

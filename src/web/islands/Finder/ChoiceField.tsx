@@ -13,7 +13,7 @@ export function ChoiceField({
   finder,
 }: {
   facet: ChoiceFacet;
-  /** Of the filter in force. */
+  /** Text of the filter in force. */
   text: string;
   finder: Finder;
 }) {
@@ -30,7 +30,7 @@ interface ChoiceProps {
 const Choice = memo(function Choice({ facet, text, messages, actions }: ChoiceProps) {
   const { name, options } = facet;
   const [typed, setTyped] = useState("");
-  // What an input method has not composed yet is no text to look for.
+  // The text that an input method is composing is not searched for.
   const [wanted, setWanted] = useState("");
   const chosen = new Set(text.split(",").filter((value) => value !== ""));
   const found = options.filter((option) => isFound(option, wanted) || chosen.has(option.value));

@@ -3,7 +3,7 @@ import type { FinderProps } from "./model.ts";
 import { PartTable } from "./PartTable.tsx";
 import { type Finder, moreRows } from "./useFinder.ts";
 
-/** The table of parts or, where none fits, the ways out. */
+/** The table of parts or, where none fits, alternative filters. */
 export function Results({
   props,
   finder,
@@ -30,7 +30,7 @@ export function Results({
   );
 }
 
-/** Where nothing fits: each filter that can be taken away or widened. */
+/** Alternatives where nothing fits: each filter that can be removed or widened. */
 export function WaysOut({ finder }: { finder: Finder }) {
   const { screen, messages, actions, isLive, hrefOf } = finder;
   return (

@@ -22,7 +22,7 @@ interface SpanProps {
   readonly table: LoadedTable;
 }
 
-/** The ends as fields have them. */
+/** Ends of the span, as texts of the fields. */
 type Ends = readonly [from: string, to: string];
 
 const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) {
@@ -86,8 +86,8 @@ const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) 
 }, isUnchanged);
 
 /**
- * What a reader has typed into the fields and not left. Until the list's data is there the facet does
- * not have it, and it is kept though the fields were left.
+ * Ends that a reader is typing. Until the list's data is loaded the facet does not have them, so
+ * they are kept even after the fields are left.
  */
 function useTypedEnds(isLoaded: boolean) {
   const [typed, setEnds] = useState<Ends>();
@@ -153,7 +153,7 @@ function isUnchanged(before: SpanProps, now: SpanProps): boolean {
   );
 }
 
-/** The filter of two typed ends as addresses write it, "" without any; or what is wrong with them. */
+/** Filter of two typed ends in the form of addresses, "" without any; or their error. */
 function readEnds(
   table: FinderTable,
   name: string,
@@ -173,7 +173,7 @@ function readEnds(
   return { error: messages.notAQuantity(wrong.trim(), `2 ${example}`.trim()) };
 }
 
-/** What keyboards write otherwise: a comma for thousands, a full-width or a true minus sign. */
+/** Normalizes typed numbers: thousands separators, full-width characters, the minus sign. */
 function plain(text: string): string {
   return text
     .normalize("NFKC")

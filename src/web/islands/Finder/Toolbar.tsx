@@ -7,21 +7,21 @@ import type { Finder } from "./useFinder.ts";
 interface ToolbarProps {
   readonly props: FinderProps;
   readonly finder: Finder;
-  /** Columns that are shown, as `sort` names them, where some are not. */
+  /** Names of the shown columns, as in `sort`; absent where all are shown. */
   readonly columns?: readonly string[] | undefined;
-  /** What else stands before the views: the choice of columns, of an order. */
+  /** Further controls before the views: the choice of columns, of an order. */
   readonly children: ReactNode;
 }
 
-/** No filters, and readers' order. */
+/** No filters, and the default order. */
 const none = { query: {}, sort: "" };
 
-/** Above the table: how many parts, which columns, files of what is seen, other views, comparing. */
+/** Bar above the table: number of parts, shown columns, downloads, other views, comparison. */
 export function Toolbar({ props, finder, columns, children }: ToolbarProps) {
   const { messages, screen, state, isOwn } = finder;
   const { found, rows } = screen;
   const { first, exports, views, place } = props;
-  // Cards, which are no rows here, have their numbers in the pagination.
+  // Cards are not `rows`; their numbers are in the pagination.
   const isWhole = isOwn || rows.length === found || rows.length === 0;
   return (
     <div className="list-bar">

@@ -4,7 +4,7 @@ import type { Query, UrlContext } from "../../../base/site/addresses/href.ts";
 import type { ListFileFormat } from "../../../base/site/addresses/listFiles.ts";
 import type { Language } from "../../../base/site/languages.ts";
 
-/** The finder's messages, which come with its script and not with each page. */
+/** Messages of the finder, which are part of its script and not of each page. */
 export const finderMessages = { en, zh } as const satisfies Record<Language, typeof en>;
 
 export type FinderMessages = typeof en;
@@ -15,26 +15,26 @@ export interface ShownText {
   readonly lang?: string;
 }
 
-/** The filters in force: the text of each by its name in addresses, in the canonical order. */
+/** Filters in force: the text of each by its name in addresses, in canonical order. */
 export type FilterQuery = Readonly<Record<string, string>>;
 
-/** What of the list's address the finder changes. */
+/** Part of the list's address that the finder changes. */
 export interface FinderState {
   readonly query: FilterQuery;
-  /** As addresses write it; "" is readers' order. */
+  /** In the form of addresses; "" is the default order. */
   readonly sort: string;
 }
 
 export interface ShownOption extends ShownText {
   readonly value: string;
-  /** Parts that there are with it, all other filters standing. */
+  /** Number of parts with it, under all other filters. */
   readonly count: number;
 }
 
 /** Options of which a part must have one. */
 export interface ChoiceFacet extends ShownText {
   readonly kind: "choice";
-  /** Of the query. */
+  /** Name of the query. */
   readonly name: string;
   readonly options: readonly ShownOption[];
 }
@@ -45,9 +45,9 @@ export interface SpanFacet extends ShownText {
   readonly name: string;
   /** True where a part must cover the ends, as a temperature range does. */
   readonly covers: boolean;
-  /** The unit of all values, which the heading says once. */
+  /** Unit of all values, shown once in the heading. */
   readonly unit?: string;
-  /** What the ends can be set to, ascending, as addresses write it; counts of parts at each. */
+  /** Possible ends, ascending, in the form of addresses, with the number of parts at each. */
   readonly stops: readonly string[];
   readonly counts: readonly number[];
   /** The highest count without any filter. */
@@ -59,7 +59,7 @@ export interface SpanFacet extends ShownText {
   readonly thumbs: readonly [from: number, to: number];
 }
 
-/** The text of a filter that is none of the offered ones' kinds, which the form hands on. */
+/** The text of a filter of another kind than those offered, which the form passes on. */
 export interface TextFacet extends ShownText {
   readonly kind: "text";
   readonly name: string;
@@ -80,7 +80,7 @@ export interface Chip {
   readonly label: string;
 }
 
-/** A way out where nothing fits: the list with other filters, and its number of parts. */
+/** An alternative where nothing fits: the list with other filters, and its number of parts. */
 export interface WayOut {
   readonly label: string;
   readonly parts: number;
@@ -88,11 +88,11 @@ export interface WayOut {
 }
 
 export interface Heading extends ShownText {
-  /** Of the query. */
+  /** Name of the query. */
   readonly name: string;
   readonly unit?: string;
   readonly isNumeric?: boolean;
-  /** The list's `sort` that it leads to: by it, or in the other direction once it is. */
+  /** Value of `sort` that it links to: by this column, or reversed where it is sorted by it. */
   readonly sort: string;
   readonly sorted?: "ascending" | "descending";
 }
@@ -104,14 +104,14 @@ export interface Row {
   readonly id: number;
   readonly number: string;
   readonly href: string;
-  /** The stage of the part's life, as the lifecycle's query has it. */
+  /** Value of the part's stage in the lifecycle's query. */
   readonly stage?: string;
   readonly cells: readonly Cell[];
-  /** Order codes that fit, and how many it has; absent where no filter is about order codes. */
+  /** Number of fitting order codes, and of all; absent where no filter is about order codes. */
   readonly codes?: readonly [fitting: number, all: number];
 }
 
-/** All that depends on filters and order. */
+/** Everything that depends on filters and order. */
 export interface FinderScreen {
   readonly found: number;
   readonly facets: readonly Facet[];
@@ -134,7 +134,7 @@ export interface ViewLink {
   /** The list's queries, without filters and order. */
   readonly query: Query;
   readonly isCurrent?: boolean;
-  /** True for a link that leaves filters and order behind. */
+  /** True for a link without filters and order. */
   readonly isPlain?: boolean;
 }
 
@@ -156,8 +156,8 @@ export interface FinderProps {
   /** Number of the first part shown, from 1. */
   readonly first: number;
   readonly views: readonly ViewLink[];
-  /** Formats that the list can be saved in, as their files end. */
+  /** Formats in which the list can be saved, as file endings. */
   readonly exports: readonly ListFileFormat[];
-  /** False where there are too many parts for the browser: then the form alone filters. */
+  /** False where there are too many parts for the browser: then only the form filters. */
   readonly isLive: boolean;
 }

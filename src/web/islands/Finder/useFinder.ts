@@ -23,16 +23,16 @@ import { listHref, withFilter } from "./screen/addresses.ts";
 import { canonicalQuery, screenOf } from "./screen/screen.ts";
 import { type LoadedTable, useTable } from "./useTable.ts";
 
-/** Rows that are drawn at first: as many as the server's page has. */
+/** Rows drawn at first: as many as on the server's page. */
 const firstRows = 24;
 
-/** Rows that are drawn at each request for more. */
+/** Rows added at each request for more. */
 export const moreRows = 100;
 
-/** Time without a change after which a state becomes one that can be gone back to, in milliseconds. */
+/** Milliseconds without a change after which a state becomes an entry of the browser's history. */
 const settlingTime = 700;
 
-/** What the parts of the finder do to it. */
+/** Acts of the finder's parts. */
 export interface FinderActions {
   /**
    * Sets a filter's text; "" removes it.
@@ -41,7 +41,7 @@ export interface FinderActions {
   setFilter(name: string, text: string, isPassing?: boolean): void;
   setQuery(query: FinderState["query"]): void;
   setSort(sort: string): void;
-  /** Makes the state one that can be gone back to. */
+  /** Makes the state an entry of the browser's history. */
   settle(): void;
   undo(): void;
   showMore(): void;
@@ -51,20 +51,20 @@ export interface Finder {
   readonly table: LoadedTable;
   readonly state: FinderState;
   readonly screen: FinderScreen;
-  /** True once rows and counts are those of the browser's own table. */
+  /** True once rows and counts come from the browser's own table. */
   readonly isOwn: boolean;
-  /** True where links and fields change the list on the spot, at once or when the table is here. */
+  /** True where links and fields change the list in place, at once or when the table is loaded. */
   readonly isLive: boolean;
   readonly canUndo: boolean;
   /** Text for a live region; changes when a state has settled. */
   readonly announcement: string;
   readonly messages: FinderMessages;
   readonly actions: FinderActions;
-  /** The address of the list with something of its state changed. */
+  /** Address of the list with a change of its state. */
   hrefOf(change: Partial<FinderState>): string;
 }
 
-/** The state of a finder: filters and order, what is shown by them, and the browser's history. */
+/** State of a finder: filters and order, the screen for them, and the browser's history. */
 export function useFinder(props: FinderProps): Finder {
   const { place } = props;
   const messages = finderMessages[place.urls.language];
@@ -92,7 +92,7 @@ export function useFinder(props: FinderProps): Finder {
   useArrival(table, () => {
     const { state: now } = latest.current;
     if (now === props.state) return;
-    // What was chosen while the table was on its way.
+    // A choice was made while the table was loading.
     if (typeof table !== "object") return location.assign(listHref(place, now));
     const read = { ...now, query: canonicalQuery(table, now.query) };
     latest.current = { state: read, table };
@@ -119,7 +119,7 @@ export function useFinder(props: FinderProps): Finder {
   };
 }
 
-/** What is shown: the server's screen or, with a table, so many rows of the browser's own. */
+/** The shown screen: the server's or, with a table, the browser's own with a number of rows. */
 function useScreen(
   { place, screen }: FinderProps,
   table: FinderTable | undefined,
@@ -128,7 +128,7 @@ function useScreen(
 ): FinderScreen {
   const messages = finderMessages[place.urls.language];
   const { query, sort } = state;
-  // Another order leaves what is selected, and all that is counted in it.
+  // Another order leaves the selection and its counts unchanged.
   const selection = useMemo(() => table && selectByQuery(table, query), [table, query]);
   const list = useMemo(() => selection && inSort(selection, sort), [selection, sort]);
   return useMemo(
@@ -137,7 +137,7 @@ function useScreen(
   );
 }
 
-/** What is on the page now, for what happens between two drawings. */
+/** Values of the last rendering, for events between two renderings. */
 interface Latest {
   readonly state: FinderState;
   readonly table: LoadedTable;
@@ -169,7 +169,7 @@ function useActions(
   }, [latest, setState, setCount, settle]);
 }
 
-/** Runs once the table is here or out of reach. */
+/** Runs once the table is loaded or has failed to load. */
 function useArrival(table: LoadedTable, onArrival: () => void): void {
   const handler = useRef(onArrival);
   handler.current = onArrival;
@@ -182,7 +182,7 @@ function useArrival(table: LoadedTable, onArrival: () => void): void {
   }, [isWaiting]);
 }
 
-/** Settles a passing state once it has stood for a while. */
+/** Settles a passing state once it has been unchanged for a while. */
 function useSettling(state: FinderState, isPassing: boolean, settle: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state starts the time anew
   useEffect(() => {
@@ -192,7 +192,7 @@ function useSettling(state: FinderState, isPassing: boolean, settle: () => void)
   }, [state, isPassing, settle]);
 }
 
-/** Follows the browser's way back and forth, also back to this page from its memory. */
+/** Handles the browser's back and forward, including pages restored from its cache. */
 function useBack(table: LoadedTable, onBack: (state: FinderState) => void): void {
   const handler = useRef(onBack);
   handler.current = onBack;

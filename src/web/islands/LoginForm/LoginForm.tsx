@@ -11,14 +11,14 @@ export interface LoginFormMessages {
   readonly passwordMissing: string;
   readonly showPassword: string;
   readonly signIn: string;
-  /** The button while the server is being asked. */
+  /** Label of the button during the request. */
   readonly signingIn: string;
   readonly code: string;
   readonly codeMissing: string;
-  /** Where the code comes from. */
+  /** Hint on the source of the code. */
   readonly codeHint: string;
   readonly passkey: string;
-  /** The reader said no, or has no passkey here. */
+  /** Message where the reader declined, or has no passkey here. */
   readonly passkeyUnused: string;
 }
 
@@ -28,13 +28,13 @@ export interface LoginFormProps {
   /** Address of this site that follows signing in, checked by the server. */
   readonly target: string;
   readonly messages: LoginFormMessages;
-  /** Passkeys are offered as well, where the browser has them. */
+  /** True where passkeys are offered as well, if the browser supports them. */
   readonly offersPasskeys: boolean;
-  /** Initial values: after a plain post, the account as typed and why it failed. */
+  /** Initial values: after a plain post, the account as typed and the error. */
   readonly initial: {
     readonly account: string;
     readonly error?: string;
-    /** The account has a second factor: its code is asked for too. */
+    /** True where the account has a second factor, whose code is asked for too. */
     readonly asksCode?: boolean;
   };
 }
@@ -42,15 +42,15 @@ export interface LoginFormProps {
 type LoginFieldName = "account" | "password" | "code";
 
 /**
- * Account and password: a plain form that posts. With script it asks the API instead and stays where
- * it is, so that nothing typed is lost; refusals are shown in it, failed requests by a toast.
+ * Account and password: a plain form that posts. With script it calls the API instead and keeps the
+ * page, so that nothing typed is lost; refusals are shown in it, failed requests by a toast.
  */
 export function LoginForm(props: LoginFormProps) {
   const { action, messages, initial } = props;
   const form = useRef<HTMLFormElement>(null);
   const { missing, error, isBusy, asksCode, passkey, submit, typed } = useSignIn(props);
 
-  // With script the form itself reports what is missing, in the page's language; before, the browser.
+  // With script the form reports missing fields in the page's language; without, the browser does.
   useEffect(() => form.current?.setAttribute("novalidate", ""), []);
 
   const field = (name: LoginFieldName, complaint: string) => ({
@@ -131,7 +131,7 @@ function useSignIn({ target, initial, messages, offersPasskeys }: LoginFormProps
     try {
       const mustChange = await signing();
       beginProgress();
-      // This page itself then has the form for it.
+      // The page has the form for the change.
       location.replace(mustChange ? location.href : target);
     } catch (failure) {
       setBusy(false);
@@ -173,7 +173,7 @@ interface LoginFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   /** The error shown beside it; empty without one. */
   readonly error: string;
-  /** What is to be entered, where the label does not say it. */
+  /** Description of the expected value, where the label is not enough. */
   readonly hint?: string;
 }
 
@@ -195,7 +195,7 @@ function PasswordField({ showLabel, ...field }: LoginFieldProps & { readonly sho
   );
 }
 
-/** The second step, which begins in its field, for readers who hear the page as well. */
+/** Field of the second step, focused so that screen readers announce it. */
 function CodeField(field: LoginFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -289,7 +289,7 @@ function fieldsOf(form: HTMLFormElement): LoginFields {
   return { account: text("account"), password: text("password"), code: text("code") };
 }
 
-/** The server's answer to a right password of an account that has a second factor. */
+/** True for the server's response to a correct password of an account with a second factor. */
 function isFactorAsked(data: unknown): boolean {
   return typeof data === "object" && data !== null && "factor" in data;
 }

@@ -73,7 +73,7 @@ function Option({ box, of: { option, at } }: { box: Combobox; of: NumberedOption
   );
 }
 
-/** What an option shows; a way further from a part is named by the part for those who only hear it. */
+/** Content of an option; a secondary link of a part names the part for screen readers. */
 function Content({ of: { title, detail, part, linkOf } }: { of: SuggestionOption }) {
   if (linkOf !== undefined) {
     return (
@@ -117,7 +117,7 @@ interface NumberedOption {
 
 interface OptionGroup {
   readonly title: string;
-  /** Options, each with its ways further. */
+  /** Options, each with its secondary links. */
   readonly rows: readonly (readonly [NumberedOption, ...NumberedOption[]])[];
 }
 

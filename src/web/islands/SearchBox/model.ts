@@ -15,7 +15,7 @@ export interface SearchBoxMessages {
 }
 
 export interface SearchBoxProps {
-  /** Address of the page of results, which the form is sent to. */
+  /** Address of the page of results, to which the form is sent. */
   readonly action: string;
   /** Sent with the form where the query states the language. */
   readonly lang?: string;
@@ -35,8 +35,8 @@ export interface SearchBoxProps {
 }
 
 /**
- * An option of the list below the field: a completion, one of the last searches, or a way further from
- * the part above it.
+ * An option of the list below the field: a completion, one of the last searches, or a secondary
+ * link of the part above it.
  */
 export interface SuggestionOption {
   readonly key: string;
@@ -46,9 +46,9 @@ export interface SuggestionOption {
   readonly group: string;
   /** Address it leads to; "" where its title is searched instead. */
   readonly url: string;
-  /** What is shown of a part besides. */
+  /** Further facts about a part. */
   readonly part?: OptionPart;
-  /** Number of the part that the option leads further from. */
+  /** Number of the part that the option is a secondary link of. */
   readonly linkOf?: string;
 }
 
@@ -56,6 +56,6 @@ export interface OptionPart {
   readonly stage: string;
   readonly stageName: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
-  /** Why it is found by the number of another; "" where it is not. */
+  /** Explanation where it is found by another part's number; "" where it is not. */
   readonly reason: string;
 }

@@ -39,7 +39,7 @@ export interface ResolvedDownloads {
   readonly column: ColumnNode;
 }
 
-/** The form by which the documents of parts are found. */
+/** Form that searches the documents of parts. */
 export interface FinderProps extends FormAddress {
   readonly part: string;
   readonly kinds: readonly {
@@ -57,9 +57,9 @@ export interface FoundProps {
     readonly document: DocumentItem;
     readonly part: { readonly partNumber: string; readonly href: string } | undefined;
   }[];
-  /** Where nothing was found: a part number near to what was typed, and its search. */
+  /** Suggestion where nothing was found: a similar part number, and its search. */
   readonly meant: { readonly partNumber: string; readonly href: string } | undefined;
-  /** The same search for all kinds of documents, where none of this kind was found but others are there. */
+  /** The same search among all kinds of documents, where only other kinds were found. */
   readonly allKindsHref: string | undefined;
   /** The site's search for the same text; undefined where no part was typed. */
   readonly searchHref: string | undefined;
@@ -79,7 +79,7 @@ export function resolveDownloads(query: RawQuery, view: View): ResolvedDownloads
   return { params: { ...params, page }, column };
 }
 
-/** Longest part number that is searched for. */
+/** Maximum length of a searched part number. */
 const maxPart = 60;
 
 export function isSearch({ part, kind }: Pick<DownloadsParams, "part" | "kind">): boolean {

@@ -34,10 +34,10 @@ export interface DownloadGroup {
 export interface DownloadsProps {
   readonly title: LocalizedText;
   readonly summary: LocalizedText;
-  /** Absent where documents are searched for. */
+  /** Absent on a page with a search. */
   readonly groups: readonly DownloadGroup[];
   readonly finder: FinderProps;
-  /** What was searched for; undefined without a search. */
+  /** Results of the search; undefined without one. */
   readonly found: FoundProps | undefined;
 }
 

@@ -14,7 +14,7 @@ import type { PageContext } from "../../page/pageModule.ts";
 import { contactAddress, departmentCard, departmentNames } from "../../presenters/departments.ts";
 import { questionFacts } from "../../presenters/questions.ts";
 
-/** With more questions than this in all, an overview shows the first of each topic below it only. */
+/** Maximum questions of an overview; with more, it shows only the first of each topic below it. */
 const maxOnOverview = questionsOnPage;
 const firstOfTopic = 6;
 
@@ -22,9 +22,9 @@ export interface FaqTopic {
   readonly id: number;
   readonly title: LocalizedText;
   readonly questions: readonly QuestionFacts[];
-  /** Of the whole topic. */
+  /** Number of questions of the whole topic. */
   readonly count: number;
-  /** The topic's own page; undefined where this is it. */
+  /** Address of the topic's own page; undefined on that page. */
   readonly href: string | undefined;
   /** The pages of the topic; undefined where this is the only one, or none of them. */
   readonly pages: Pick<PaginationProps, "page" | "last" | "addressOf"> | undefined;
@@ -61,7 +61,7 @@ export function load({ column: node, params }: ResolvedFaq, context: PageContext
   const isCut = count > maxOnOverview;
   const last = lastPageOfColumn(node);
   const addressOfPage = (number: number) => context.href("faq", addressQuery(node, number));
-  // What lies below the column stands on its first page.
+  // Topics below the column are on its first page.
   const topics = page === 1 ? all : all.filter((topic) => topic.node === node);
   return {
     title: localize(node.doc.body.title, view.language),
@@ -90,7 +90,7 @@ export function addressQuery(node: ColumnNode, page: number): Query {
   return { ...columnAddressQuery(node), page: pageQuery(page) };
 }
 
-/** The topics beside the one shown, after the column that gathers them. */
+/** Tabs of the topics beside the one shown, after the column above them. */
 function tabsAround(node: ColumnNode, context: PageContext): Tab[] {
   const { view, messages } = context;
   const root = node.parent && showsQuestions(node.parent) ? node.parent : node;

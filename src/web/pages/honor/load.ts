@@ -9,7 +9,7 @@ import { pictureOf } from "../../presenters/newsItem.ts";
 
 export interface Honour {
   readonly id: number;
-  /** Of its dialog. */
+  /** Id of its dialog. */
   readonly anchor: string;
   readonly title: LocalizedText;
   readonly issuer: LocalizedText;

@@ -7,13 +7,13 @@ export type Results = SettingValue<"investor_relations">["figures"][number];
 
 type MeasureKey = keyof Messages["investors"]["measures"];
 
-/** A figure of the latest quarter, how it moved in a year, and how it came there. */
+/** A figure of the latest quarter, its change in a year, and its earlier values. */
 export interface Measure {
   readonly key: MeasureKey;
   readonly label: string;
   readonly value: string;
   readonly unit: string;
-  /** Against the same quarter of the year before; absent where that is not known. */
+  /** Change from the same quarter of the year before; absent where that is unknown. */
   readonly change?: { readonly direction: "up" | "down" | "level"; readonly text: string };
   readonly chart: QuarterChartProps;
 }
@@ -31,16 +31,16 @@ export interface ResultsRow {
 }
 
 export interface KeyFigures {
-  /** The quarter that the measures are of, in words. */
+  /** The quarter of the measures, in words. */
   readonly latest: string;
   readonly measures: readonly Measure[];
   /** The latest first. */
   readonly quarters: readonly ResultsRow[];
-  /** Years with four quarters, the latest first; no margins, which cannot be added up. */
+  /** Years with four quarters, the latest first; without margins, which cannot be added up. */
   readonly years: readonly ResultsRow[];
 }
 
-/** Quarters that a chart has room for. */
+/** Maximum quarters of a chart. */
 const chartQuarters = 12;
 
 /** Key figures of the quarters, in a language's words and units; undefined without quarters. */
@@ -62,7 +62,7 @@ export function keyFigures(
 
 const measureKeys = ["revenue", "grossMargin", "netProfit", "research"] as const;
 
-/** Each quarter once, as last stated, the earliest first. */
+/** Quarters without duplicates, as last stated, the earliest first. */
 function inOrder(figures: readonly Results[]): Results[] {
   const byPeriod = new Map(figures.map((one) => [one.period, one]));
   return [...byPeriod.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
@@ -148,7 +148,7 @@ function slots(quarters: readonly Results[], key: MeasureKey): QuarterChartProps
   }));
 }
 
-/** Quarters counted through. */
+/** Ordinal number of a quarter. */
 function placeOf({ period }: Results): number {
   return Number(period.slice(0, 4)) * 4 + Number(period.slice(6)) - 1;
 }
@@ -172,7 +172,7 @@ function changeOf(
     : { direction: "down", text: investors.down(text, since) };
 }
 
-/** In percent; undefined where the former value is no base to compare with (a loss, or nothing). */
+/** Change in percent; undefined where the former value is no base for it (a loss, or zero). */
 function percentOf(value: number, before: number): number | undefined {
   const percent = (value / before - 1) * 100;
   return before > 0 && Number.isFinite(percent) ? percent : undefined;
@@ -204,13 +204,15 @@ function shownValue(key: MeasureKey, value: number, { investors }: Messages): st
   return fixed(value * investors.moneyScale, investors.moneyDigits);
 }
 
-/** With its sign, `+` or the minus of typography; nothing before a zero. */
+/** A number with its sign, `+` or U+2212; without one for zero. */
 function signed(value: number): string {
   const text = fixed(value, 1);
   return value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
-/** To a fixed number of places, so that columns line up; thousands by comma. */
+/**
+ * A number with a fixed number of decimals, so that columns align; thousands separated by commas.
+ */
 function fixed(value: number, digits: number): string {
   const [whole = "", places] = Math.abs(value).toFixed(digits).split(".");
   const text = `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",")}${places ? `.${places}` : ""}`;

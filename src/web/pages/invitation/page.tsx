@@ -8,7 +8,7 @@ export interface InvitationProps {
   readonly form: InvitationFormProps;
 }
 
-/** Where somebody who was invited makes their account. Works by a plain post without script. */
+/** Page on which an invited person creates their account. Works by a plain post without script. */
 export const page = definePage<{ readonly params: object }, InvitationProps>({
   resolve: () => ({ params: {} }),
   address: () => ({}),

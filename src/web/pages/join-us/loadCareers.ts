@@ -28,7 +28,7 @@ export interface PositionItem {
   readonly day: string;
 }
 
-/** A value to choose, with how many positions choosing it would show beside the other choice. */
+/** An option of a filter, with the number of positions it would show under the other filter. */
 export interface FilterOption {
   readonly key: string;
   readonly label: LocalizedText;
@@ -41,11 +41,11 @@ export interface CareersProps {
   readonly title: LocalizedText;
   readonly summary: LocalizedText;
   readonly positions: readonly PositionItem[];
-  /** Of the whole column, whatever was chosen. */
+  /** Number of positions in the whole column, regardless of filters. */
   readonly count: number;
   /** Names of all places. */
   readonly places: readonly string[];
-  /** The first of each gathers the others. */
+  /** The first option of each stands for all. */
   readonly placeOptions: readonly FilterOption[];
   readonly kindOptions: readonly FilterOption[];
   /** The choices in words. */

@@ -5,11 +5,14 @@ interface CodeStepProps {
   readonly action: string;
   /** Reason of a refusal; empty without one. */
   readonly error: string;
-  /** What a passkey of the account is asked for, as JSON; undefined where it has none here. */
+  /** Options of a passkey request, as JSON; undefined where the account has no passkey here. */
   readonly passkey: string | undefined;
 }
 
-/** The second factor of who has signed in with the OpenID provider: a plain form, beside it the passkey. */
+/**
+ * Second factor of a reader who has signed in with the OpenID provider: a plain form, with a
+ * passkey as the alternative.
+ */
 export function CodeStep({ company, action, error, passkey }: CodeStepProps) {
   const { messages } = usePage();
   const t = messages.signIn;
@@ -56,16 +59,16 @@ export function CodeStep({ company, action, error, passkey }: CodeStepProps) {
 }
 
 interface PasskeyStepProps {
-  /** What the server asks a passkey of the account for, as JSON. */
+  /** Options of a passkey request, as JSON. */
   readonly options: string;
   readonly label: string;
-  /** The reader said no, or has no passkey here. */
+  /** Message where the reader declined, or has no passkey here. */
   readonly unused: string;
 }
 
 /**
- * A passkey in the place of the code: what it answers is posted with the form. The browser needs script
- * for it (client/session/passkeys.ts), and styles hide the button where that cannot be.
+ * A passkey instead of the code: its response is posted with the form. It needs script
+ * (client/session/passkeys.ts); styles hide the button without it.
  */
 function PasskeyStep({ options, label, unused }: PasskeyStepProps) {
   return (

@@ -2,14 +2,14 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 
 interface PasswordFormProps {
   readonly action: string;
-  /** For programs that keep passwords. */
+  /** Account name, for password managers. */
   readonly account: string;
   readonly mustChange: boolean;
   /** Reason of a refusal; empty without one. */
   readonly error: string;
 }
 
-/** Changes one's own password: a plain form, with script as without. */
+/** Form that changes the reader's own password; it posts plainly, with script or without. */
 export function PasswordForm({ action, account, mustChange, error }: PasswordFormProps) {
   const { messages } = usePage();
   const t = messages.signIn;

@@ -14,23 +14,23 @@ export interface LoginParams {
 export interface LoginProps {
   readonly form: LoginFormProps;
   readonly company: string;
-  /** The reader who is signed in already. */
+  /** The reader, if signed in already. */
   readonly signedIn: SignedIn | undefined;
   /** Signing in with an OpenID provider; undefined where there is none. */
   readonly openId: OpenIdProps | undefined;
 }
 
 export interface OpenIdProps {
-  /** What the provider is called. */
+  /** Display name of the provider. */
   readonly name: string;
   /** Address where signing in with it begins. */
   readonly href: string;
-  /** The step of the second factor: where its form is posted to, and why it failed. */
+  /** Step of the second factor: the address its form is posted to, and the error. */
   readonly codeStep:
     | {
         readonly action: string;
         readonly error: string;
-        /** What a passkey of the account is asked for, as JSON. */
+        /** Options of a passkey request, as JSON. */
         readonly passkey: string | undefined;
       }
     | undefined;
@@ -39,13 +39,13 @@ export interface OpenIdProps {
 interface SignedIn {
   readonly name: string;
   readonly account: string;
-  /** The password was made for the account: it has no rights until it has one of its own. */
+  /** True while the account has an initial password and no rights until it is changed. */
   readonly mustChange: boolean;
   /** Reason the password form was refused; empty without one. */
   readonly error: string;
 }
 
-/** Address where signing in with an OpenID provider begins, with what the reader comes back to. */
+/** Address at which signing in with an OpenID provider begins, with the return address. */
 function signInWithHref(wish: { target: string; surface: Surface; language: Language }): string {
   return `${signInWithPath}?${new URLSearchParams({ redirect: wish.target, surface: wish.surface, lang: wish.language })}`;
 }

@@ -2,7 +2,7 @@ import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
 import { load, type PressProps } from "./load.ts";
 import { Press } from "./view.tsx";
 
-/** What journalists need: whom to ask, texts and marks to print, and the news. */
+/** Page for journalists: contacts, texts and logos for print, and the news. */
 export const page = defineColumnPage<PressProps>("press", {
   load,
   head: ({ title, summary }, context) => ({

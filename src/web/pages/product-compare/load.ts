@@ -21,7 +21,7 @@ import {
   selectionQuery,
 } from "./selection.ts";
 
-/** A part at the head of its column, and where the reader comes by changing its place. */
+/** A part at the head of its column, with links that move the column. */
 export interface ComparedPart extends PartHead {
   readonly removeHref: string;
   /** Undefined at the ends. */
@@ -38,7 +38,7 @@ export interface ComparedCell {
 
 export interface ComparedRow {
   readonly label: LocalizedText;
-  /** Which way is better, where one is. */
+  /** The better direction; absent where there is none. */
   readonly direction?: "more" | "less";
   readonly differs: boolean;
   readonly cells: readonly ComparedCell[];
@@ -55,7 +55,7 @@ interface Link {
 }
 
 export interface AddForm extends FormAddress {
-  /** Text typed that is no part. */
+  /** The typed text, which names no part. */
   readonly typed: string;
   /** Part numbers to choose from. */
   readonly suggestions: readonly { readonly partNumber: string; readonly name: string }[];
@@ -69,26 +69,24 @@ export interface CompareProps {
   readonly allHref: string;
   readonly differencesHref: string;
   readonly csvHref: string;
-  /**
-   * Address of the form for questions about all of them; undefined where no page takes questions.
-   */
+  /** Address of the form for questions about all parts; undefined where no page takes questions. */
   readonly askHref: string | undefined;
   readonly hasMarks: boolean;
-  /** Undefined where no other part has room. */
+  /** Undefined where the limit of parts is reached. */
   readonly add: AddForm | undefined;
   readonly siblings: readonly Link[];
-  /** Links to find parts by, while none is chosen. */
+  /** Links to families, while no part is chosen. */
   readonly families: readonly { readonly title: LocalizedText; readonly href: string }[];
-  /** Messages about requested parts that are not here. */
+  /** Messages about requested parts that are not available. */
   readonly notices: readonly string[];
-  /** Of a name that was typed and is no part, with the way to search for it. */
+  /** Error about a typed name that is no part, with a link to its search. */
   readonly error: { readonly text: string; readonly searchHref: string } | undefined;
 }
 
-/** Most part numbers that a form lists to choose from; where there are more, those of the families. */
+/** Maximum part numbers suggested by a form; where there are more, those of the families. */
 const maxSuggestions = 300;
 
-/** Parts of the first one's family that are offered to be added. */
+/** Maximum parts of the first one's family that are offered. */
 const maxSiblings = 6;
 
 export function load({ params, parts }: ResolvedComparison, context: PageContext): CompareProps {
@@ -138,7 +136,7 @@ function comparedPart(
   };
 }
 
-/** The list with the members at a place and after it the other way round. */
+/** The list with the members at an index and after it exchanged. */
 function swapped(ids: readonly number[], at: number): readonly number[] {
   return ids.map((id, index) => {
     if (index === at) return ids[at + 1] ?? id;
@@ -209,7 +207,7 @@ function addForm(
   };
 }
 
-/** Other parts of the first one's family, while there is room for them. */
+/** Other parts of the first one's family, up to the limit of parts. */
 function siblingsOf(
   parts: readonly Part[],
   to: (ids: readonly number[]) => string,

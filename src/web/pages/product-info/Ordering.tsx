@@ -72,7 +72,7 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
   );
 }
 
-/** The same on a phone: a card for each order code, so that nothing is scrolled sideways. */
+/** Order codes on a phone: a card each, so that nothing scrolls sideways. */
 export function MobileOrdering({ partNumber, orders, stock, packages }: ProductProps) {
   const { products, ordering } = usePage().messages;
   return (
@@ -163,7 +163,7 @@ function ShopLink({ shop: { name, href } }: { shop: Shop }) {
   );
 }
 
-/** What distributors reported, with the time of each report; says so where nothing is known. */
+/** Stock reported by distributors, with the time of each report, or a note that none is known. */
 function StockSection({
   partNumber,
   orders,

@@ -25,14 +25,14 @@ export interface OrderRow {
   readonly temperature: string;
   readonly pack: string;
   readonly stage: Stage;
-  /** True if its stage is another than the part's. */
+  /** True if its stage differs from the part's. */
   readonly isOwnStage: boolean;
-  /** Moisture sensitivity level; undefined where the record does not tell. */
+  /** Moisture sensitivity level; undefined where it is not recorded. */
   readonly msl: string | undefined;
-  /** Standing under RoHS and REACH in words; empty where the record does not tell. */
+  /** Compliance with RoHS and REACH in words; empty where it is not recorded. */
   readonly substances: readonly string[];
   readonly shops: readonly Shop[];
-  /** Address of the form for samples; undefined where none is to be had. */
+  /** Address of the form for samples; undefined where there are none. */
   readonly sampleHref: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface StockRow {
 type Variant = Part["body"]["variants"][number];
 type Distributor = Doc<"partner">;
 
-/** Order codes of a part with what each means and who sells it. */
+/** Order codes of a part with their meanings and distributors. */
 export function orderRows(part: Part, context: PageContext): OrderRow[] {
   return part.body.variants.map((variant) => orderRow(variant, part, context));
 }
@@ -77,7 +77,7 @@ function orderRow(variant: Variant, part: Part, context: PageContext): OrderRow 
   };
 }
 
-/** What distributors reported of a part's order codes, in the order of the codes. */
+/** Stock that distributors report for a part's order codes, in the order of the codes. */
 export function stockRows(part: Part, context: PageContext): StockRow[] {
   const { view, stock } = context;
   if (stock === undefined) return [];
@@ -109,13 +109,13 @@ function stockRow(
   };
 }
 
-/** A price with the decimals it has, two at least. */
+/** A price with its decimals, at least two. */
 function money(value: number): string {
   const [, decimals = ""] = String(value).split(".");
   return value.toFixed(Math.min(6, Math.max(2, decimals.length)));
 }
 
-/** Distributors of an order code: those that it names, or all that take orders by address. */
+/** Distributors of an order code: those it names, or all with addresses for orders. */
 function shopsOf(variant: Variant, stage: Stage, { view }: PageContext): Shop[] {
   if (stage === "preview" || stage === "obsolete") return [];
   const sold = variant.soldBy?.flatMap(({ partner, url }) => {
@@ -153,7 +153,7 @@ function shopHref(
   return given ?? (orderUrl === undefined ? url : orderAddress(orderUrl, orderCode));
 }
 
-/** Address of the form that takes requests for samples, the part and its order code filled in. */
+/** Address of the form for samples, with the part and its order code filled in. */
 function sampleHref(
   part: Part,
   { orderCode }: Variant,

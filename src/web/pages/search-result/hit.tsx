@@ -89,7 +89,7 @@ function HitPath({ path }: Pick<ShownHit, "path">) {
   );
 }
 
-/** Why a part was found by the number of another. */
+/** Explanation where a part was found by another part's number. */
 function Reason({ of: { reason, kind, note } }: { of: NonNullable<ShownPart["crossReference"]> }) {
   return (
     <p className="hit__reason">
@@ -100,7 +100,7 @@ function Reason({ of: { reason, kind, note } }: { of: NonNullable<ShownPart["cro
   );
 }
 
-/** The datasheet and the order codes of a part, named by it for those who hear the links alone. */
+/** Links to the datasheet and the order codes of a part, named after it for screen readers. */
 function PartLinks({ part, partNumber }: { part: ShownPart; partNumber: MarkedText }) {
   const { search } = usePage().messages;
   const { datasheetHref, orderingHref } = part;
@@ -121,7 +121,7 @@ function PartLinks({ part, partNumber }: { part: ShownPart; partNumber: MarkedTe
   );
 }
 
-/** A text with what the reader looked for marked. */
+/** A text with its matches marked. */
 function Marked({ text: { segments, lang } }: { text: MarkedText }) {
   const parts = segments.map(({ text, hit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered

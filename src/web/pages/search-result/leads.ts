@@ -36,7 +36,7 @@ function isShown({ doc, parent }: ColumnNode): boolean {
   return doc.body.status === 1 && (parent === null || isShown(parent));
 }
 
-/** The engineers' form, with what was searched for in its message. */
+/** Address of the engineers' form, with the searched text in its message. */
 export function askAddress(text: string, context: PageContext): string {
   const node = columnOfPage("technical-consultation", {}, context.view);
   return context.href("technical-consultation", {
@@ -45,7 +45,9 @@ export function askAddress(text: string, context: PageContext): string {
   });
 }
 
-/** Where a part that was found leads besides its page, and why it was found by another number. */
+/**
+ * Further links of a part that was found, and the explanation where it was found by another number.
+ */
 export function linksOf(
   { target }: Hit,
   { datasheet, orderCodes, crossReference }: PartSummary,

@@ -26,7 +26,7 @@ export const pageSize = 10;
 
 export interface SearchParams {
   readonly text: string;
-  /** True if more was typed than is searched. */
+  /** True if the text was longer than a search takes. */
   readonly isCut: boolean;
   readonly type: SearchType;
   readonly column?: number;
@@ -38,7 +38,7 @@ export interface ShownHit {
   readonly id: number;
   readonly kind: string;
   readonly title: MarkedText;
-  /** Undefined where no page shows it. */
+  /** Address of the hit; undefined where no page shows it. */
   readonly href: string | undefined;
   readonly excerpt: MarkedText;
   readonly date?: string;
@@ -53,7 +53,7 @@ export interface ShownHit {
     readonly stage: Stage;
     readonly figures: readonly Figure[];
     readonly replacement?: { readonly partNumber: string; readonly href: string | undefined };
-    /** Why it was found by a number that is not its own. */
+    /** Explanation where it was found by a number that is not its own. */
     readonly crossReference?: {
       readonly reason: string;
       readonly kind: string;
@@ -65,7 +65,7 @@ export interface ShownHit {
   };
 }
 
-/** Where a reader who found nothing may go on. */
+/** Suggestions for a reader who found nothing. */
 export interface SearchLeads {
   readonly families: readonly {
     readonly id: number;
@@ -87,7 +87,7 @@ export interface ResultChoice {
   readonly isChosen: boolean;
 }
 
-/** The page's states: nothing asked yet, hits, none, or no answer. */
+/** States of the page: no search, hits, none, or no response. */
 export type SearchState =
   | {
       readonly kind: "start";
@@ -107,7 +107,7 @@ export type SearchState =
       readonly isCorrected: boolean;
       readonly isCut: boolean;
       readonly closest: readonly ShownHit[];
-      /** For a search without hits. */
+      /** Suggestions, for a search without hits. */
       readonly leads?: SearchLeads;
     };
 
@@ -116,11 +116,11 @@ export interface SearchProps {
   readonly type: SearchType;
   readonly stockCode: string | undefined;
   readonly state: SearchState;
-  /** The form on which a reader who found nothing may ask. */
+  /** Address of the form for a reader who found nothing. */
   readonly askHref: string;
 }
 
-/** A text as it is searched, without blanks around it and no longer than search takes. */
+/** The searched text, trimmed and cut to the length of a search. */
 export function textOf(typed = ""): Pick<SearchParams, "text" | "isCut"> {
   const text = typed.trim();
   return { text: cutText(text, maxSearchLength), isCut: text.length > maxSearchLength };
@@ -151,7 +151,7 @@ function stateOf(
   return hitsOf(answer.outcome, params, context);
 }
 
-/** True for a type whose newest documents stand for an empty search. */
+/** True for a type whose newest documents are shown for an empty search. */
 function isStartType(type: SearchType): boolean {
   return type !== -1 && boxTypes.some((offered) => offered === type);
 }
@@ -220,7 +220,7 @@ function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageConte
   };
 }
 
-/** The types of the search box, and of the others those with hits and the one that is looked at. */
+/** Types of the search box, and others that have hits or are selected. */
 function shownTypes(counts: SearchOutcome["counts"], chosen: SearchType): readonly SearchType[] {
   const offered: readonly SearchType[] = boxTypes;
   return searchTypes.filter(

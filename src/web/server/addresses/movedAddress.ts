@@ -20,14 +20,14 @@ import type { Site } from "../../site.ts";
 import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
 import { requestFacts } from "./requestFacts.ts";
 
-/** Where an address without a page leads, by the redirects in force. */
+/** Target of an address without a page, by the redirects in force. */
 export type Moved =
   | { readonly status: 301 | 302 | 308; readonly address: string }
   | { readonly status: 410 };
 
 /**
- * Where a request that found no page is sent on to, in one hop: the end of its chain of redirects, on the
- * reader's surface and in the reader's language. Counts the use. Undefined: nowhere.
+ * Returns the redirect of a request that found no page, in one hop: the end of its chain of
+ * redirects, on the reader's surface and in the reader's language. Counts the use. Undefined: none.
  */
 export function movedAddress(site: Site, request: FastifyRequest): Moved | undefined {
   const { method, url } = request;
@@ -63,7 +63,7 @@ function endAddress(end: RedirectEnd, view: View, place: UrlContext): string | "
   );
 }
 
-/** An address of this site as the reader's surface and language have it. */
+/** An address of this site in the form of the reader's surface and language. */
 function ownPath(address: SiteAddress, view: View, place: UrlContext): string {
   const { search } = address;
   const isPage = isPageOf(view, address);

@@ -6,7 +6,7 @@ import { type Surface, surfacePrefix } from "../../../base/site/addresses/surfac
 import { defaultLanguage, type Language, languageKey } from "../../../base/site/languages.ts";
 import { oldBrowserPath } from "../../page/redirectPaths.ts";
 
-/** What a navigation says of its reader. */
+/** Facts about a page request that decide its language and surface. */
 export interface RequestFacts {
   /** Path and query as requested, in the origin form (`originForm`). */
   readonly url: string;
@@ -21,9 +21,9 @@ export interface RequestFacts {
 export interface NegotiationResult {
   readonly language: Language;
   readonly surface: Surface;
-  /** Where this visit must go instead: one hop for language, device and old browser together. */
+  /** Address to redirect to: one hop for language, device and old browser together. */
   readonly redirect?: string;
-  /** The choice of language this visit made, to be kept in the cookie. */
+  /** Language chosen by this request, to be stored in the cookie. */
   readonly chosenLanguage?: Language;
 }
 
@@ -49,8 +49,8 @@ export function negotiate(visit: RequestFacts, addressing: Addressing): Negotiat
 }
 
 /**
- * As `negotiate`, for what exists once: the device tells the surface it is shown as, but never leads
- * anywhere else.
+ * As `negotiate`, for resources that exist once: the device selects the surface, but never causes a
+ * redirect.
  */
 export function negotiateOnce(visit: RequestFacts, addressing: Addressing): NegotiationResult {
   const [path = "/", search = ""] = split(visit.url, "?");
@@ -71,12 +71,12 @@ function oldBrowserHref(visit: RequestFacts, language: Language, addressing: Add
   return isNamed ? `${path}?${languageKey}=${language}` : path;
 }
 
-/** Language of a request that is redirected nowhere: an error page, an asset's message. */
+/** Language of a request that is never redirected: an error page, an asset's message. */
 export function negotiateLanguage(visit: RequestFacts, addressing: Addressing): Language {
   return languageOf(visit, split(visit.url, "?")[1] ?? "", addressing).language;
 }
 
-/** The surface an error page is shown on: the device's, or where it is unknown the path's. */
+/** Surface of an error page: the device's or, where that is unknown, the path's. */
 export function negotiateSurface(visit: RequestFacts): Surface {
   return surfaceOfDevice(visit) ?? surfaceOfPath(split(visit.url, "?")[0] ?? "/");
 }
@@ -84,7 +84,7 @@ export function negotiateSurface(visit: RequestFacts): Surface {
 interface LanguageDecision {
   readonly language: Language;
   readonly chosen?: Language;
-  /** The query to redirect to, where the one requested does not say the language as it should. */
+  /** Query to redirect to, where the requested one does not state the language canonically. */
   readonly rewritten?: string;
 }
 
@@ -105,7 +105,7 @@ function languageOf(visit: RequestFacts, search: string, addressing: Addressing)
   return { language: defaultLanguage };
 }
 
-/** The query as it was written, less its `lang`: other values keep their exact form. */
+/** The query as requested, without its `lang`: other values keep their exact form. */
 function withoutLanguage(search: string): string {
   return search
     .split("&")
@@ -130,8 +130,8 @@ const phones =
 const tablets = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i;
 
 /**
- * The surface a reader's device wants, or undefined where nothing is said. The client hint beats the
- * user agent; tablets take the desktop surface.
+ * Surface preferred by a reader's device; undefined where it is unknown. The client hint takes
+ * precedence over the user agent; tablets get the desktop surface.
  */
 function surfaceOfDevice({ userAgent, mobileHint }: RequestFacts): Surface | undefined {
   if (mobileHint === "?1") return "mobile";
@@ -145,10 +145,10 @@ interface Device {
   readonly isInternetExplorer: boolean;
 }
 
-/** Few browsers make most requests, so what their names say is kept. */
+/** Few browsers make most requests, so devices are cached by user agent. */
 const devices = new LRUCache<string, Device>({ max: 1_000 });
 
-/** Longer names are nobody's, and not worth their memory. */
+/** Longer user agents are not cached, as they are not worth their memory. */
 const maxNameLength = 300;
 
 function deviceOf(userAgent: string): Device {
@@ -163,7 +163,9 @@ function deviceOf(userAgent: string): Device {
   return device;
 }
 
-/** Internet Explorer of any age; not Edge, which never calls itself MSIE or Trident. */
+/**
+ * True for Internet Explorer of any version; not for Edge, whose name has neither MSIE nor Trident.
+ */
 export function isInternetExplorer(userAgent: string): boolean {
   return /\bMSIE \d|\bTrident\//.test(userAgent);
 }

@@ -52,7 +52,7 @@ afterAll(() => world.close());
 
 const get = (url: string) => world.app.inject({ url, headers: { "accept-language": "en" } });
 
-/** What an attribute of the page's HTML says. */
+/** Unescapes the value of an attribute. */
 const plain = (html: string) => html.replaceAll("&amp;", "&");
 
 describe.each(made)("the part $number", ({ id, number, code }) => {

@@ -11,13 +11,13 @@ import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
 import { sendRedirect } from "./redirects.ts";
 import { requestFacts } from "./requestFacts.ts";
 
-/** What stands before a part number in its permanent address. */
+/** Prefix of a part number in its permanent address. */
 const prefix = "/p/";
 
 /**
- * Permanent addresses of parts, to be printed and written down: a part number or an order code in any
- * case and with any separators leads to the part's page, on the reader's surface and in the reader's
- * language, whatever its id. What no part is called is searched for.
+ * Permanent addresses of parts, for print: a part number or an order code in any case and with any
+ * separators redirects to the part's page, on the reader's surface and in the reader's language,
+ * whatever its id. Unknown numbers are searched for.
  */
 export function partNumberRoutes(app: FastifyInstance, site: Site): void {
   for (const surface of surfaces) {
@@ -41,7 +41,7 @@ function answer(
     languageInQuery: site.addressing.languageInQuery,
   };
   const view = site.live.current().views[place.language];
-  // A language that was asked for must not be overruled by the one that was chosen before.
+  // A language in the address takes precedence over the one chosen before.
   const isNamed = new URLSearchParams(search).has(languageKey);
   const lead = (address: string) =>
     sendRedirect(reply, isNamed ? switchAddress(place, address) : address);

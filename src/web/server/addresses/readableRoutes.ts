@@ -26,8 +26,8 @@ import { requestFacts } from "./requestFacts.ts";
 
 /**
  * Readable addresses of documents (decision 75): `/news/SLUG` is the page that the document has by
- * queries, from the same entry of the cache. Former slugs, and part numbers in any form, lead to the
- * present one. Nothing is read but the publication in memory.
+ * queries, from the same cache entry. Former slugs, and part numbers in any form, redirect to the
+ * present one. Reads only the publication in memory.
  */
 export function readableRoutes(app: FastifyInstance, site: Site): void {
   for (const surface of surfaces) {
@@ -75,8 +75,8 @@ function answer(
 }
 
 /**
- * Sends a reader to a document's present address: for good, but where it stands on a page with others,
- * whose address may change with them.
+ * Redirects a reader to a document's present address: permanently, unless the document shares a
+ * page with others, whose address may change with them.
  */
 function lead(
   site: Site,
@@ -117,12 +117,12 @@ function inReadersForm(
     language: negotiated(request, site.addressing).language,
     languageInQuery: site.addressing.languageInQuery,
   };
-  // A language that was asked for must not be overruled by the one that was chosen before.
+  // A language in the address takes precedence over the one chosen before.
   const isNamed = new URLSearchParams(request.url.split("?")[1]).has(languageKey);
   return isNamed ? switchAddress(place, make(place)) : make(place);
 }
 
-/** A document's address with what else a request asked for: a page of a list, a view. */
+/** A document's address with the other queries of a request: a page of a list, a view. */
 function withOtherQueries(address: string, url: string): string {
   const others = new URLSearchParams(url.split("?")[1]);
   for (const name of ["id", "pid", languageKey]) others.delete(name);
@@ -130,7 +130,7 @@ function withOtherQueries(address: string, url: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${others}`;
 }
 
-/** What follows the section in an address, decoded; undefined where that is no text. */
+/** Path after the section, decoded; undefined where it cannot be decoded. */
 function slugOf(url: string, { surface, section }: Where): string | undefined {
   const [path = ""] = url.split("?");
   const raw = path.slice(sectionPath(surface, section).length + 1);
@@ -142,5 +142,5 @@ function slugOf(url: string, { surface, section }: Where): string | undefined {
   }
 }
 
-/** Longest slug as paths may write it: each sign of a part number as an escape. */
+/** Maximum length of a slug in paths: each character of a part number escaped. */
 const maxPathLength = 300;

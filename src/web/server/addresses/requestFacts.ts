@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { RequestFacts } from "./negotiation.ts";
 
-/** What a request says of its reader, in the form negotiation reads. */
+/** Returns the facts about a request that negotiation needs. */
 export function requestFacts(request: FastifyRequest): RequestFacts {
   const { headers, url } = request;
   const hint = headers["sec-ch-ua-mobile"];

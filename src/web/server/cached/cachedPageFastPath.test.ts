@@ -34,7 +34,9 @@ function request(path: string, headers: Record<string, string> = {}, method = "G
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-/** What comes over one connection until the server ends it: the last request must ask for that. */
+/**
+ * Returns the responses of one connection until the server closes it, as the last request must ask.
+ */
 async function overOneConnection(requests: string): Promise<Answer[]> {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.write(requests);

@@ -11,10 +11,12 @@ import type { Site } from "../../site.ts";
 import { rememberNegotiation } from "../addresses/negotiated.ts";
 import { type NegotiationResult, negotiate, type RequestFacts } from "../addresses/negotiation.ts";
 
-/** Longest address whose response can be found by it, in characters. */
+/** Maximum length of an address whose response can be found by it, in characters. */
 const maxUrlLength = 300;
 
-/** Names the cached response of an address, so that the fast path finds it without resolving it. */
+/**
+ * Registers the address of a cached response, so that the fast path finds it without resolving it.
+ */
 export function addFastPathAlias(
   site: Site,
   { language, surface }: { readonly language: Language; readonly surface: Surface },
@@ -36,10 +38,10 @@ export type FastPath = (
 
 /**
  * The fast path: answers GETs of cached pages before the router and its hooks, which cost more than
- * all the rest (decision 26). A request that it does not answer is left untouched; its negotiation is
- * remembered for the router.
+ * everything else (decision 26). A request that it does not answer is left untouched; its
+ * negotiation is cached for the router.
  * @param common headers of every response
- * @param counts where it counts
+ * @param counts metrics of the responses
  */
 export function cachedPageFastPath(
   site: Site,
@@ -68,13 +70,14 @@ export function cachedPageFastPath(
   };
 }
 
-/** What negotiation reads of a request that the fast path may answer. */
+/** Returns the facts for negotiation of a request that the fast path may answer. */
 function factsOf(
   { method, url = "", headers }: IncomingMessage,
   { addressing }: Site,
 ): RequestFacts | undefined {
   if (method !== "GET" || url.length > maxUrlLength || !isOriginForm(url)) return undefined;
-  // Behind a proxy the host is the one the proxy was asked for; the router decides whom to trust.
+  // Behind a proxy the host is the one that the proxy was asked for; the router decides which to
+  // trust.
   if (!addressing.languageInQuery && headers["x-forwarded-host"] !== undefined) return undefined;
   const hint = headers["sec-ch-ua-mobile"];
   return {
@@ -86,7 +89,7 @@ function factsOf(
   };
 }
 
-/** Whether a target is a path already, which the router would take as it is. */
+/** True for a target that is a path already, which the router would not change. */
 function isOriginForm(url: string): boolean {
   return url.startsWith("/") && url[1] !== "/" && url[1] !== "\\";
 }
@@ -112,7 +115,7 @@ function find(
   return body && { cached, encoding, body };
 }
 
-/** Names and values by turns, as `writeHead` takes them, made once for each response and encoding. */
+/** Alternating names and values as `writeHead` takes them, made once per response and encoding. */
 function headerLists(
   common: Readonly<Record<string, string>>,
 ): (cached: CachedResponse, encoding: Compression, bytes: Buffer) => readonly string[] {

@@ -2,7 +2,7 @@ import { SearchForm } from "../../components/layout/search/SearchForm.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ErrorPicture } from "./ErrorPicture.tsx";
 
-/** What `<main>` holds where there is no such page: what happened, and where to go from here. */
+/** Content of `<main>` for 404: an explanation, and links elsewhere. */
 export function NotFound({ stockCode }: { stockCode: string | undefined }) {
   const { messages, href } = usePage();
   return (

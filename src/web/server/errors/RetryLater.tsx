@@ -1,7 +1,7 @@
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ErrorPicture } from "./ErrorPicture.tsx";
 
-/** What `<main>` holds where a page cannot be made just now; who waits a little can have it. */
+/** Content of `<main>` for 429 and 503: the page will be available after a short wait. */
 export function RetryLater({ status }: { status: 429 | 503 }) {
   const { messages, href } = usePage();
   const { frame } = messages;

@@ -2,8 +2,8 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { ErrorPicture } from "./ErrorPicture.tsx";
 
 /**
- * What `<main>` holds where a page could not be made.
- * @param reference stands in the log beside the error
+ * Content of `<main>` for a page that failed.
+ * @param reference recorded in the log with the error
  */
 export function ServerError({ code, reference }: { code: 500 | 503; reference: string }) {
   const { messages, href } = usePage();

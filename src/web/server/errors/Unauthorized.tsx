@@ -1,7 +1,7 @@
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ErrorPicture } from "./ErrorPicture.tsx";
 
-/** What `<main>` holds where a reader may not open the page: sign in, or go elsewhere. */
+/** Content of `<main>` for 401: a link to the sign-in page, and links elsewhere. */
 export function Unauthorized() {
   const { messages, href } = usePage();
   return (

@@ -2,15 +2,16 @@ import type { Language } from "../../../base/site/languages.ts";
 import { isInternetExplorer } from "../addresses/negotiation.ts";
 
 /**
- * What the browser page has to say to a browser: one of the spec's two texts (section 8), that
- * Internet Explorer 11 is not enough either, or that it is fine.
+ * Verdict of the browser page: one of the spec's two texts (section 8), that Internet Explorer 11
+ * is not supported either, or that the browser is supported.
  */
 export type BrowserVerdict = "ie10" | "oldIe" | "ie11" | "fine";
 
 /**
- * Judges a browser by its name. The engine (`Trident/6.0` is Internet Explorer 10) tells the true
- * version where compatibility view claims to be `MSIE 7.0`. The spec's texts ask for a version above
- * 10; Internet Explorer 11 is one, but the site does not work in it either, so it has a text of its own.
+ * Judges a browser by its user agent. The engine (`Trident/6.0` is Internet Explorer 10) tells the
+ * true version where compatibility view claims to be `MSIE 7.0`. The spec's texts ask for a version
+ * above 10; Internet Explorer 11 is one, but the site does not work in it either, so it has a text
+ * of its own.
  */
 export function detectOldBrowser(userAgent: string): BrowserVerdict {
   if (!isInternetExplorer(userAgent)) return "fine";

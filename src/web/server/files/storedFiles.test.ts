@@ -25,7 +25,7 @@ describe.each([
   let world: TestApp;
   let port: number;
   const log: { readonly level: number; readonly msg: string }[] = [];
-  /** What an operator is warned of: levels `warn` (40) and above. */
+  /** Log records of level `warn` (40) and above. */
   const warned = () => log.filter(({ level }) => level >= 40);
 
   const bytes = randomBytes(200_000);
@@ -77,7 +77,7 @@ describe.each([
     await once(client.socket, "data");
     client.socket.destroy();
     await closed;
-    // Whatever would be rendered for nobody is rendered before the next response.
+    // A rendering for a closed connection would come before the next response.
     expect((await world.app.inject("/no-such-page")).statusCode).toBe(404);
     expect(warned()).toEqual([]);
   });

@@ -20,21 +20,22 @@ import { isPublicFile, publicSuccessor } from "./publicFiles.ts";
 const anHour = "public, max-age=3600";
 
 /**
- * What a stored file may do when it is opened by itself: nothing. SVG and HTML can carry scripts;
- * shown through `<img>` they never run, and this keeps it so when the file's own address is opened.
+ * Content security policy of a stored file opened by itself: it may do nothing. SVG and HTML can
+ * carry scripts; shown through `<img>` they never run, and this also holds at the file's own
+ * address.
  */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 /**
- * What a PDF may do. The viewers of Chromium and Firefox open it in a sandbox, WebKit's since Safari 18.4;
- * an older Safari on a Mac shows nothing at the file's own address. The PDF reader of the site, and saving,
- * do not depend on it.
+ * Content security policy of a PDF. The viewers of Chromium and Firefox open it in a sandbox,
+ * WebKit's since Safari 18.4; an older Safari on a Mac shows nothing at the file's own address. The
+ * site's PDF viewer, and saving, do not depend on it.
  */
 const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; sandbox";
 
 /**
- * Media types of the kinds that a browser shows or plays without harm, by the name's ending. Others
- * are bytes to be saved, whatever they are called: neither a page nor a script nor a style sheet.
+ * Media types that a browser shows or plays safely, by file ending. All others are sent as bytes to
+ * be saved, whatever their name: neither a page nor a script nor a style sheet.
  */
 const shown: Readonly<Record<string, string>> = {
   ...shownTypes,
@@ -60,10 +61,13 @@ export function storedFiles(app: FastifyInstance, site: Site): void {
   });
 }
 
-/** Sends a stored file to who may have it, which is the caller's to decide. */
+/** Sends a stored file; the caller checks access. */
 type SendFile = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** What sends stored files: 404 where there is no such file, 503 where the storage is out of reach. */
+/**
+ * Returns a sender of stored files: 404 where there is no such file, 503 where the storage is
+ * unreachable.
+ */
 export function storedFileSender(site: Site): SendFile {
   const drawings = new CompressedSvgs(site.files);
   return async (path, request, reply) => {
@@ -86,8 +90,8 @@ export function storedFileSender(site: Site): SendFile {
 }
 
 /**
- * Sends a stored file, or what the client needs to know of it. It does not resolve to the reply, which
- * is a thenable and would be waited for.
+ * Sends a stored file, or the conditional response to the client's headers. Does not resolve to the
+ * reply, which is a thenable and would be awaited.
  * @returns false where there is no such file
  */
 async function send(

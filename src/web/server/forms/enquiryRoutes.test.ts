@@ -13,7 +13,7 @@ const agent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36";
 
 type Parts = Parameters<typeof multipart>[0];
 
-/** What a browser sends of a form that was filled in, but for the changes. */
+/** Parts that a browser sends of a filled-in form, with changes. */
 function partsOf(changes: object = {}, files: Parts = []): Parts {
   const { form: _, consent: __, ...fields } = filledForm(changes);
   const pairs = Object.entries({ ...fields, consent: "on" }).map(
@@ -56,7 +56,7 @@ forEachStore("Forms without script", (open) => {
       },
       url === undefined ? {} : { url },
     );
-  /** Looks a page over for as long as people do. */
+  /** Sets the clock forward by the time that people take to review a page. */
   const later = (seconds: number) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
   };

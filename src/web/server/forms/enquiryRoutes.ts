@@ -38,13 +38,13 @@ import { acceptPageForms } from "../pageForms.ts";
 /** The body of a post without files. */
 const postedFields = z.record(z.string(), z.unknown());
 
-/** Files taken in one post; of more than an enquiry may have the reader is told. */
+/** Maximum files parsed in one post; files beyond an enquiry's limit are reported to the reader. */
 export const maxFiles = 10;
 
-/** Longest form without files, in bytes. */
+/** Maximum size of a form without files, in bytes. */
 const maxFormBytes = 256 * 1024;
 
-/** What one post works with. */
+/** Context of one post. */
 interface EnquiryPost {
   readonly enquiries: Enquiries;
   readonly form: FormName;
@@ -61,8 +61,8 @@ interface FormResponse {
 }
 
 /**
- * The forms without script: a form posts to its own page, with its files. The first
- * post answers what is wrong, or a page to look all of it over; that one's post sends it.
+ * Forms without script: a form posts to its own page, with its files. The response to the first
+ * post is the errors, or a page for review; that page's post sends the enquiry.
  */
 export function enquiryRoutes(app: FastifyInstance, site: Site): void {
   const { enquiries } = site;
@@ -97,10 +97,10 @@ async function show(
   const view = audience.publication.views[audience.language];
   const resolved = pageModules[page].resolve(declaredQuery(page, request.url), view);
   if (resolved === undefined) return sendNotFound(site, request, reply, audience);
-  // The rest of what came too slowly is not waited for.
+  // The rest of a post that is too slow is not awaited.
   if (status === 408) reply.header("connection", "close");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-  // Never refused: it may hold what was typed.
+  // Never refused, as it may hold the reader's input.
   const rendered = await site.making.inTurn(request.ip, () =>
     renderPage(site, audience, page, resolved, { visitor: { enquiry } }),
   );
@@ -134,15 +134,15 @@ async function answer(site: Site, post: EnquiryPost): Promise<FormResponse> {
   }
 }
 
-/** What has come in of a post so far. */
+/** Data received of a post so far. */
 interface Received {
   fields: Record<string, unknown>;
   readonly files: UploadedFile[];
-  /** Why files were not taken, each with its name. */
+  /** Reasons why files were refused, each with the file's name. */
   readonly refused: string[];
 }
 
-/** Reads a post into `read`, whatever comes of it. */
+/** Reads a post into `read`, which keeps the data received even on errors. */
 async function receive(
   { enquiries, request, t, network }: EnquiryPost,
   read: Received,
@@ -165,7 +165,7 @@ async function receive(
   });
 }
 
-/** The first post: what is wrong, or the page to look it over. */
+/** Handles the first post: errors, or the page for review. */
 async function review(
   post: EnquiryPost,
   { fields, files, refused }: Received,
@@ -179,7 +179,7 @@ async function review(
     honeypot: fields[formKeys.honeypot],
     now: Date.now(),
   });
-  // A file that was not taken must not be missed only when it is too late.
+  // A refused file is reported before the enquiry is sent.
   if (result.ok && refused.length === 0) return { status: 200, enquiry: { ...toReview(result) } };
   const complaints = result.ok ? [] : complaintsOf(result, t);
   const aboutFiles = refused.map((message) => ({ field: "attachments", message }));
@@ -194,7 +194,7 @@ async function review(
   };
 }
 
-/** The second: it is kept, or shown once more with the reason why not. */
+/** Handles the second post: the enquiry is stored, or shown again with the reason. */
 async function confirm(post: EnquiryPost, token: string): Promise<FormResponse> {
   const { enquiries, t, network } = post;
   const result = await enquiries.submitReviewed({ token, network, now: Date.now() });
@@ -239,7 +239,7 @@ function complaintsOf(
   return problems.map(({ field, problem }) => ({ field, message: t.problems[problem] }));
 }
 
-/** The form again, with what was typed. */
+/** The form again, with the values typed. */
 function notTaken(
   status: number,
   values: (EnquiryStep & { step: "form" })["values"],
@@ -249,7 +249,7 @@ function notTaken(
   return { status, enquiry: { step: "form", values, complaints: [], files, failure } };
 }
 
-/** What was typed, by the form's own fields; its files are known by what was made of them. */
+/** Values of the form's own fields; files are kept by their uploads instead. */
 function valuesOf(form: FormName, fields: Readonly<Record<string, unknown>>) {
   const own: readonly string[] = formFields[form];
   const values: Record<string, string | readonly string[]> = {};

@@ -1,4 +1,4 @@
-/** What `<main>` holds where a preview has nothing to show. */
+/** Content of `<main>` where a preview has nothing to show. */
 export function PreviewNotice({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div className="error-page wrap">

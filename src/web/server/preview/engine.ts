@@ -52,12 +52,12 @@ const routes = new Map<string, { readonly surface: Surface; readonly page: PageK
 /** Permanent addresses of parts. */
 const partPath = /^(?:\/mobile)?\/p\/(.+)$/;
 
-/** Addresses of documents by their ids, which previews alone have: they lead to the document's page. */
+/** Addresses of documents by id, which only previews have: they redirect to the document's page. */
 const documentPath = /^(?:\/mobile)?\/document\/(\d{1,12})$/;
 
 /**
- * Makes pages of the site over publications with drafts laid over them: by the same functions as
- * readers' pages, and kept nowhere.
+ * Renders pages of the site over publications with drafts laid over them: by the same functions as
+ * readers' pages, and without caching.
  */
 export class PreviewEngine implements Previews {
   readonly #overlays: Overlays;
@@ -135,7 +135,7 @@ export class PreviewEngine implements Previews {
     return renderPage(this.#site, audience, page, resolved);
   }
 
-  /** Where an address that names a document leads: 302 with the path as text. */
+  /** Redirect of an address that names a document: 302 with the path as text. */
   #passage(path: string, audience: Audience): RenderedResponse | undefined {
     const { language, publication, surface } = audience;
     const urls = { surface, language, languageInQuery: true };
@@ -144,7 +144,7 @@ export class PreviewEngine implements Previews {
     if (named === undefined) return undefined;
     const { doc, isById } = named;
     const target = doc && documentTarget(publication.views[language], doc);
-    // What has no page, such as a setting, is seen on all of them.
+    // A document without a page, such as a setting, shows on all pages.
     if (target?.kind !== "page") return isById ? led(href(urls, "home")) : undefined;
     const anchor = target.anchor === undefined ? "" : `#${encodeURIComponent(target.anchor)}`;
     return led(`${href(urls, target.page, target.query)}${anchor}`);
@@ -167,8 +167,8 @@ export class PreviewEngine implements Previews {
 }
 
 /**
- * The site with addresses that carry the language whatever the hosts, as a preview has but one, and with
- * the script of previews in the place of the readers'.
+ * The site with addresses that carry the language whatever the hosts, as a preview has only one,
+ * and with the script of previews instead of the readers'.
  */
 function previewSite(site: RenderingSite): RenderingSite {
   const { addressing, manifest } = site;
@@ -204,10 +204,10 @@ function namedDocument(
   return undefined;
 }
 
-/** Most fields that a page tells of. */
+/** Maximum fields that a page reports. */
 const maxTold = 20;
 
-/** Fields that the preview shows as they were, for the studio that shows the page in a frame. */
+/** Fields that the preview shows unchanged, for the studio that shows the page in a frame. */
 function undrawnFields({ documents }: MadeOverlay): object[] {
   return documents
     .flatMap(({ id, isDrawn, problems }) =>

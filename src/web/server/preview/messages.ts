@@ -5,11 +5,11 @@ import type { Person } from "../../../staff/access/rights.ts";
 import type { PreviewedDocument } from "../../../staff/editing/preview/drafts.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 
-/** Whose preview, and of what. */
+/** Person and subject of a preview. */
 export interface PreviewScope {
   readonly person: Person;
   readonly wish: PreviewWish;
-  /** What the preview is confined to; absent: both languages on both surfaces. */
+  /** Languages and surfaces of the preview; absent: both of each. */
   readonly only?: {
     readonly languages: readonly Language[];
     readonly surfaces: readonly Surface[];
@@ -32,17 +32,17 @@ export interface FileQuestion {
   readonly path: string;
 }
 
-/** The documents that are laid over the site. */
+/** Asks for the documents that are laid over the site. */
 export interface DocumentsQuestion {
   readonly kind: "documents";
   readonly scope: PreviewScope;
 }
 
-/** What search engines would be told of a document's pages. */
+/** Asks for the metadata of a document's pages for search engines. */
 export interface SearchQuestion {
   readonly kind: "search";
   readonly scope: PreviewScope;
-  /** Of the document. */
+  /** Id of the document. */
   readonly id: number;
 }
 

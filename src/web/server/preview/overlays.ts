@@ -24,18 +24,18 @@ interface Entry {
   readonly made: Promise<MadeOverlay>;
 }
 
-/** Overlays kept at once, and their drafts' characters in all. */
+/** Maximum overlays cached, and total characters of their drafts. */
 const bounds = { overlays: 32, characters: 32_000_000 } as const;
 
-/** An overlay that nobody looks at for so long is dropped, in milliseconds. */
+/** Milliseconds after which an unused overlay is dropped. */
 const idleMs = 10 * 60_000;
 
-/** Stands for the size of an overlay until it is made. */
+/** Assumed size of an overlay until it is made. */
 const unknownSize = 100_000;
 
 /**
- * Overlays of people, made when they are first asked for and again when anything has changed that they
- * could show. Those not used for longest are dropped.
+ * Cache of overlays by person, made on first use and again when anything that they could show has
+ * changed. The least recently used are dropped.
  */
 export class Overlays {
   readonly #store: Store;
@@ -52,11 +52,11 @@ export class Overlays {
     this.#live = live;
   }
 
-  /** The overlay of a scope as of now: whatever was committed before the call is in it. */
+  /** The present overlay of a scope: it includes everything committed before the call. */
   async of(scope: PreviewScope): Promise<MadeOverlay> {
     const { person, wish } = scope;
     const base = await this.#base();
-    // A link of a person's shows less than they see themself.
+    // A person's shared link shows less than they see themself.
     const rights = JSON.stringify([person.rights, person.isLookingAs === true]);
     const stamp = `${base.revision} ${await draftsStamp(this.#store.db, wish)} ${rights}`;
     const key = `${person.id} ${person.isLookingAs === true} ${writePreviewWish(wish)}`;
@@ -76,7 +76,7 @@ export class Overlays {
     return made;
   }
 
-  /** What is published now: this process or thread may not have heard yet of the last publication. */
+  /** The latest publication, which this process or thread may not have been notified of yet. */
   async #base(): Promise<Publication> {
     const revision = await publicationRevision(this.#store.db);
     if (this.#live.current().revision < revision) await this.#live.refresh();
@@ -96,7 +96,9 @@ export class Overlays {
   }
 }
 
-/** The files of a preview without those that embargoes keep from a person, whatever names them. */
+/**
+ * Files of a preview without those that embargoes withhold from a person, whatever refers to them.
+ */
 async function withoutWithheld(
   db: Reading,
   files: ReadonlySet<string>,

@@ -29,8 +29,8 @@ interface Preview {
 }
 
 /**
- * Previews of the whole site: for staff by their session, and for whoever holds a link. Everything that
- * is not shown is answered 404 alike.
+ * Previews of the whole site: for staff by their session, and for anyone with a link. Everything
+ * that is not shown is answered 404 alike.
  */
 export function previewRoutes(app: FastifyInstance, site: Site): void {
   const { preview: service } = site;
@@ -38,7 +38,7 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
   const { limits } = service;
   const sendFile = storedFileSender(site);
   const options: RouteShorthandOptions = {
-    // Whatever answers: the site's page for what does not exist is kept by others elsewhere.
+    // For every response: the site's 404 page is cached elsewhere.
     onSend: (_request, reply, _payload, done) => {
       reply.headers(uncachedHeaders);
       done();
@@ -75,7 +75,7 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
   }
 }
 
-/** Who is signed in and may see drafts; with the rights of this moment. */
+/** The signed-in person, if they may see drafts; with their present rights. */
 async function staffOf(store: Store, request: FastifyRequest): Promise<Person | undefined> {
   const token = tokenInCookie(request.headers.cookie);
   if (token === undefined) return undefined;
@@ -86,10 +86,10 @@ async function staffOf(store: Store, request: FastifyRequest): Promise<Person | 
   return { id: `account:${account.id}`, via: "site", rights, isLookingAs };
 }
 
-/** The site's own path and query behind the address of a preview. */
+/** Captures the site's own path and query in the address of a preview. */
 const ownPath = /^\/+(?:studio\/+)?preview\/+[^/?]+(?:\/*(?=\?|$)|\/*(?=\/))(.*)$/s;
 
-/** True where an address is that of a stored file: a page of previews may have dozens of them. */
+/** True for the address of a stored file, of which a page of a preview may have dozens. */
 function isForFile(url: string): boolean {
   return ownPath.exec(url)?.[1]?.startsWith(storagePrefix) === true;
 }
@@ -138,7 +138,7 @@ async function answer(
   return reply.code(page.status).headers(page.headers).send(page.html);
 }
 
-/** The page for who asks too often, or where too many previews are being made. */
+/** The page where the rate limit is exceeded, or too many previews are being rendered. */
 function later(
   site: Site,
   request: FastifyRequest,

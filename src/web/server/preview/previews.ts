@@ -15,23 +15,23 @@ import type {
 } from "./messages.ts";
 import type { FromThread, ThreadSetting, ToThread } from "./threadMessages.ts";
 
-/** What the build made: pages cannot be made of the sources by a thread. */
+/** Built script of the thread, which cannot render pages from the sources. */
 const program = new URL("./previewThread.js", import.meta.url);
 
 /** In MB: some 8 KB a document and language, and what pages take while they are made. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_024 };
 
-/** A thread that nobody has asked for so long is ended, in milliseconds. */
+/** Milliseconds after which an unused thread is ended. */
 const idleMs = 10 * 60_000;
 
-/** Most questions that wait at once. */
+/** Maximum questions that wait at once. */
 const maxPending = 64;
 
 type Requests = WorkerRequests<FromThread, PreviewAnswer | undefined>;
 
 /**
- * Previews made in a thread of their own, which is started by the first question and ended when nobody
- * has asked for some minutes.
+ * Previews rendered in a thread of their own, which is started by the first question and ended
+ * after some minutes without any.
  */
 export class ThreadedPreviews implements Previews {
   readonly #setting: ThreadSetting;
@@ -96,7 +96,7 @@ export class ThreadedPreviews implements Previews {
       ended: (code) => new Error(`The thread of previews ended with ${code}`),
     });
     const isOpen = sent(requests, (id) => ({ id, setting: this.#setting }));
-    // One that could not be opened, as the store was out of reach, is not asked again.
+    // A thread that failed to open, as the store was unreachable, is not used again.
     isOpen.catch(() => requests.close());
     return { requests, isOpen };
   }

@@ -1,4 +1,4 @@
-/** What stays at its own address: built files, and the icons beside them. */
+/** Addresses that are not rewritten: built files, and the icons beside them. */
 const outside = /^\/(?:\/|assets\/|favicon\.|apple-touch-icon|site\.webmanifest|speculation-rules)/;
 
 /** A start tag. Values of attributes have neither `>` nor double quotes: both are escaped. */
@@ -11,8 +11,8 @@ const addresses = /(\s(?:href|src|action|formaction|poster)=")(\/[^"]*)"/g;
 const candidates = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
 /**
- * Leads every address of a rendered page into a preview, so that its links, pictures and forms stay
- * there; forms that send something are made inert.
+ * Rewrites every address of a rendered page to one of a preview, so that its links, pictures and
+ * forms stay there; forms that send something are disabled.
  * @param html as the server rendered it
  * @param prefix of the preview's addresses, without a slash at its end
  */
@@ -32,7 +32,7 @@ export function rewriteLinks(html: string, prefix: string): string {
     .replace("<html ", `<html data-preview="${prefix}" `);
 }
 
-/** The address of the reader of PDFs, which shows published files alone. */
+/** Address of the PDF viewer, which shows published files only. */
 const pdfReader = /^\/pdfPreview\?(?:.*&amp;|.*&)?file=([^&]+)/;
 
 function within(path: string, prefix: string): string {
@@ -41,7 +41,7 @@ function within(path: string, prefix: string): string {
   return file === undefined ? `${prefix}${path}` : `${prefix}/storage/${file}`;
 }
 
-/** A form that posts cannot be used; one that leads to an address can. */
+/** Disables a form that posts; forms that navigate remain usable. */
 function deadened(tag: string): string {
   if (!tag.startsWith("<form") || !/\smethod="post"/i.test(tag)) return tag;
   return tag.replace(/\saction="[^"]*"/, "").replace(/^<form/, "<form inert");

@@ -23,7 +23,8 @@ import type { RenderingSite } from "../../site.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 
 /**
- * What search engines would be told of a document's page, made by the functions that make the page.
+ * Returns the metadata of a document's page for search engines, made by the functions that render
+ * the page.
  * @param site as readers have it
  */
 export async function searchPreview(

@@ -2,7 +2,7 @@ import type { StoreOptions } from "../../../base/store/store.ts";
 import type { RenderingSite } from "../../site.ts";
 import type { PreviewAnswer, PreviewQuestion } from "./messages.ts";
 
-/** What the thread of previews is opened with. */
+/** Settings with which the thread of previews is opened. */
 export interface ThreadSetting {
   readonly store: StoreOptions;
   readonly manifest: RenderingSite["manifest"];
@@ -13,12 +13,12 @@ export interface ThreadSetting {
   };
 }
 
-/** What it is sent: first its setting, then questions. */
+/** Messages to the thread: first its settings, then questions. */
 export type ToThread =
   | { readonly id: number; readonly setting: ThreadSetting }
   | { readonly id: number; readonly question: PreviewQuestion };
 
-/** What it answers. */
+/** Messages of the thread: answers and errors. */
 export type FromThread =
   | { readonly id: number; readonly answer: PreviewAnswer | undefined }
   | { readonly id: number; readonly problem: string };

@@ -10,17 +10,17 @@ import {
 } from "../../../staff/accounts/signIn/ownPassword.ts";
 import { type SignInResult, signIn } from "../../../staff/accounts/signIn/signIn.ts";
 
-/** What the browser sends of an attempt. */
+/** Data of an attempt that the browser sends. */
 type Typed = Omit<SignInAttempt, "now" | "idleMs">;
 
-/** What pages need of accounts: who reads, signing in and out, and passwords, without script. */
+/** Operations on accounts for pages without script: the reader, signing in and out, passwords. */
 export interface Accounts {
-  /** Whose token it is; undefined where it opens nothing. */
+  /** Returns the reader of a session token; undefined where it is not valid. */
   readerOf(token: string | undefined): Promise<AccountProfile | undefined>;
   signIn(attempt: Typed): Promise<SignInResult>;
   /** @returns the id of the account that was signed out */
   signOut(token: string | undefined, origin: RequestOrigin): Promise<number | undefined>;
-  /** Makes the account of an invitation. */
+  /** Creates the account of an invitation. */
   acceptInvitation(wish: {
     readonly secret: string;
     readonly password: string;
@@ -31,7 +31,7 @@ export interface Accounts {
   ): Promise<PasswordChange>;
 }
 
-/** @param idleMs how long a session may go unused; absent: until it expires */
+/** @param idleMs how long a session may be idle; absent: until it expires */
 export function accountsOf(store: Store, idleMs?: number): Accounts {
   return {
     async readerOf(token) {

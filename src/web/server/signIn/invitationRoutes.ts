@@ -22,10 +22,10 @@ const page = "invitation";
 
 const maxFormBytes = 8 * 1_024;
 
-/** Codes that one network may try. */
+/** Rate limit of codes per network. */
 const allowance = { atOnce: 20, perSecond: 0.1 };
 
-/** A field that comes twice is as good as empty. */
+/** A repeated field counts as empty. */
 const line = z.string().catch("");
 
 const form = z
@@ -38,7 +38,7 @@ interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-/** The page where an invitation becomes an account; its form posts to the page itself. */
+/** Page on which an invitation becomes an account; its form posts to the page itself. */
 export function invitationRoutes(app: FastifyInstance, site: Site): void {
   const { accounts } = site;
   if (accounts === undefined) return;
@@ -58,7 +58,7 @@ export function invitationRoutes(app: FastifyInstance, site: Site): void {
   });
 }
 
-/** Who has an account now signs in, and comes to the studio. */
+/** Redirects a reader with a new account to the sign-in page, and from there to the studio. */
 function signInNext(reply: FastifyReply, surface: Surface): FastifyReply {
   const query = new URLSearchParams({ redirect: "/studio" });
   return reply
@@ -74,7 +74,7 @@ interface Acceptance {
   readonly language: Language;
 }
 
-/** @returns why it was refused, where it was */
+/** @returns the refusal, if any */
 async function accept(
   { site, accounts, tried, request, language }: Acceptance,
   { code, next, repeated }: z.output<typeof form>,
@@ -115,7 +115,7 @@ interface Audience {
   readonly surface: Surface;
 }
 
-/** The page again, with the code as typed, but not the passwords. */
+/** Sends the page again, with the code as typed, but without the passwords. */
 async function again(
   site: Site,
   { request, reply, language, surface }: Audience,

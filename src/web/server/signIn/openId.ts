@@ -19,24 +19,27 @@ import {
 import type { OpenIdSettings } from "../../../staff/accounts/openId/settings.ts";
 import { passkeyRequest } from "../../../staff/accounts/passkeys/requests.ts";
 
-/** What the browser sends of an attempt. */
+/** Data of an attempt that the browser sends. */
 type Browser = Omit<OpenIdAttempt, "now" | "idleMs">;
 
-/** Signing in with an OpenID provider, as pages need it. */
+/** Signing in with an OpenID provider, for pages. */
 export interface OpenId {
-  /** What the provider is called. */
+  /** Display name of the provider. */
   readonly name: string;
-  /** The provider's address to go to, and the cookie that comes back. @throws ProviderUnavailable */
+  /** Returns the provider's address and the cookie for the return. @throws ProviderUnavailable */
   begin(redirectUri: string, wish: FlowWish): Promise<{ location: string; cookie: string }>;
-  /** The sign-in that a cookie holds; undefined where it is none of ours, or took too long. */
+  /** Returns the sign-in in a cookie; undefined where it is invalid or has expired. */
   flowOf(cookie: string | undefined): Promise<Flow | undefined>;
-  /** Who came back. @throws ProviderUnavailable, SignInRefused */
+  /** Returns the identity of the returning reader. @throws ProviderUnavailable, SignInRefused */
   finish(address: URL, flow: Flow): Promise<Identity>;
   signIn(identity: Identity, browser: Browser): Promise<OpenIdOutcome>;
-  /** The cookie of a sign-in that waits for a code. */
+  /** Returns the cookie of a sign-in that waits for a code. */
   awaitCode(pending: Omit<PendingSignIn, "until">): Promise<string>;
   pendingOf(cookie: string | undefined): Promise<PendingSignIn | undefined>;
-  /** What a passkey of the account at this host is asked for, as JSON; undefined: it has none. */
+  /**
+   * Returns the options of a passkey request for the account at this host, as JSON; undefined: no
+   * passkey.
+   */
   passkeyOptions(accountId: number, rpId: string): Promise<string | undefined>;
   signInByFactor(
     pending: PendingSignIn,
@@ -45,7 +48,7 @@ export interface OpenId {
   ): ReturnType<typeof signInByFactor>;
 }
 
-/** @param idleMs how long a session may go unused; absent: until it expires */
+/** @param idleMs how long a session may be idle; absent: until it expires */
 export function openIdOf(store: Store, settings: OpenIdSettings, idleMs?: number): OpenId {
   const client = new OpenIdClient(settings);
   const at = (browser: Browser): OpenIdAttempt => ({ ...browser, idleMs, now: Date.now() });

@@ -25,7 +25,7 @@ export interface OpenIdRequest {
   readonly isHttps: boolean;
 }
 
-/** What the browser comes back to. */
+/** Language, surface and address to which the browser returns. */
 export interface Returning {
   readonly language: Language;
   readonly surface: Surface;
@@ -33,14 +33,14 @@ export interface Returning {
   readonly target: string;
 }
 
-/** Longest address that is kept to come back to, in characters: it travels in a cookie. */
+/** Maximum length of a return address in characters, as it is stored in a cookie. */
 const maxTargetLength = 1_000;
 
 export function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split("?")[1]);
 }
 
-/** What a request asks to come back to, as far as it is an address of this site. */
+/** Returns the return address of a request, as far as it is an address of this site. */
 export function returningOf({ site, request }: Pick<OpenIdRequest, "site" | "request">): Returning {
   const facts = requestFacts(request);
   const query = queryOf(request);
@@ -53,8 +53,8 @@ export function returningOf({ site, request }: Pick<OpenIdRequest, "site" | "req
 }
 
 /**
- * Absolute address of `/auth-redirect` on the host that was asked: one of the configured hosts, or on a
- * trial whatever it is called there. The provider takes the registered ones alone.
+ * Absolute address of `/auth-redirect` on the requested host: one of the configured hosts, or any
+ * on a trial. The provider accepts only registered ones.
  */
 export function redirectUri({
   site: { addressing },
@@ -69,7 +69,7 @@ export function redirectUri({
   return new URL(authRedirectPath, own ?? plain).href;
 }
 
-/** Shows the sign-in page with the reason of a refusal, which the log has as well. */
+/** Shows the sign-in page with the reason of a refusal, which is also logged. */
 export function refuse(
   { site, request, reply }: OpenIdRequest,
   { language, surface, target }: Returning,
@@ -85,8 +85,8 @@ export function refuse(
 }
 
 /**
- * Answers a sign-in that failed: the provider is away, it or its response was refused, the store is
- * away.
+ * Answers a sign-in that failed: the provider is unreachable, it or its response was refused, the
+ * store is unreachable.
  * @throws any other error
  */
 export function failed(

@@ -37,12 +37,12 @@ import {
   returningOf,
 } from "./openIdRequest.ts";
 
-/** Sign-ins of one network about which the provider is asked. */
+/** Rate limit of sign-ins per network that contact the provider. */
 const allowance = { atOnce: 30, perSecond: 0.5 };
 
 const flowSeconds = flowLifetimeMs / 1_000;
 
-/** An answer of a passkey is some kilobytes; a code is a few bytes. */
+/** Maximum size of the form: a passkey's response has some kilobytes, a code a few bytes. */
 const maxFormBytes = 16_384;
 
 const factorForm = z.object({
@@ -51,8 +51,8 @@ const factorForm = z.object({
 });
 
 /**
- * Signing in with an OpenID provider: the way there, and `/auth-redirect`, where the browser comes back
- * to. Without a response of the provider that address passes on within the site.
+ * Signing in with an OpenID provider: the redirect to it, and `/auth-redirect`, to which the
+ * browser returns. Without a provider's response, that address redirects within the site.
  */
 export function openIdRoutes(app: FastifyInstance, site: Site): void {
   const { openId, accounts, addressing } = site;
@@ -93,7 +93,7 @@ function passOn(site: Site, request: FastifyRequest, reply: FastifyReply) {
   return target === undefined ? sendNotFound(site, request, reply) : sendRedirect(reply, target);
 }
 
-/** Leads to the provider; from pages of this site alone, or typed in. */
+/** Redirects to the provider; only from pages of this site, or for a typed address. */
 async function begin(call: OpenIdRequest): Promise<FastifyReply> {
   const { openId, request, reply, isHttps } = call;
   const back = returningOf(call);
@@ -116,11 +116,13 @@ async function begin(call: OpenIdRequest): Promise<FastifyReply> {
     .redirect(begun.location, 302);
 }
 
-/** The browser has come back: signed in, asked for the code of its own second factor, or refused. */
+/**
+ * Handles the browser's return: signed in, asked for the second factor of the account, or refused.
+ */
 async function finish(call: OpenIdRequest, asked: RateLimit): Promise<FastifyReply> {
   const { openId, request, reply, isHttps } = call;
   const cookie = flowInCookie(request.headers.cookie, isHttps);
-  // What was begun is over, however it ends.
+  // The attempt has ended, whatever its result.
   if (cookie !== undefined) reply.header("set-cookie", setFlowCookie("", 0, isHttps));
   const wait = asked.admit(networkOf(request.ip));
   if (wait > 0) {
@@ -177,7 +179,7 @@ async function admit(
   }));
 }
 
-/** Takes the second factor that a sign-in waits for: a code, or what a passkey answered. */
+/** Handles the second factor that a sign-in waits for: a code, or a passkey's response. */
 async function takeFactor(call: OpenIdRequest): Promise<FastifyReply> {
   const { site, openId, request, isHttps } = call;
   const pending = await openId.pendingOf(flowInCookie(request.headers.cookie, isHttps));
@@ -208,7 +210,7 @@ async function takeFactor(call: OpenIdRequest): Promise<FastifyReply> {
   }));
 }
 
-/** What a form gives as the second factor; undefined: nothing that could be one. */
+/** Returns the second factor in a form; undefined: none of the right form. */
 function givenFactor({ site, request }: OpenIdRequest) {
   const form = factorForm.safeParse(request.body);
   if (!form.success) return undefined;
@@ -229,21 +231,21 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What a passkey is asked for in the code's place, where this page can ask for one. */
+/** Returns the options of a passkey request instead of the code, where this page can make one. */
 async function passkeyAsked(call: OpenIdRequest, accountId: number): Promise<string | undefined> {
   const { origin, host } = new URL(redirectUri(call));
   const party = relyingPartyOf({ origin, host }, call.site.addressing);
   return party && call.openId.passkeyOptions(accountId, party.id);
 }
 
-/** The session's cookies, and the way on. */
+/** Sets the session's cookies and redirects. */
 async function welcome(
   { accounts, request, reply, isHttps }: OpenIdRequest,
   { language, surface, target, session }: Flow | PendingSignIn,
   signedIn: SignedInBrowser & { readonly profile: { readonly id: number } },
 ): Promise<FastifyReply> {
   logOpenId(request.log, { ok: true, accountId: signedIn.profile.id });
-  // The session that this browser held is not to go on beside the new one.
+  // Ends the browser's previous session.
   await accounts.signOut(session, originOf(request));
   const t = messages[language].signIn;
   const next = target === "" ? pagePath(surface, "home") : target;

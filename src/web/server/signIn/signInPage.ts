@@ -6,17 +6,20 @@ import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../site.ts";
 import { sendUncached } from "../delivery/personal.ts";
 
-/** The sign-in page, shown anew to who could not be signed in with an OpenID provider. */
+/**
+ * The sign-in page, shown again where signing in with an OpenID provider has failed or needs a
+ * second factor.
+ */
 export interface SignInPage {
   readonly language: Language;
   readonly surface: Surface;
-  /** Checked address of this site that follows; empty: home. */
+  /** Checked address of this site to go to afterwards; empty: home. */
   readonly target: string;
   readonly status: number;
   readonly error: string;
-  /** The code of the account's second factor is to follow. */
+  /** True where the code of the account's second factor follows. */
   readonly asksCode?: boolean;
-  /** What a passkey of the account is asked for in the code's place, as JSON. */
+  /** Options of a passkey request instead of the code, as JSON. */
   readonly passkey?: string | undefined;
   readonly retryAfterSeconds?: number;
 }

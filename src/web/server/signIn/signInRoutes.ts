@@ -34,7 +34,7 @@ import { sendUncached } from "../delivery/personal.ts";
 import { acceptPageForms } from "../pageForms.ts";
 import type { Accounts } from "./accounts.ts";
 
-/** Room for account and password in a form's encoding. */
+/** Maximum size of account and password in a form's encoding. */
 const maxFormBytes = 16 * 1_024;
 
 const signInForm = z.object({
@@ -47,18 +47,18 @@ const postedForm = z.record(z.string(), z.union([z.string(), z.array(z.string())
 
 const passwordForm = z.object({ current: typedPassword, next: z.string(), repeated: z.string() });
 
-/** Why a plain form was refused: status and the words for the page. */
+/** Refusal of a plain form: its status, and the message for the page. */
 interface Refusal {
   readonly status: number;
   readonly error: string;
-  /** The form asks for the code of the second factor as well. */
+  /** True where the form asks for the code of the second factor as well. */
   readonly asksCode?: boolean;
   readonly retryAfterSeconds?: number;
 }
 
 /**
  * Signing in and out, and changing one's password: the forms of the sign-in page post to the page
- * itself. The answer is a redirect, or the page again with what was typed, but for passwords.
+ * itself. The response is a redirect, or the page again with the values typed, except passwords.
  */
 export function signInRoutes(app: FastifyInstance, site: Site): void {
   const { accounts } = site;
@@ -74,7 +74,7 @@ export function signInRoutes(app: FastifyInstance, site: Site): void {
   });
 }
 
-/** A plain post, and how its page is given back. */
+/** Context of a plain post, with a function that shows its page again. */
 interface SignInPost {
   readonly site: Site;
   readonly accounts: Accounts;
@@ -83,9 +83,9 @@ interface SignInPost {
   readonly form: FormFields;
   readonly t: Messages;
   readonly isHttps: boolean;
-  /** Where the reader goes afterwards: an address of this site. */
+  /** Address of this site to go to afterwards. */
   readonly target: string;
-  /** The page again, for who is signed in where somebody is. */
+  /** Shows the page again, with the signed-in reader, if any. */
   again(refusal: Refusal, reader?: AccountProfile): Promise<FastifyReply>;
 }
 
@@ -151,13 +151,13 @@ async function signIn(post: SignInPost): Promise<FastifyReply> {
   const result = await accounts.signIn({ ...read.data, ...senderFacts(request) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
   if (!result.ok) return again(signInRefusal(result, t));
-  // The session that this browser held is not to go on beside the new one.
+  // Ends the browser's previous session.
   await accounts.signOut(tokenInCookie(request.headers.cookie), originOf(request));
   reply.header("set-cookie", signedInCookies(result, isHttps));
   return seeOther(reply, result.profile.must_change_password ? request.url : target);
 }
 
-/** One's own: who is signed in, and knows the present password. */
+/** Changes the reader's own password: requires a session and the present password. */
 async function changePassword(post: SignInPost): Promise<FastifyReply> {
   const { accounts, request, reply, form, t, isHttps, target, again } = post;
   const token = tokenInCookie(request.headers.cookie);

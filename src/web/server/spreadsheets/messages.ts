@@ -1,12 +1,12 @@
 /** A cell of a table to be saved; null where it is empty. */
 export type Cell = string | number | null;
 
-/** What the thread is sent of a workbook: its rows some hundred at a time, then the rest. */
+/** Messages to the thread about a workbook: its rows, some hundred at a time, then the rest. */
 export type WorkbookPart =
   | { readonly id: number; readonly rows: readonly (readonly Cell[])[] }
   | { readonly id: number; readonly sheet: string; readonly widths: readonly number[] };
 
-/** What comes back: the workbook, or why there is none. */
+/** Messages of the thread: the workbook, or the error. */
 export type WorkbookReply =
   | { readonly id: number; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly problem: string };

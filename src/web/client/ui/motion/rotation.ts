@@ -1,12 +1,13 @@
-/** Milliseconds a slide stays where the carousel does not say. */
+/** Milliseconds that a slide stays, unless the carousel sets them. */
 const usualInterval = 6000;
-/** How soon to look again while the reader is busy with the slide. */
+/** Milliseconds between retries while the reader uses the slide. */
 const lookAgain = 1000;
 
 /**
- * Moves a carousel on by itself until it is paused; waits while the pointer is over it, the focus in
- * it or the page hidden. Shows its state to styles (`data-state`), on the pause button, and to screen
- * readers (`aria-live`: slides the reader picks are read out, those that pass by are not).
+ * Advances a carousel automatically until it is paused; waits while the pointer is over it, the
+ * focus in it or the page hidden. Shows its state to styles (`data-state`), on the pause button,
+ * and to screen readers (`aria-live`: slides the reader picks are read out, automatic changes are
+ * not).
  */
 export function createRotation(carousel: HTMLElement, track: HTMLElement, advance: () => void) {
   const interval = Number(carousel.dataset.interval) || usualInterval;

@@ -57,7 +57,7 @@ function stepTo([x, y]: Point, from: Point): string {
   return right === 0 ? `v${down}` : `l${right} ${down}`;
 }
 
-/** To tenths of a pixel. */
+/** Rounds to tenths of a pixel. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -8,17 +8,17 @@ import type { Cell, FinderMessages, Heading, ListPlace, Row, ShownText } from ".
 /** The query whose values are shown as badges. */
 export const lifecycleName = "lifecycle";
 
-/** What rows are made with. */
+/** Data and context of rows. */
 export interface RowSource {
   readonly selection: Selection;
-  /** Those that are shown, in the table's order. */
+  /** Shown columns, in the table's order. */
   readonly columns: readonly FinderColumn[];
   readonly place: ListPlace;
   readonly messages: FinderMessages;
   readonly partHref?: (part: number) => string;
 }
 
-/** The rows of parts, by their places. */
+/** Rows of parts, by their indexes. */
 export function rowsOf(source: RowSource, parts: Iterable<number>): Row[] {
   const { selection, columns, place } = source;
   const { table, conditions } = selection;
@@ -51,7 +51,7 @@ function optionAt(column: FinderColumn, part: number): string | undefined {
   return option === undefined ? undefined : column.options?.[option]?.value;
 }
 
-/** A part's value; of order codes the different values of those that fit. */
+/** Value of a part; for order codes, the different values of those that fit. */
 function cellOf(
   column: FinderColumn,
   part: number,
@@ -73,7 +73,7 @@ function langOf(value: FinderValue): string | undefined {
   return value.length > 1 && typeof last === "string" ? last : undefined;
 }
 
-/** A column's heading, with the sort that it leads to. */
+/** Heading of a column, with the sort that it links to. */
 export function headingOf(
   column: FinderColumn | undefined,
   label: ShownText,

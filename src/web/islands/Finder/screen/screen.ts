@@ -14,19 +14,22 @@ import type { FinderMessages, FinderScreen, FinderState, ListPlace, WayOut } fro
 import { facetsOf, labelOf } from "./facets.ts";
 import { headingOf, lifecycleName, rowsOf } from "./rows.ts";
 
-/** What a screen is made of. */
+/** Data and context of a screen. */
 export interface ScreenSource {
   readonly list: OrderedSelection;
   readonly place: ListPlace;
   readonly messages: FinderMessages;
-  /** The parts that are shown: so many from a place in the list on. */
+  /** Shown parts: an offset in the list, and their number. */
   readonly from: number;
   readonly count: number;
-  /** The address of the part at a place; absent: as the table has it. */
+  /** Address of the part at an index; absent: as in the table. */
   readonly partHref?: (part: number) => string;
 }
 
-/** All that a list shows by its filters and its order: the same on the server and in the browser. */
+/**
+ * Everything that a list shows for its filters and order; the same on the server and in the
+ * browser.
+ */
 export function screenOf(source: ScreenSource): FinderScreen {
   const { list, messages, from, count } = source;
   const { selection, sort, ordered } = list;
@@ -47,12 +50,12 @@ export function screenOf(source: ScreenSource): FinderScreen {
   };
 }
 
-/** Columns of values; lifecycle is shown even where all parts are in one stage. */
+/** True for columns with values; lifecycle is shown even where all parts are in one stage. */
 function hasValue({ values, name }: FinderColumn): boolean {
   return values.length > 0 || name === lifecycleName;
 }
 
-/** Most ways out that are offered. */
+/** Maximum alternatives offered. */
 const maxWays = 6;
 
 function waysOut(selection: Selection, source: ScreenSource): WayOut[] {
@@ -61,7 +64,7 @@ function waysOut(selection: Selection, source: ScreenSource): WayOut[] {
     .slice(0, maxWays);
 }
 
-/** The nearest value that parts have, then doing without. */
+/** Alternatives to a filter: the nearest value that parts have, then none. */
 function waysOf(
   { table, conditions }: Selection,
   { condition, parts, closest }: Relaxation,
@@ -82,7 +85,7 @@ function waysOf(
   return [...(nearest ?? []), way(label, parts, undefined)];
 }
 
-/** The filters in canonical form: what makes no sense is left out. */
+/** Filters in canonical form, without meaningless ones. */
 export function canonicalQuery(
   table: FinderTable,
   query: Readonly<Record<string, string | undefined>>,
