@@ -13,7 +13,7 @@ interface Toast {
 
 const ToastContext = createContext<(text: string) => void>(() => undefined);
 
-/** Short messages that something is done: shown for a while and told to screen readers. */
+/** Short messages about completed acts, shown for a while and announced by screen readers. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);

@@ -37,7 +37,7 @@ interface StudioProps {
   readonly initial: ComponentProps<typeof LanguageProvider>["initial"];
   readonly types: readonly ContentTypeName[];
   readonly provider: SignInProvider | undefined;
-  /** The browser holds a session's cookie; without one nobody need be asked who is signed in. */
+  /** True where the browser has a session cookie; without one, the profile is not requested. */
   readonly hasSession: boolean;
 }
 

@@ -14,7 +14,7 @@ const presenceSchema = z.object({
   people: z.array(z.object({ id: z.number(), name: z.string(), place: z.string() })),
 });
 
-/** Somebody else who is in the same document, and where: `document:KEY#/path`. */
+/** Another person in the same document, with their field: `document:KEY#/path`. */
 export type Other = z.output<typeof presenceSchema>["people"][number];
 
 /** Key under which the others in the same document are kept. */
@@ -85,7 +85,7 @@ export function useEvents(): void {
     const open = () => {
       if (!signal.aborted) setTurn((before) => before + 1);
     };
-    // Where the session has ended, this waits for the sign-in.
+    // If the session has ended, this waits for the sign-in.
     const check = (delay: number) =>
       client.admin("GET", "/me", { signal }).then(
         () => {

@@ -115,7 +115,7 @@ export class Edits {
     );
   }
 
-  /** Takes rows as they are stored by now for what is typed into them. */
+  /** Rebases edits on rows as they are stored now. */
   rebase(rows: readonly GridRow[]): void {
     for (const row of rows) {
       const known = this.#rows.get(row.id);

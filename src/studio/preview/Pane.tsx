@@ -108,7 +108,7 @@ function useDrawnPage({ address, version, onDrawn, onPress }: PaneProps) {
   };
   const pressed = useEffectEvent((event: Event) => {
     const { target } = event;
-    // Of another window, so it is no `Element` of this one.
+    // An element of another window is no instance of this window's `Element`.
     if (!isElement(target) || !(onPress?.(target) ?? false)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -120,7 +120,7 @@ function useDrawnPage({ address, version, onDrawn, onPress }: PaneProps) {
 function drawingFrame(frame: RefObject<HTMLIFrameElement | null>): DrawingFrame {
   return {
     place: () => placeOf(frame.current?.contentWindow ?? null),
-    // Not by `src`: the browser's way back would go through every drawing.
+    // Not by `src`, which would add each drawing to the browser's history.
     lead: (address) => frame.current?.contentWindow?.location.replace(address),
   };
 }

@@ -39,7 +39,7 @@ export class Drawings {
     this.#next();
   }
 
-  /** Draws the page that is seen anew, with everything that is stored by now. */
+  /** Redraws the visible page with the state stored now. */
   again(): void {
     this.#wanted ??= "again";
     this.#next();

@@ -1,8 +1,8 @@
 import type { Place } from "./screens.ts";
 
-/** Something typed that is stored nowhere yet, as whoever shows it tells it. */
+/** Unsaved input, as reported by its screen. */
 export interface Unsaved {
-  /** Tells whether it is lost where a place is shown instead; undefined: where the studio is left. */
+  /** Whether it is lost when a place is shown instead; undefined: when the studio is left. */
   isLostAt(place: Place | undefined): boolean;
   /** Stores it, where that can be done without asking. */
   store?(): Promise<unknown>;
@@ -25,7 +25,7 @@ export function noteUnsaved(one: Unsaved): () => void {
   };
 }
 
-/** Has the browser ask whoever closes or reloads the page. */
+/** Has the browser ask for confirmation before closing or reloading the page. */
 function warn(event: BeforeUnloadEvent): void {
   if (lostAt(undefined).length > 0) event.preventDefault();
 }

@@ -29,7 +29,7 @@ export function Dialog(props: DialogProps) {
             <h2 {...titleProps}>{title}</h2>
             <Button look="plain" icon="close" aria-label={frame.close} onClick={onClose} />
           </header>
-          {/* What comes later hides itself alone: a hidden dialog would lose the focus for good. */}
+          {/* Loading hides only the content: a hidden dialog would lose the focus for good. */}
           <Suspense fallback={null}>{children}</Suspense>
         </>
       )}

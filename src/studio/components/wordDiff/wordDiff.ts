@@ -121,7 +121,7 @@ function whole(kind: "same" | "added" | "removed"): (block: Block) => DiffBlock 
 
 interface Comparison {
   readonly language: Language;
-  /** Time at which it is given up, by `performance.now()`. */
+  /** Deadline of the comparison, by `performance.now()`. */
   readonly until: number;
   readonly isLong: boolean;
 }

@@ -12,7 +12,7 @@ export type FailureKind =
   | "password-required"
   | "forbidden"
   | "not-found"
-  /** Somebody else has changed it. */
+  /** Changed by somebody else. */
   | "conflict"
   /** The input is invalid; `fields` says where. */
   | "invalid"

@@ -32,7 +32,7 @@ export type Effects = z.output<typeof publicationEffects>;
 
 export type PublicationDone = z.output<typeof publicationDone>;
 
-/** Somebody who did something; null: nobody was noted. */
+/** A person who did something; null: not recorded. */
 export type ActorName = z.output<typeof actor> | null;
 
 export type Schedule = z.output<typeof schedule>;

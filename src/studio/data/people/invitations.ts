@@ -11,7 +11,7 @@ export type MadeInvitation = z.output<typeof madeInvitation>;
 
 /** Calls of the admin API about invitations. */
 export const invitations = {
-  /** Those that may still be accepted. */
+  /** Returns the invitations that may still be accepted. */
   open: async (client: Client, signal?: AbortSignal) =>
     invitationList
       .parse(await client.admin("GET", "/invitations", { signal }))

@@ -195,10 +195,10 @@ export class DraftStore {
   }
 
   /**
-   * Takes what the server holds by now. Nothing that is typed and not stored is lost, and the field that
-   * has focus stays as it is.
+   * Takes the server's present state. Unsaved input is not lost, and the field that has focus stays
+   * as it is.
    * @param isOwn the person asked for it (undo): the field with focus changes too
-   * @returns false where an answer is awaited that would change it
+   * @returns false where a pending response would change it
    */
   receive(copy: { readonly seq: number; readonly body: Json }, isOwn = false): boolean {
     if (this.#queue.isSending || copy.seq < this.#seq) return false;

@@ -116,7 +116,7 @@ export function withOperation(
     const inserted = operations.find((one) => one.op === "insert" && subjectOf(one) === next.path);
     const rest = operations.filter((one) => !isWithin(subjectOf(one), next.path));
     if (inserted !== undefined) return rest;
-    // What is set within it is not sent: what is removed is what is stored.
+    // Changes within it are not sent, as the stored item is the one removed.
     const isTouched = rest.length < operations.length;
     return [...rest, isTouched ? { ...next, before: valueAt(stored, next.path) } : next];
   }
@@ -130,7 +130,7 @@ export function withOperation(
   return operations.with(at, { ...earlier, after: next.after });
 }
 
-/** An operation that was made on something that has another value by now, as the server told. */
+/** An operation rebased on another value that the server reported. */
 export function rebased(operation: Operation, path: string, value: Json | undefined): Operation {
   if (operation.op !== "set" && operation.op !== "remove") return operation;
   if (operation.path === path) return { ...operation, before: value };

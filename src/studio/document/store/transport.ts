@@ -13,7 +13,7 @@ export function transportFor(client: Client, key: string): Transport {
         return patchedCopy.parse(data);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        // A field that others have changed: what fitted is stored, and both texts are told.
+        // On a conflict in a field, the other operations are stored, and both texts are returned.
         const told = error.kind === "conflict" ? patchedCopy.safeParse(error.data) : undefined;
         if (told?.success) return told.data;
         const isLost = error.kind === "unreachable" || (error.status ?? 0) >= 500;

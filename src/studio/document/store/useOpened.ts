@@ -82,7 +82,7 @@ interface Made {
   readonly problems: ProblemList;
 }
 
-/** The store of a document, made with what is loaded first and told what is loaded later. */
+/** Store of a document, made with the details loaded first and updated with later ones. */
 function useStore(key: string, details: DocumentDetails | undefined): Made | undefined {
   const client = useClient();
   const [made, setMade] = useState<Made>();

@@ -72,7 +72,8 @@ const punctuation = {
 /** Shows the language that the account has chosen, whatever this browser showed before. */
 export function useOwnLanguage(chosen: Language | null): void {
   const { language, setLanguage } = useInterface();
-  // What is shown may be changed afterwards: only another choice of the account changes it back.
+  // The person may choose another language afterwards; only a new choice of the account overrides
+  // it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     if (chosen !== null && chosen !== language) void setLanguage(chosen);

@@ -2,8 +2,8 @@ import { permissionsKey, profileKey, serializeEntry } from "../../../base/site/r
 import type { Profile } from "../../data/people/account.ts";
 
 /**
- * Stores who is signed in as the site's own sign-in does, so that its pages show them the bar for
- * staff; permissions are read anew. Where storage is full or forbidden nothing is stored.
+ * Stores the signed-in person as the site's own sign-in does, so that its pages show them the bar
+ * for staff; permissions are loaded again. Where storage is full or forbidden nothing is stored.
  */
 export function storePublicReader({ id, account, name }: Profile): void {
   try {
@@ -20,6 +20,6 @@ export function removePublicReader(): void {
     localStorage.removeItem(profileKey);
     sessionStorage.removeItem(permissionsKey);
   } catch {
-    // Where storage is forbidden nothing has been stored.
+    // Without storage, nothing has been stored.
   }
 }

@@ -29,11 +29,11 @@ export function noteRecent(opened: RecentDocument): void {
   }
 }
 
-/** Removes the list, once whoever opened them has signed out. */
+/** Removes the list when its person has signed out. */
 export function clearRecent(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Where storage is forbidden nothing has been stored.
+    // Without storage, nothing has been stored.
   }
 }

@@ -21,7 +21,7 @@ export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (profile: P
       await passkeys.signIn(client);
       onSignedIn(await ownAccount.profile(client));
     } catch (error) {
-      // What the browser itself refuses is none of the server's words.
+      // A refusal by the browser itself has no message of the server.
       setFailure(error instanceof Failure ? error.message : t.passkeyFailed);
     } finally {
       setBusy(false);

@@ -115,7 +115,7 @@ function useSignIn(onSignedIn: (profile: Profile) => void, fixed?: string) {
       setError(asksCode || !isCodeAsked(failure) ? failure : undefined);
       if (isCodeAsked(failure)) {
         setAsksCode(true);
-        // What is asked is answered once: a refusal brings another.
+        // A passkey request is answered once: a refusal brings a new one.
         setAsked(canUsePasskeys() ? passkeyAsked(failure.data) : undefined);
       }
     } finally {

@@ -10,7 +10,7 @@ import { ProviderSignIn } from "./ProviderSignIn.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { profileKey } from "./session.tsx";
 
-/** The studio for whoever is not signed in. */
+/** The studio for people who are not signed in. */
 export function SignInView() {
   const { messages } = useInterface();
   const queries = useQueryClient();

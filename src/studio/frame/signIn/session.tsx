@@ -73,7 +73,7 @@ export function usePerson(): Profile {
   return person;
 }
 
-/** Signs out and removes what was loaded for the person, who is asked where something typed is not saved. */
+/** Signs out and clears loaded data, after asking for confirmation if there is unsaved input. */
 export function useSignOut(): () => Promise<void> {
   const client = useClient();
   const queries = useQueryClient();

@@ -29,7 +29,7 @@ export function pasting(tell: Told) {
       return true;
     },
     drop(view: EditorView, event: DragEvent): boolean {
-      // What is dragged within the text is moved by ProseMirror.
+      // ProseMirror itself moves content that is dragged within the text.
       if (view.dragging !== null || event.dataTransfer === null) return false;
       event.preventDefault();
       if (!view.editable) return true;

@@ -2,7 +2,7 @@ import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
 import { schema } from "../schema.ts";
 
-/** A text without characters that nobody sees; tabs and ends of lines stay. */
+/** A text without invisible characters; tabs and ends of lines stay. */
 export function stripControls(text: string): string {
   return text
     .replaceAll("\r\n", "\n")

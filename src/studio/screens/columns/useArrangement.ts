@@ -31,7 +31,7 @@ interface Done {
   readonly told: string;
 }
 
-/** The tree of columns, what is done to it, and the way back. */
+/** The tree of columns, the acts on it, and undo. */
 export function useArrangement() {
   const client = useClient();
   const cache = useQueryClient();

@@ -27,7 +27,7 @@ const InviteDialog = lazy(async () => ({
 
 const perPage = "25";
 
-/** Everybody who may sign in. */
+/** Everybody with an account. */
 export default function PeopleScreen({ place }: ScreenProps) {
   const { people: t } = useMessages();
   const client = useClient();

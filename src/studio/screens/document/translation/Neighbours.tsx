@@ -23,7 +23,7 @@ export function Neighbours({ document }: { readonly document: OpenDocument }) {
   const query = new URLSearchParams(from);
   query.set("last_place", lastPlace);
   const { data } = useQuery({
-    // What a document's texts need is part of the list.
+    // The list depends on the document's missing texts.
     queryKey: ["documents", "neighbours", key, query.toString(), details.pairs.length],
     queryFn: ({ signal }) => translation.neighbours(client, key, query.toString(), signal),
     placeholderData: keepPreviousData,

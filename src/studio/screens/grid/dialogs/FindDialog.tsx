@@ -152,7 +152,7 @@ function Preview({ found }: { readonly found: readonly Found[] }) {
   const t = useGridMessages();
   const shown = found.slice(0, bounds.shown);
   return (
-    // What scrolls has to take the focus (WCAG 2.1.1).
+    // A scrolling region has to be focusable (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
     <section className="grid-preview" aria-label={t.finding.preview} tabIndex={0}>
       <table className="table">
