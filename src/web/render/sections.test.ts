@@ -62,7 +62,7 @@ describe("A page with sections", () => {
         expect(html).toMatch(/<th scope="col">head/);
         expect(html).toMatch(/<th scope="row">row/);
         expect(html.includes("autoplay")).toBe(false);
-        // Of cards that are published in English alone nothing is left in Chinese.
+        // Cards that are published in English only leave nothing in Chinese.
         expect(html.includes("empty-title")).toBe(language === "en");
       },
     );

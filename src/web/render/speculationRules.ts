@@ -28,9 +28,9 @@ const noPages: readonly string[] = [
 
 /**
  * Links that choose a language, save a file, open elsewhere, or show one list in another order, and
- * those that lead to no plain page or to a personal one. Addresses are told by selectors, not by
- * `href_matches`: browsers hold all links of a page against the rules whenever a list changes, which
- * with 15 patterns took as long as drawing the change.
+ * those that lead to no plain page or to a personal one. They are matched by selectors, not by
+ * `href_matches`: browsers match all links of a page against the rules whenever a list changes,
+ * which with 15 patterns took as long as drawing the change.
  */
 const leftAlone = [
   ...["[hreflang]", "[download]", "[target=_blank]", "[rel~=nofollow]"],

@@ -82,7 +82,7 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
       .where("act", "=", "sign-in.refused")
       .execute();
     expect(audit[0]?.detail).toBe('{"event":"oidc","reason":"name-taken"}');
-    // Whoever manages accounts says whose the address is.
+    // Administrators decide whose the address is.
     await store.db
       .updateTable("accounts")
       .set({ email: "mei@example.com" })

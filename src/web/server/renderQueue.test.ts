@@ -61,7 +61,7 @@ describe("what is made for one network alone", () => {
     expect(chinese.body.includes(messages.zh.frame.tooOftenTitle)).toBe(true);
     expect(chinese.body.includes('data-surface="mobile"')).toBe(true);
 
-    // What is kept is everybody's, and other networks have their own allowance.
+    // Cached pages are exempt, and other networks have limits of their own.
     for (const url of ["/", "/product-list?id=12", "/product-compare", "/rk-news", "/nothing"]) {
       expect([200, 404], url).toContain((await get(url, busy)).statusCode);
     }

@@ -1,9 +1,10 @@
 interface ApiMethod {
   readonly method: "GET" | "PUT" | "POST";
   /**
-   * `content` lies under the language's base and takes its parameters in the query; so does `form`,
-   * whose answers nobody keeps and whose fields go as a JSON body; `account` is the user centre, whose
-   * parameters go so as well; `file` is a stored file, its answer passes as it is.
+   * `content` is below the language's base and takes its parameters in the query; so does `form`,
+   * whose responses are not cached and whose fields are sent as a JSON body; `account` is the user
+   * centre, with parameters like `form`; `file` is a stored file, whose response is passed on
+   * unchanged.
    */
   readonly kind: "content" | "form" | "account" | "file";
   /** Below the kind's base. */

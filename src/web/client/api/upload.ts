@@ -2,7 +2,7 @@ import type { client } from "../../../base/i18n/en/client.ts";
 import { ApiFailure } from "./failure.ts";
 import { parseEnvelope } from "./response.ts";
 
-/** Milliseconds an upload may stand still, in either direction, before it is given up. */
+/** Milliseconds without progress, in either direction, after which an upload is aborted. */
 const standstill = 30_000;
 
 export interface UploadOptions {

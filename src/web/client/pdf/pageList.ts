@@ -168,7 +168,7 @@ export class PageList extends EventTarget {
     const scroller = this.#scroller;
     const { x, y } = point ?? scroller.getBoundingClientRect();
     const page = this.pages.find(({ sheet }) => sheet.getBoundingClientRect().bottom > y);
-    // Who is at the very beginning stays there.
+    // At the very beginning, the position stays there.
     if (page === undefined || (point === undefined && scroller.scrollTop === 0))
       return () => undefined;
     const before = page.sheet.getBoundingClientRect();

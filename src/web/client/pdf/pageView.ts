@@ -78,7 +78,7 @@ export class PageView {
     this.#drawing = undefined;
     this.#drawnScale = 0;
     if (this.#canvas === undefined) return;
-    // What a canvas holds is given back at once, and not when someone gets around to it.
+    // Releases the canvas memory at once, without waiting for garbage collection.
     this.#canvas.width = 0;
     this.#canvas.height = 0;
     this.#canvas.remove();

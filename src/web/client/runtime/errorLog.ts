@@ -64,7 +64,7 @@ function send(body: string): void {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body,
-    // It is sent even if the page is left.
+    // Sent even if the page is left.
     keepalive: true,
   }).catch(() => undefined);
 }

@@ -22,8 +22,8 @@ export function storeLanguage(): void {
 }
 
 /**
- * Has the language switch keep the place on the page, which no server is told of; where the page is
- * an error's, whose link knows no address, the whole address.
+ * Makes the language switch keep the fragment, which servers do not receive; on an error page,
+ * whose link has no address, it keeps the whole address.
  */
 export function startLanguageSwitch(): void {
   const complete = ({ target }: Event) => {

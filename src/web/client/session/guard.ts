@@ -19,7 +19,7 @@ export async function guard(): Promise<void> {
   await Promise.all(Object.entries(menuLocations).map((menu) => loadMenu(...menu)));
 }
 
-/** True for who may change anything of the content, as far as this side has been told. */
+/** True for readers who may change any content, as far as known in this browser. */
 function seesDrafts(): boolean {
   const permissions = readCached(permissionsKey, "sessionStorage");
   return Array.isArray(permissions) && permissions.some((one) => contentPermissions.includes(one));
@@ -30,7 +30,7 @@ async function loadPermissions(): Promise<void> {
     const info = await call("getUserInfo", {}, { tells: ["ended", "loggedOut"] });
     storePermissions(isRecord(info) ? info.permissions : []);
   } catch (error) {
-    // Who chooses to stay is not asked again on every page.
+    // A reader who chooses to stay is not asked again on every page.
     if (error instanceof ApiFailure && error.kind === "ended") storePermissions([]);
   }
 }

@@ -26,7 +26,7 @@ export async function signInByPasskey(passkey: object): Promise<boolean> {
 
 function keepProfile(data: unknown): boolean {
   const profile = profileIn(data);
-  // What was kept belongs to whoever was signed in before.
+  // The stored profile may be another person's.
   clearReader();
   if (profile !== undefined) storeProfile(profile);
   return profile?.must_change_password ?? false;

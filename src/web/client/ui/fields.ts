@@ -44,7 +44,7 @@ function textOf(field: TextField): FieldChange | undefined {
 
 function tickOf(field: HTMLInputElement): FieldChange | undefined {
   const { checked, defaultChecked, type } = field;
-  // Of a group of radio buttons the one that was chosen speaks; the one it replaced is silent.
+  // In a group of radio buttons, only the chosen one is announced, not the one it replaced.
   if (checked === defaultChecked || (type === "radio" && !checked)) return undefined;
   return {
     announce() {
@@ -59,7 +59,7 @@ function tickOf(field: HTMLInputElement): FieldChange | undefined {
 function choiceOf(field: HTMLSelectElement): FieldChange | undefined {
   const options = [...field.options];
   const chosen = options.map(({ selected }) => selected);
-  // Where nothing is marked as selected, the first option of a plain select is.
+  // Without a selected option, a plain select has its first one.
   const isMarked = field.multiple || options.some(({ defaultSelected }) => defaultSelected);
   const isAsSent = isMarked
     ? options.every(({ selected, defaultSelected }) => selected === defaultSelected)

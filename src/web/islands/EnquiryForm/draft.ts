@@ -53,7 +53,7 @@ export function removeDraft(form: FormName): void {
   try {
     localStorage.removeItem(draftKey(form));
   } catch {
-    // Where storage is forbidden there was no draft.
+    // Without storage, there was no draft.
   }
 }
 

@@ -54,7 +54,7 @@ export class Sender {
 
   /** Begins with the captcha, so that sending need not wait for it. */
   prepare(): void {
-    // What fails now is tried again when it is needed.
+    // A failure is retried when the captcha is needed.
     this.#current().catch(() => undefined);
   }
 
@@ -116,7 +116,7 @@ export class Sender {
     const { errors, gone } = refusalIn(error);
     const complaints = errors.filter(({ field }) => !isOurs(field));
     if (complaints.length > 0) return { kind: "wrong", complaints, gone };
-    // What travels beside the fields is not the reader's to mend.
+    // The reader cannot correct fields that the form adds itself.
     return { kind: "failed", message: errors.length > 0 ? failed : error.message };
   }
 }

@@ -93,7 +93,7 @@ export function stillWrong(
   const left = shown.flatMap((complaint) => {
     const again = found.find(({ field }) => field === complaint.field);
     if (again) return again.message === complaint.message ? complaint : again;
-    // What the server alone can tell is believed until its field is changed.
+    // An error that only the server can find is kept until its field changes.
     return complaint.field === changed || isChecked(complaint.field) ? [] : complaint;
   });
   const isSame = left.length === shown.length && left.every((one, at) => one === shown[at]);

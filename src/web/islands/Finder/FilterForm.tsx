@@ -73,7 +73,7 @@ export function FilterForm({ props, finder }: { props: FinderProps; finder: Find
 }
 
 function Group({ group, finder }: { group: FacetGroup; finder: Finder }) {
-  // It stays open when the last of its filters is taken back.
+  // The group stays open when its last filter is removed.
   const [isOpen, setOpen] = useState(group.isOpen);
   return (
     <details

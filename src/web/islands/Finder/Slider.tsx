@@ -57,7 +57,7 @@ const height = 28;
 /** A bar for each stop; those between the ends stand out. */
 function Bars({ facet }: { facet: SpanFacet }) {
   const { counts, peak, thumbs } = facet;
-  // Of few stops, bars of the width that many have.
+  // With few stops, bars are as wide as with many.
   const width = Math.min(0.8, (counts.length + 1) * 0.05);
   const bars = (isWithin: boolean) =>
     counts

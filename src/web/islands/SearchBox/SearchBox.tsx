@@ -83,7 +83,7 @@ function Field({ box, text, words, keys }: SearchFieldProps) {
           "aria-activedescendant": isShown && box.options[active] ? `${id}-${active}` : undefined,
         })}
         onInput={({ currentTarget, nativeEvent }) => {
-          // What an input method has not composed yet is no text to complete.
+          // The text that an input method is composing is not completed.
           const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
           if (!isComposing) box.type(currentTarget.value);
         }}

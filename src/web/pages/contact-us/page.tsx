@@ -28,7 +28,7 @@ export const page = definePage<ResolvedContact, ContactProps>({
       tab === "faq" ? cutText((query.q ?? "").replaceAll(/\s+/g, " "), maxQueryLength).trim() : "";
     return { params: { column: column?.doc.id ?? 0, tab, q }, column };
   },
-  // What readers search for is theirs: there is no end to it.
+  // The number of possible searches is unlimited.
   delivery: ({ q }) => (q === "" ? "cached" : "perRequest"),
   address: contactQuery,
   position: ({ column }, context) => pagePosition("contact-us", column, context),

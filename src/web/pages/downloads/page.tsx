@@ -9,7 +9,7 @@ import { Downloads } from "./view.tsx";
 export const page = definePage<ResolvedDownloads, DownloadsProps>({
   resolve: resolveDownloads,
   address: (resolved) => downloadsQuery(resolved),
-  // What readers type has no end.
+  // The number of possible searches is unlimited.
   delivery: (params) => (isSearch(params) ? "perRequest" : "cached"),
   position: ({ column }, context) => columnPosition(column, context),
   load,

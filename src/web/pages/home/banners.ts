@@ -98,7 +98,7 @@ function ruleOf({ style, background }: Banner, index: number): string {
     art: artSides[align.title],
     "width-of-text": align.title === "center" ? "100%" : "50%",
     top: top.title,
-    // How far below the title's top edge the body begins at least.
+    // Minimum distance of the body from the title's top edge.
     drop: Math.max(0, bodyTop - top.title),
     "title-size": fontSize.title,
     "body-size": fontSize.body ?? fontSize.title,

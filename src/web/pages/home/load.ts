@@ -38,8 +38,7 @@ export interface HomeProps {
     readonly foundedIn: number;
     readonly stockCode: string | undefined;
   };
-  /** Those that are shown, in their order. */
-  /** In their order: names of parts, and composed sections. */
+  /** Shown sections in their order: names of parts, and composed sections. */
   readonly sections: readonly (HomePart | SectionProps)[];
   readonly banners: readonly Banner[];
   readonly families: readonly Family[];

@@ -5,7 +5,7 @@ import { CodeStep } from "./CodeStep.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import type { LoginProps } from "./page.tsx";
 
-/** The sign-in form, or for who is signed in already the way on, the way out and the password. */
+/** The sign-in form; for a signed-in reader, links onward, signing out and the password form. */
 export function Login({ form, company, signedIn, openId }: LoginProps) {
   const { messages } = usePage();
   if (openId?.codeStep !== undefined) {

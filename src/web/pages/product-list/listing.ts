@@ -126,7 +126,7 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
 /** The parts of a list, filtered and sorted. */
 export interface Listing extends OrderedSelection {
   readonly table: FinderTable;
-  /** Those of `ordered` on the page. */
+  /** The part of `ordered` on the page. */
   readonly onPage: Int32Array;
   /** The part at a place. */
   partAt(place: number): Part;

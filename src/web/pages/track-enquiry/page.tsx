@@ -17,7 +17,7 @@ interface ResolvedTracking {
   readonly column: ColumnNode | undefined;
 }
 
-/** The state of an enquiry, for whoever has its code and its mailbox. */
+/** State of an enquiry, for readers with its code and its mailbox. */
 export const page = definePage<ResolvedTracking, TrackingProps>({
   resolve(query, view) {
     const column = columnOfPage(key, query, view);

@@ -17,9 +17,10 @@ export function passOnHeaders(isHttps: boolean): Readonly<Record<string, string>
 }
 
 /**
- * A page that leads on by itself, without script. A redirect would not do: browsers do not send
- * `SameSite=Strict` cookies along one that began at another site, so who has just signed in there would
- * be a stranger on the next page. From here the navigation is this site's own.
+ * A page that navigates onward by itself, without script. A redirect would not do: browsers do not
+ * send `SameSite=Strict` cookies along a redirect that began at another site, so a reader who has
+ * just signed in there would appear signed out on the next page. From here the navigation is this
+ * site's own.
  * @param target checked address of this site
  */
 export function passOnPage(

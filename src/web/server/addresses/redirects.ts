@@ -7,7 +7,7 @@ import type { NegotiationResult } from "./negotiation.ts";
 /** A year, in seconds: how long a reader's choice of language is kept. */
 const languageCookieSeconds = 31_536_000;
 
-/** Sends a reader on; the decision is this reader's, so nobody may keep it. */
+/** Redirects a reader. The decision depends on the reader, so it must not be cached. */
 export function sendRedirect(
   reply: FastifyReply,
   address: string,
@@ -20,8 +20,8 @@ export function sendRedirect(
 }
 
 /**
- * Sends a reader on from an address that is given up for good. Search engines take the new one; the
- * way there depends on the reader's device, so nobody may keep it.
+ * Redirects a reader from an address that is permanently replaced. Search engines adopt the new
+ * one; the redirect depends on the reader's device, so it must not be cached.
  */
 export function sendMoved(reply: FastifyReply, address: string): FastifyReply {
   return sendRedirect(reply, address, 301);

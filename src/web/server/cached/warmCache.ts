@@ -21,11 +21,11 @@ export async function warmCache(site: Site): Promise<void> {
   const publication = site.live.current();
   const isWanted = () => site.live.current() === publication;
   for (const language of languages) {
-    // What every list of parts reads, and an address with a filter in either language.
+    // Read by every list of parts, and by addresses with a filter in either language.
     await inTimeSlices(partsByColumnInSteps(publication.views[language]), isWanted);
   }
   for (const language of languages) {
-    // What any address with a part's number looks it up in.
+    // Read by every address with a part's number.
     await inTimeSlices(partNumbersInSteps(publication.views[language]), isWanted);
     for (const surface of surfaces) {
       for (const page of pageKeys) {

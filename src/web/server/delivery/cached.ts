@@ -30,7 +30,7 @@ export function sendCached(
   return pageModules[page].prepare === undefined ? make() : prepared(asked).then(make);
 }
 
-/** Sends a cached page; one that brings this reader a cookie is nobody else's. */
+/** Sends a cached page; with a cookie for this reader, shared caches must not store it. */
 export function sendPage(
   { request, reply }: PageRequest,
   cached: CachedResponse,

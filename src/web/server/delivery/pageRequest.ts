@@ -22,23 +22,28 @@ export interface PageRequest {
   readonly reply: FastifyReply;
 }
 
-/** Sends a response that is made: sending waits for its reader, and nobody should wait with it. */
+/**
+ * Sends a rendered response. Sending waits for its reader, so it is not part of the queued work.
+ */
 export type Send = () => FastifyReply | Promise<FastifyReply>;
 
-/** Returns what a page's queries mean in the audience's view; undefined: nothing. */
+/** Resolves a page's queries in the audience's view; undefined: there is no such page. */
 export function resolvePage({ page, audience, query }: PageRequest): ResolvedPage | undefined {
   const { publication, language } = audience;
   const resolve = () => pageModules[page].resolve(query, publication.views[language]);
   return operations.resolve.traceSync(resolve, { page });
 }
 
-/** Does in slices what a page needs before it can be rendered at once. */
+/** Prepares a page in time slices, before it is rendered at once. */
 export async function prepared({ page, audience, query }: PageRequest): Promise<void> {
   const work = pageModules[page].prepare?.(query, audience.publication, audience.language);
   if (work !== undefined) await inTimeSlices(work);
 }
 
-/** Answers with what is rendered for one network, within its allowance and in its turn with the others. */
+/**
+ * Answers with a rendering for one network, within its rate limit and its turn in the round robin
+ * of networks.
+ */
 export async function whenAdmitted(
   site: Site,
   { audience, request, reply }: PageRequest,
@@ -51,7 +56,7 @@ export async function whenAdmitted(
   }
   try {
     const send = await site.making.page(request.ip, () =>
-      // No page is rendered for nobody.
+      // No page is rendered for a closed connection.
       hasLeft(request) ? () => reply.hijack() : make(),
     );
     return send();
@@ -62,7 +67,10 @@ export async function whenAdmitted(
   }
 }
 
-/** Encodes a page that nobody caches, and asks search engines not to list it: what it shows stands elsewhere. */
+/**
+ * Encodes a page that is not cached, and asks search engines not to list it: its content has other
+ * addresses.
+ */
 export async function uncachedPage(
   { request, reply }: PageRequest,
   { headers, ...page }: RenderedResponse,

@@ -9,7 +9,7 @@ import type { Site } from "../../site.ts";
 import { sendUnauthorized } from "../errorPages.tsx";
 import { type PageRequest, whenAdmitted } from "./pageRequest.ts";
 
-/** Renders a page for one reader, cached by nobody; refused without a role that it asks for. */
+/** Renders a page for one reader, without caching; refused without the role that it requires. */
 export async function sendPersonal(
   site: Site,
   asked: PageRequest,

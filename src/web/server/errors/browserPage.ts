@@ -37,7 +37,7 @@ const messages = {
 /**
  * The page for browsers that cannot show the site (`/browser`), as a whole document. Written for
  * Internet Explorer 6 and later: a table, old CSS in the one `<style>`, no script, nothing fetched.
- * A current browser that comes here is told that it is fine, and shown the way home.
+ * For a current browser it says that the browser is supported, and links to the home page.
  */
 export function browserPage(options: BrowserPageOptions): string {
   const [language] = options.languages;

@@ -307,7 +307,7 @@ forSqlite("Where the bucket is away", (open) => {
     expect((await postFile(world, "log", { name: "a.txt" })).statusCode).toBe(200);
     const [row] = (await rows()) ?? [];
     expect(world.attachments.pathOf(row?.id ?? "")).toMatch(/^s3:\/\/tapeout-test\/site\/attach/);
-    // Nobody is led to it.
+    // No path leads to it.
     expect((await world.app.inject(`/storage/../attachments/${row?.id}`)).statusCode).toBe(404);
   });
 });

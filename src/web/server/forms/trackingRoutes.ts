@@ -33,8 +33,8 @@ interface TrackingResponse {
 }
 
 /**
- * The form of the tracking page. It is posted, so that neither code nor mailbox stands in an address;
- * the response is the page, and cached by nobody.
+ * The form of the tracking page. It is posted, so that neither code nor mailbox is in an address;
+ * the response is the page, and not cached.
  */
 export function trackingRoutes(app: FastifyInstance, site: Site): void {
   const { enquiries } = site;

@@ -63,7 +63,7 @@ forEachStore("A preview", (open) => {
       expect(refused.headers["cache-control"]).toBe("no-store");
       expect(refused.body).not.toContain("Typed title");
     }
-    // It follows the next key.
+    // The preview follows the next change.
     await type("/title/en", "Typed title", "Typed again");
     expect((await get(page(wish), editor.token)).body).toContain("Typed again");
   });

@@ -50,7 +50,7 @@ forEachStore("A shared preview", (open) => {
     });
     const rows = await store.db.selectFrom("preview_links").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
-    // What it is not bound to is not there.
+    // Pages outside of the link's scope are not found.
     const missing = await get(address(`/rk-publish?id=${id}&lang=zh`));
     expect(missing.statusCode).toBe(404);
     expect((await get(address(`/mobile/rk-publish?id=${id}`))).statusCode).toBe(404);

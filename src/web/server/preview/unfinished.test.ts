@@ -48,7 +48,7 @@ forEachStore("A preview with an unfinished part", (open) => {
       expect(own.statusCode).toBe(404);
       expect(own.body).toContain("data-undrawn");
     }
-    // What is typed into it changes nothing of that until it is whole.
+    // Typing into it changes nothing until it is complete.
     await type("rg9001", "/name/en", undefined, "A part");
     expect((await page("/studio/preview/changes/product-list?id=12")).statusCode).toBe(200);
   });

@@ -44,7 +44,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
       await answerTo(({ searchParams }) => searchParams.set("iss", "https://evil.example")),
       await answerTo(({ searchParams }) => searchParams.append("code", "more")),
       await answerTo(nothing, wrongNonce.href),
-      // Somebody else's code, with the state of this browser.
+      // Another person's code, with the state of this browser.
       await answerTo(({ searchParams }) => searchParams.set("state", ownState), other.location),
       await answerTo(nothing, location, "Sign-In-Flow=forged"),
       await answerTo(nothing, location, ""),
@@ -95,7 +95,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
     expect((await post(code, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
     expect((await post("")).statusCode).toBe(422);
     expect((await post("000000")).statusCode).toBe(401);
-    // What the provider's response is kept in is no sign-in that waits for a code.
+    // The cookie of the provider's response is not the one of a sign-in that waits for a code.
     expect((await post(code, { cookie: `Sign-In-Flow=${vouched.flow}` })).statusCode).toBe(400);
     const entered = await post(code);
     expect(entered.statusCode).toBe(200);

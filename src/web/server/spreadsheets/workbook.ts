@@ -48,7 +48,7 @@ export async function workbook({ sheet, head, rows }: Spreadsheet): Promise<Uint
   const to = thread;
   const post = (part: WorkbookPart) => to.post(part);
   const { id, result } = to.begin();
-  // Failing while rows are still being sent is told by the last line.
+  // A failure while rows are still being sent is reported by the last line.
   result.catch(() => undefined);
   post({ id, rows: [head] });
   for (let at = 0; at < rows.length; at += batchLength) {

@@ -12,7 +12,7 @@ export function startMobileMenu(): void {
     sheet.open = true;
     if (dialog.open) return;
     dialog.showModal();
-    // Where the sheet scrolls, a browser gives the focus to the sheet itself.
+    // Where the sheet scrolls, browsers focus the sheet itself.
     dialog.querySelector("button")?.focus();
   };
   sheet.querySelector("summary")?.addEventListener("click", (event) => {

@@ -11,7 +11,7 @@ export function startSearchBar(): void {
     header.dataset.search = state;
   };
 
-  // Of all that is in the box only the field begins it: a button must not move under the pointer.
+  // Only the field opens the box: a button must not move under the pointer.
   for (const type of ["focus", "input", "click"]) field.addEventListener(type, () => show("open"));
   box.addEventListener("focusin", () => {
     if (header.dataset.search === "leaving") show("open");

@@ -1,6 +1,6 @@
 import { isNavigation } from "../../runtime/navigation.ts";
 
-/** After so many milliseconds the browser has given up, or the answer was not a page. */
+/** Milliseconds after which the browser has given up, or the response was not a page. */
 const maxMs = 20_000;
 
 let shown: { readonly bar: HTMLElement; readonly timer: number } | undefined;

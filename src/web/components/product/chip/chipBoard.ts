@@ -10,7 +10,7 @@ export function boardTraces(x: number, y: number): { traces: string; vias: strin
     const count = Math.floor((half * 1.6) / gap);
     for (let index = 0; index < count; index += 1) {
       const at = -half * 0.8 + index * gap;
-      // Those on the bend's far side turn first, so that the bundle keeps its spacing.
+      // Traces on the far side of the bend turn first, so that the bundle keeps its spacing.
       const bend = side < 2 ? 30 : -30;
       const first = out + 14 + (side < 2 ? count - 1 - index : index) * gap * 0.42;
       const end = first + 30 + 26 + ((index * 7) % 5) * 9;

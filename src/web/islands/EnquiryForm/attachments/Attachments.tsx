@@ -82,7 +82,7 @@ function FileField({ items, messages, complaint, isAlive, onChosen }: FileFieldP
   const chosen = useRef(onChosen);
   chosen.current = onChosen;
   useEffect(() => {
-    // What was chosen before script came.
+    // Files chosen before the script was loaded.
     if (!isAlive || input.current === null || input.current.files?.length === 0) return;
     chosen.current(input.current.files);
     input.current.value = "";
