@@ -18,19 +18,19 @@ const actFacts = {
   // A fact belongs to every language: a grant that is limited to one has no right to it.
   "fact.edit": { by: ["types", "columns"], beside: [] },
   publish: { by: ["types", "languages", "columns"], beside: [] },
-  // To place and lift an embargo, and to name people on it; who sees it is who is named.
+  // Placing and lifting an embargo and naming people on it; only the people named see it.
   "embargo.set": { by: ["types", "columns"], beside: ["languages"] },
   "document.purge": { by: ["types", "columns"], beside: [] },
-  // What an import writes and publishes is checked document by document.
+  // Documents that an import writes or publishes are checked one by one.
   import: { by: [], beside: ["types", "languages", "columns"] },
   "stock.report": { by: [], beside: [] },
   "setting.edit": { by: ["settings"], beside: [] },
   // A redirect is of the whole site, in both languages.
   "redirect.edit": { by: [], beside: [] },
-  // Within limits, whatever nobody uses yet; of a file that is used, its details in those documents'
-  // types and columns, and alternative texts of these languages.
+  // Covers files that nothing uses; of a used file, its details within the types and columns of the
+  // documents that use it, and its alternative texts in these languages.
   "media.upload": { by: ["types", "languages", "columns"], beside: [] },
-  // What a file is used in is checked document by document.
+  // The documents that use a file are checked one by one.
   "media.replace": { by: [], beside: ["types", "languages", "columns"] },
   "media.purge": { by: [], beside: [] },
   "enquiry.read": { by: ["forms"], beside: [] },
@@ -80,16 +80,18 @@ export type Right = Limits & { readonly act: Act };
 
 /** Somebody who acts, with the rights to it. */
 export interface Person extends Actor {
-  /** Everything, for the server and the operator of a command line. */
+  /** Rights; `all` for the server and the operator of a command line. */
   readonly rights: readonly Right[] | "all";
-  /** Looks as a role: what a person is named on is not shown. */
+  /**
+   * True while the person views as a role: documents whose embargo names the person are not shown.
+   */
   readonly isLookingAs?: true | undefined;
 }
 
 /** The server itself, which may do everything. */
 export const serverPerson: Person = { ...serverActor, rights: "all" };
 
-/** What an act is done to; a dimension that is absent means all of it. */
+/** Subject of an act; an absent dimension means all of it. */
 export interface Subject {
   readonly type?: TypeName;
   readonly language?: Language;

@@ -4,8 +4,8 @@ import type { EmbargoEvent } from "./events.ts";
 type Told = Pick<EmbargoEvent, "way" | "account" | "otherKey" | "by" | "via">;
 
 /**
- * What happened to an embargo, in a sentence.
- * @param names of actors, by their ids
+ * Describes an embargo event in a sentence.
+ * @param names actors' names by id
  */
 export function eventText(
   { way, account, otherKey, by, via }: Told,

@@ -6,15 +6,15 @@ import type { Person } from "../rights.ts";
 
 export type EmbargoWay = (typeof embargoWays)[number];
 
-/** Something that happened to an embargo from outside. */
+/** Event by which somebody else could have gained the access of a person named on an embargo. */
 export interface EmbargoEvent {
   readonly id: number;
   readonly way: EmbargoWay;
-  /** The account that it is about; undefined: none. */
+  /** Account concerned; undefined: none. */
   readonly account:
     | { readonly id: number; readonly account: string; readonly name: string }
     | undefined;
-  /** Key of another document that it is about. */
+  /** Key of the other document concerned. */
   readonly otherKey: string | undefined;
   /** The actor's id. */
   readonly by: string;
@@ -38,16 +38,17 @@ interface Happened {
 }
 
 /**
- * Tells those who are named on embargoes that somebody else could have become one of them: done by
- * another to an account that is named, it counts as opening each embargo on which it is. To be called
- * in the transaction of the act, before it: mails go to the addresses of before.
+ * Notifies the people named on embargoes that somebody else could have gained the access of one of
+ * them: an act by another person on a named account counts as opening each embargo that names it.
+ * Call it in the transaction of the act, before the act: mails go to the addresses of before.
  */
 export async function tellOpened(
   tx: Writing,
   { accountId, ...happened }: Happened & { readonly accountId: number },
 ): Promise<void> {
   const { by, way } = happened;
-  // Who runs a command for an account need not be its owner; a provider says who somebody is.
+  // A command for an account need not be run by its owner; a linked identity is the provider's
+  // claim.
   const isOwn = by.id === `account:${accountId}` && by.via !== "command" && way !== "linked";
   if (isOwn) return;
   const rows = await tx
@@ -61,7 +62,7 @@ export async function tellOpened(
   for (const { id } of rows) await tellNamed(tx, id, { ...happened, accountId });
 }
 
-/** Tells those who are named on the embargo of a document what happened to it. */
+/** Notifies the people named on the embargo of a document of an event. */
 export async function tellNamed(
   tx: Writing,
   documentId: number,
@@ -110,8 +111,9 @@ export async function embargoEvents(
 }
 
 /**
- * What a person was told of embargoes and has not acknowledged, the newest first. It stays where they are
- * named no more: whoever became somebody named could otherwise keep the others from being told.
+ * Returns the embargo events that a person has not acknowledged, the newest first. Removal from an
+ * embargo does not withdraw them: an intruder among the named could otherwise keep the others from
+ * being notified.
  */
 export async function openNotices(db: Reading, person: Person): Promise<EmbargoNotice[]> {
   const sight = embargoSight(person);
@@ -125,7 +127,7 @@ export async function openNotices(db: Reading, person: Person): Promise<EmbargoN
   return rows.map(noticeOf);
 }
 
-/** Takes it that a person has read what they were told. @param ids those of the events */
+/** Acknowledges notices of a person. @param ids ids of the events */
 export async function acknowledgeNotices(
   tx: Writing,
   ids: readonly number[],
@@ -144,7 +146,7 @@ export async function acknowledgeNotices(
 
 const eventsShown = 200;
 
-/** Query of events with their documents and whom they are about, the newest first. */
+/** Query of events with their documents and the accounts concerned, the newest first. */
 export function eventQuery(db: Reading) {
   return db
     .selectFrom("documents")
