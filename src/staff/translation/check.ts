@@ -6,9 +6,9 @@ import type { ReadUnit } from "./read.ts";
 import { type DocumentText, inlinesOf } from "./units.ts";
 
 /**
- * What becomes of a translated text: it is taken, it is there already, there is none; or why it is not
- * taken: the text is not there any more, its source or its translation has changed since the export,
- * tags are lost, it is too long, or in the wrong script.
+ * Outcome for a translated text: accepted, identical to the present one, or absent; or refused,
+ * because the text no longer exists, its source or translation has changed since the export, tags
+ * are lost, it is too long, or it is in the wrong script.
  */
 export type Verdict =
   | "new"
@@ -24,11 +24,11 @@ export type Verdict =
 
 export interface Checked {
   readonly verdict: Verdict;
-  /** As it is stored; absent where there is none. */
+  /** Text in its stored form; absent without a text. */
   readonly text?: string;
 }
 
-/** Decides about one translated text against what the document has now. */
+/** Checks a translated text against the present text of the document. */
 export function checkUnit(
   unit: ReadUnit,
   present: DocumentText | undefined,
@@ -61,7 +61,10 @@ function plain(pieces: readonly Piece[]): string {
   return inlineText({ pieces });
 }
 
-/** The text with its tags put back; undefined where it has others than the source or than it had. */
+/**
+ * Returns the text with its tags restored; undefined where its tags match neither the source nor
+ * the former translation.
+ */
 function composed(
   pieces: readonly Piece[],
   { isHtml }: DocumentText,
@@ -78,13 +81,13 @@ function composed(
   return sanitizeRichText(inlineHtml({ pieces, codes: fitting.codes }));
 }
 
-/** Letters from which on a text must be in its language's script. */
+/** Number of letters from which a text must be in its language's script. */
 const fewLetters = 12;
 
-/** Share of Chinese characters that English may have: names. */
+/** Share of Chinese characters that English may have, in names. */
 const maxChinese = 0.3;
 
-/** True for English where Chinese is meant, and the other way round. */
+/** Tells whether a text is English where Chinese is expected, or the other way round. */
 function isInWrongScript(text: string, { source = "" }: DocumentText, language: Language): boolean {
   const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

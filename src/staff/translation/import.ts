@@ -18,7 +18,7 @@ import { holdsNothing, saved } from "./cleanCopy.ts";
 import type { ReadFile, ReadXliff } from "./read.ts";
 import { type DocumentText, textsOf } from "./units.ts";
 
-/** A text of an import: what was, what is to be, and whether it is. */
+/** Text of an import: its former and its new value, and the verdict. */
 export interface ImportedUnit {
   readonly key: string;
   readonly path: string;
@@ -30,19 +30,21 @@ export interface ImportedUnit {
   readonly label: DocumentText["label"] | undefined;
 }
 
-/** What becomes of a file. */
+/** Result of importing a file. */
 export interface Import {
   readonly units: readonly ImportedUnit[];
-  /** Keys of documents whose texts wait in the working copy, beside what somebody has not saved yet. */
+  /**
+   * Keys of documents whose texts are in the working copy, because it held other unsaved changes.
+   */
   readonly waiting: readonly string[];
 }
 
 export interface ImportWish {
-  /** Name of the import, by which it is taken back. */
+  /** Name of the import, by which it is undone. */
   readonly request: string;
   readonly by: Person;
   readonly now: number;
-  /** Everything is done and rolled back. */
+  /** True: everything is done and rolled back. */
   readonly isDryRun: boolean;
 }
 
@@ -57,9 +59,9 @@ class Rehearsed extends Error {
 }
 
 /**
- * Takes translated texts into their documents, all in one transaction: as a revision, or into the
- * working copy where that holds something else that is not saved. Texts that do not fit are left out and
- * told; nothing but texts in the file's target language is written. What is taken is in step.
+ * Imports translated texts into their documents in one transaction: as a revision, or into the
+ * working copy where it holds other unsaved changes. Texts that do not fit are left out and
+ * reported; only texts in the file's target language are written. Imported texts count as in step.
  */
 export async function importXliff(
   store: Store,
@@ -133,7 +135,7 @@ interface Taken {
 }
 
 /**
- * Writes texts of a document and agrees them with their sources: the agency had these before it.
+ * Writes texts of a document and marks them as in step with their sources, which were translated.
  * @returns whether they are in a revision
  */
 async function take(
@@ -166,8 +168,8 @@ interface Compared {
 }
 
 /**
- * Agrees texts that were behind and came back as they are: the translator has seen the new source and
- * says that they are still right. Who may not agree them leaves them behind.
+ * Marks as in step the outdated texts that came back unchanged: the translator has seen the new
+ * source and confirmed them. They stay outdated where the person may not mark them.
  */
 async function agreeSame(
   tx: Writing,
@@ -192,7 +194,7 @@ async function agreeSame(
   }
 }
 
-/** The texts of a document; none where it is not there for the person. */
+/** Texts of a document; none where it does not exist for the person. */
 async function presentTexts(
   tx: Writing,
   key: string,

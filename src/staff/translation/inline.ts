@@ -5,7 +5,7 @@ export type Piece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "open" | "close" | "empty"; readonly id: string };
 
-/** What a code stands for, as it is written in HTML. */
+/** HTML that a code stands for. */
 export interface Code {
   readonly open: string;
   /** Absent for a tag that has no end. */
@@ -34,9 +34,9 @@ const voidTags = new Set(["br", "hr", "img"]);
 const picture = /^(<img(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*?\s+alt=")([^"]*)(".*)$/s;
 
 /**
- * Takes the tags out of sanitised HTML. A tag that has no partner stands for itself; the alternative
- * text of a picture is words within a code of their own.
- * @param idOf gives a code its id by what it stands for; counts from 1 where absent
+ * Takes the tags out of sanitised HTML. A tag without a partner is a code of its own; the
+ * alternative text of a picture is text within a code.
+ * @param idOf returns the id of a code by its HTML; counts from 1 where absent
  */
 export function htmlInline(html: string, idOf: (open: string) => string = counter()): Inline {
   const pieces: Piece[] = [];
@@ -79,7 +79,9 @@ export function htmlInline(html: string, idOf: (open: string) => string = counte
   return { pieces, codes };
 }
 
-/** Equal for codes that stand for the same tag; a picture's alternative text makes no difference. */
+/**
+ * Signature of a code: equal for the same tag; a picture's alternative text makes no difference.
+ */
 function signature({ open, close = "", isAlternative = false }: Code): string {
   return isAlternative ? open + close : open;
 }
@@ -133,7 +135,7 @@ export function inlineHtml({ pieces, codes }: Inline): string {
     .join("");
 }
 
-/** True where each code is used as what it is, and alternative texts hold nothing but words. */
+/** Tells whether each code is used by its kind, and alternative texts hold text alone. */
 export function fitCodes(pieces: readonly Piece[], codes: Inline["codes"]): boolean {
   let alternative: string | undefined;
   return pieces.every((piece) => {

@@ -4,7 +4,7 @@ import { fromId } from "./ids.ts";
 import type { Piece } from "./inline.ts";
 import { namespaces } from "./write.ts";
 
-/** A unit as a file has it. */
+/** Unit of a file. */
 export interface ReadUnit {
   readonly path: string;
   readonly source: readonly Piece[];
@@ -12,7 +12,7 @@ export interface ReadUnit {
   readonly target: readonly Piece[] | undefined;
   /** Hash of the translation at the export, where the tools between have kept it. */
   readonly targetHash: string | undefined;
-  /** True where the translator says of every segment that it is translated (its state). */
+  /** True where the state of every segment says that it is translated. */
   readonly isConfirmed: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ReadXliff {
   readonly files: readonly ReadFile[];
 }
 
-/** Why a file is none that can be read, by a code for messages. */
+/** Thrown for a file that cannot be read, with a code for messages. */
 export class UnreadableXliff extends Error {
   override readonly name = "UnreadableXliff";
   readonly code: "not-xml" | "not-xliff" | "version" | "language" | "doctype" | "too-large";
@@ -39,7 +39,7 @@ export class UnreadableXliff extends Error {
   }
 }
 
-/** What a file may have at most. */
+/** Upper bounds of a file. */
 export const bounds = {
   bytes: 48 * 1_024 * 1_024,
   characters: 24_000_000,
@@ -51,7 +51,7 @@ export const bounds = {
 /** Characters that the parser is given at once. */
 const chunk = 65_536;
 
-/** The text of a file: UTF-8, or UTF-16 where its first bytes say so. @throws UnreadableXliff */
+/** Decodes the text of a file: UTF-8, or UTF-16 by its byte order mark. @throws UnreadableXliff */
 export function xliffText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   let encoding = "utf-8";
@@ -66,7 +66,7 @@ export function xliffText(bytes: Uint8Array): string {
 
 /**
  * Reads XLIFF 2.0 and 2.1: well-formed XML without a document type, so without entities of its own.
- * What other tools add is passed over.
+ * Extensions of other tools are ignored.
  * @throws UnreadableXliff
  */
 export function readXliff(xml: string): ReadXliff {
@@ -99,19 +99,19 @@ interface OpenUnit {
   readonly target: Piece[];
   hasTarget: boolean;
   isConfirmed: boolean;
-  /** Of the segment under way. */
+  /** Segment being read. */
   segment: { source: Piece[]; target: Piece[] | undefined };
 }
 
-/** States of segments that translators have been at (XLIFF 2.1, 4.3.1.25). */
+/** States of segments that a translator has worked on (XLIFF 2.1, 4.3.1.25). */
 const confirmedStates: ReadonlySet<string> = new Set(["translated", "reviewed", "final"]);
 
-/** Follows the elements of a file. */
+/** Reads the elements of a file. */
 class Reader {
   #target: Language | undefined;
   readonly #files: { key: string | undefined; units: ReadUnit[] }[] = [];
   #unit: OpenUnit | undefined;
-  /** Where text goes; undefined: nowhere. */
+  /** Pieces to which text is added; undefined: text is ignored. */
   #into: Piece[] | undefined;
   readonly #ids: (string | undefined)[] = [];
   #depth = 0;
@@ -201,7 +201,7 @@ class Reader {
     else fail("language");
   }
 
-  /** Codes are kept, marks are passed through, a character by its number is itself. */
+  /** Keeps codes, passes marks through, and decodes characters given by number (`cp`). */
   #inline(tag: SaxesTagNS, id: string): void {
     if (this.#into === undefined) return;
     if (tag.local === "pc") {
@@ -244,7 +244,7 @@ function value(tag: SaxesTagNS, name: string): string | undefined {
   return Object.hasOwn(tag.attributes, name) ? tag.attributes[name]?.value : undefined;
 }
 
-/** The document's key: by the file's id, else by what it was made of. */
+/** Key of the document: from `original`, else from the file's id. */
 function keyOf(tag: SaxesTagNS, id: string | undefined): string | undefined {
   const original = value(tag, "original");
   return original?.startsWith("doc:") ? original.slice(4) : fromId(id ?? "");

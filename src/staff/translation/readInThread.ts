@@ -12,10 +12,10 @@ const timeoutMs = 30_000;
 /** Megabytes of the thread's memory. */
 const memory = { maxOldGenerationSizeMb: 384 };
 
-/** What the thread is asked: to read a file, then for what is in it until there is no more. */
+/** Request to the thread: to read a file, then to send its pieces one by one. */
 export type XliffTask = { readonly path: string } | { readonly next: true };
 
-/** A file, or as many of its units as one message carries. */
+/** File, or as many of its units as one message carries. */
 export interface XliffPiece extends ReadFile {
   /** True where these units follow those of the piece before. */
   readonly isBegun: boolean;

@@ -8,7 +8,7 @@ export interface WrittenUnit {
   readonly path: string;
   readonly source: Inline;
   readonly target: Inline | undefined;
-  /** Hash of the target, by which an import finds that it was changed meanwhile. */
+  /** Hash of the target, by which an import detects that it was changed meanwhile. */
   readonly targetHash: string | undefined;
   readonly state: "missing" | "outdated" | "in-step";
   readonly label: string;
@@ -122,7 +122,7 @@ function pieceXml(
   return `<pc id="${id}"${kind} dataRefStart="d${id}" dataRefEnd="e${id}" dispStart="${attribute(codes.get(id)?.open ?? "")}">`;
 }
 
-/** Part numbers and quantities: what stands in a text and is the same in every language. */
+/** Part numbers and quantities, which are the same in every language. */
 const word =
   /\d+(?:\.\d+)?\s?(?:[µμumkMGn]?(?:V|A|W|Hz|Ω|F|H|bit|B|s|m)\b|°C|%)|[A-Za-z0-9][\w.+/-]*\w/g;
 const quantity = /^\d+(?:\.\d+)?\s?(?:[µμumkMGn]?(?:V|A|W|Hz|Ω|F|H|bit|B|s|m)|°C|%)$/;
@@ -139,7 +139,7 @@ function marked(words: string, isName: WriteOptions["isName"], ids: { next: numb
   return xml + text(words.slice(place));
 }
 
-/** What XML cannot hold as it is. */
+/** Characters that XML 1.0 cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
