@@ -19,17 +19,19 @@ import type { ContentFiles, FieldPath, FileDocument } from "./fileDocument.ts";
 import { mediaFile } from "./folder.ts";
 import { type FileProblem, inFileOrder } from "./problems.ts";
 
-/** Documents of the files that could not be read, by key: they are there, whatever they hold. */
+/**
+ * Types of documents that could not be read, by key; null: unknown type. They count as existing.
+ */
 export type Unreadable = ReadonlyMap<string, TypeName | null>;
 
-/** References for which a key is suggested: each is compared with every document. */
+/** Most references for which a key is suggested: each is compared with every document. */
 const maxSuggestions = 50;
 
 /**
- * What is wrong with documents among each other and with what is known already: keys and ids that
- * belong to others, references that lead nowhere, columns above themselves, values that do not fit
- * their parameters, parameters that stored products do not fit any more, media that are not there,
- * part numbers and order codes that two products have.
+ * Returns the problems of documents with one another and with the existing content: keys and ids of
+ * other documents, references without a target, cycles of columns, values that do not fit their
+ * parameters, parameters that stored products no longer fit, missing media files, part numbers and
+ * order codes of two products.
  */
 export async function checkContent(
   content: ContentFiles,
@@ -172,7 +174,10 @@ class CheckedContent {
     return `needs the file ${file} in ${folder}`;
   }
 
-  /** Holds products that the files do not bring against the parameters that they define anew. */
+  /**
+   * Checks stored products that are not in the files against the parameters that the files
+   * redefine.
+   */
   async storedProducts(): Promise<void> {
     const redefinitions = new Map<Redefinition, FileDocument>();
     for (const document of this.#content.documents) {
@@ -192,7 +197,7 @@ class CheckedContent {
     }
   }
 
-  /** Holds part numbers and order codes against one another and those of stored products. */
+  /** Checks part numbers and order codes against one another and those of stored products. */
   async partNames(): Promise<void> {
     const products = this.#content.documents.filter(({ type }) => type === "product");
     if (products.length === 0) return;
@@ -247,7 +252,7 @@ class CheckedContent {
     return didYouMean(key, [...[...own, ...known].map((document) => document.key), ...broken]);
   }
 
-  /** Null: there, but of a type that could not be read. Undefined: not there, or in the trash. */
+  /** Type of a document; null: its type could not be read; undefined: absent, or in the trash. */
   #typeOf(key: string): TypeName | null | undefined {
     const own = this.#byKey.get(key);
     if (own) return own.type;

@@ -16,7 +16,7 @@ import { hiddenDocuments } from "../editing/embargo/hidden.ts";
 import { unseenFiles } from "../editing/files/nameFiles.ts";
 import type { ProductRevision } from "../editing/publishing/misfits.ts";
 
-/** The types whose bodies say how other documents are to be read. */
+/** Types whose bodies define how other documents are read. */
 type DefiningType = "column" | "parameter";
 
 /** Content of the store that files may refer to. */
@@ -29,11 +29,11 @@ export interface ExistingContent {
   /** Key of the document that has, or had, a readable address. */
   slugOwner(section: SectionKey, slug: string): string | undefined;
   body<Type extends DefiningType>(type: Type, key: string): BodyOf<Type> | undefined;
-  /** Of products that are not in the trash; see `productRevisions`. */
+  /** Newest and published revisions of products not in the trash; see `productRevisions`. */
   products(): AsyncIterable<ProductRevision>;
-  /** Whoever may see it. */
+  /** Tells whether a file is stored, regardless of who may see it. */
   hasFile(path: string): Promise<boolean>;
-  /** True for a stored file that does not exist for whoever imports. */
+  /** Tells whether a stored file is hidden from the importing person. */
   hidesFile(path: string): Promise<boolean>;
 }
 
@@ -88,7 +88,7 @@ export async function existingContent(
   };
 }
 
-/** A file that an import has stored may not be in the library yet; then it is nobody's in particular. */
+/** A file that an import has stored may not be in the library yet; it belongs to nobody then. */
 async function hidesFile(db: Reading, path: string, person: Person): Promise<boolean> {
   const row = await db
     .selectFrom("media")

@@ -7,8 +7,8 @@ import { type TypeName, typeNames } from "../../content/types/names.ts";
 import type { FilePosition } from "./problems.ts";
 
 /**
- * What stands around a document's body in a content file. `id` is kept where it is given; `publish`
- * names the languages in which the body is to be published, none for a draft.
+ * Envelope of a document's body in a content file. `id` is kept where it is given; `publish` lists
+ * the languages in which the body is to be published, none for a draft.
  */
 export const envelope = z.strictObject({
   type: z.enum(typeNames),
@@ -18,9 +18,9 @@ export const envelope = z.strictObject({
     .array(z.enum(languages))
     .default([...languages])
     .transform((given) => languages.filter((language) => given.includes(language))),
-  /** The last part of its readable address, where it is not made from the title. */
+  /** Last part of the readable address, where it is not made from the title. */
   slug: z.string().optional(),
-  /** Slugs that lead to it as well. */
+  /** Further slugs that lead to the document. */
   formerSlugs: z.array(z.string()).max(100).optional(),
   body: z.record(z.string(), z.unknown()),
 });
@@ -32,7 +32,7 @@ export type FileDocument = {
   [Type in TypeName]: DocumentEnvelope & {
     readonly type: Type;
     readonly body: BodyOf<Type>;
-    /** For messages: the file's path, and where in it a field stands (the nearest that exists). */
+    /** Path of the file, and position of a field in it (the nearest that exists), for messages. */
     readonly file: string;
     locate(path: FieldPath): FilePosition;
   };

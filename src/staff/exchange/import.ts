@@ -22,7 +22,7 @@ import { ContentFileError } from "./problems.ts";
 export interface ImportOptions extends Authored {
   /** True publishes and withdraws documents as the files say; else they become drafts. */
   readonly publish: boolean;
-  /** True writes nothing, and the report says what would be written. */
+  /** True: nothing is written, and the report says what would be. */
   readonly dryRun?: boolean | undefined;
   /** Called as documents are written. */
   readonly progress?: ((done: number, total: number) => void) | undefined;
@@ -107,7 +107,7 @@ export async function writeContent(
   return report;
 }
 
-/** How many documents an import changed, and a hash of the bodies that it wrote. */
+/** Numbers of documents by outcome, and a hash of the written bodies, for the audit trail. */
 function auditedFacts(steps: readonly Step[], report: ImportReport) {
   const counts = Object.entries(report).map(([what, keys]) => [what, keys.length] as const);
   const written = steps
@@ -169,7 +169,7 @@ function inWritingOrder(steps: readonly Step[]): Step[] {
   ];
 }
 
-/** Of revisions that are written here. */
+/** Origin of the revisions that an import writes. */
 const origin = { kind: "import" } as const;
 
 async function write(

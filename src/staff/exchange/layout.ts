@@ -2,9 +2,8 @@ import { join } from "node:path";
 import type { TypeName } from "../../content/types/names.ts";
 
 /**
- * Where documents lie in a folder of content files: small ones of a kind together in one file, the
- * others in a file each, named by their key. Files are read wherever they lie; this is how they are
- * written.
+ * Places of documents by type in a folder of content files: one file for all of a type, or a folder
+ * with a file each, named by the document's key. Reading accepts files at any place.
  */
 const places = {
   column: { file: "columns" },

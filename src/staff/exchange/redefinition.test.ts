@@ -29,7 +29,7 @@ const part = (key: string, values: object = {}): Written => ({
 
 const supplyInMinutes = parameter("supply", { kind: "range", unit: "min" });
 
-/** What an import is refused for, without the folder's name. */
+/** Returns the message of a refused import, without the folder's name. */
 async function refusal(
   world: ImportWorld,
   documents: readonly Written[],

@@ -4,7 +4,7 @@ import { readPublished } from "../../../content/published/published.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import type { KnownNames } from "./readFeed.ts";
 
-/** What is read of the bodies; the rest is no matter of stock. */
+/** Fields of a body that stock needs. */
 const productBody = z.object({
   variants: z.array(z.object({ orderCode: z.string() })).default([]),
 });
