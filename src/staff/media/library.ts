@@ -47,7 +47,7 @@ export interface SeenMedia {
   readonly replaces: string | null;
 }
 
-/** What embargoes say of files. */
+/** Files withheld from a person by embargoes, and files opened by them. */
 interface EmbargoedFiles {
   readonly withheld: ReadonlyMap<string, Withheld>;
   readonly opened: ReadonlyMap<string, ReadonlySet<number>>;
@@ -82,7 +82,7 @@ export class VisibleMedia {
     return this.#visible.usesOfFile(path);
   }
 
-  /** True where any document uses a file, seen or not. */
+  /** Tells whether any document uses a file, seen or not. */
   isUsed(path: string): boolean {
     return this.#catalogue.using(path).size > 0;
   }
@@ -173,7 +173,7 @@ export class VisibleMedia {
   }
 }
 
-/** True for a picture without an alternative text in some language that is not decorative either. */
+/** Tells whether a picture lacks an alternative text in some language without being decorative. */
 function lacksAlt({ kind, decorative, alt_en: en, alt_zh: zh }: MediaRow): boolean {
   const isPicture = kind === "image" || kind === "drawing";
   return isPicture && decorative === 0 && (en === "" || zh === "");

@@ -18,7 +18,7 @@ export function changeableParts(
 ): MediaPart[] {
   const places = placesOf(catalogue, path);
   return mediaParts.filter((part) => {
-    // Anybody else would hide it from themself.
+    // Others would hide the file from themselves.
     if (part === "privacy" && uploader !== person.id) return false;
     const language = isLanguage(part) ? { language: part } : {};
     if (places.length === 0) return mayUnused(person, language);
@@ -59,7 +59,10 @@ function placesOf(catalogue: Catalogue, path: string) {
   });
 }
 
-/** What nothing uses is in no type and in no column, so that limits to them leave it free. */
+/**
+ * Tells whether a person may change a file that nothing uses. It is in no type and no column, so
+ * limits to types and columns do not apply.
+ */
 function mayUnused({ rights, ...actor }: Person, subject: Pick<Subject, "language">): boolean {
   if (rights === "all") return true;
   const anywhere = rights.map(({ types: _types, columns: _columns, ...right }) => right);

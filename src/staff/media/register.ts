@@ -13,7 +13,7 @@ import { insertMedia } from "./rows.ts";
 /** Bodies read at a time. */
 const bodiesAtOnce = 50;
 
-/** What a document says of a file that it uses. */
+/** Facts that a document holds about a file it uses. */
 interface Told {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
@@ -28,10 +28,10 @@ interface RegisterOptions {
 }
 
 /**
- * Takes the stored files that documents use into the library: those of imports, and of before there was
- * one. Their sizes and alternative texts are those of the first document that uses them.
- * @param after revisions up to this id were looked at
- * @returns the newest revision that was looked at, and how many files were taken in
+ * Adds stored files that documents use to the library: files of imports, and files older than the
+ * library. Sizes and alternative texts are those of the first document that uses the file.
+ * @param after id of the last revision that was looked at before
+ * @returns the newest revision that was looked at, and the number of files added
  */
 export async function registerFiles(
   { store, files, now, signal }: RegisterOptions,

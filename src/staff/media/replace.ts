@@ -16,7 +16,7 @@ import { VisibleMedia } from "./library.ts";
 import { replacingCells, replacingOperations } from "./replacedFields.ts";
 import { record } from "./rows.ts";
 
-/** What became of a document that used the replaced file. */
+/** Outcome for a document that used the replaced file. */
 export type ReplacedIn =
   /** Readers have the new file. */
   | "published"
@@ -32,14 +32,14 @@ export interface ReplacedUse {
   readonly became: ReplacedIn;
 }
 
-/** What came of replacing a file. */
+/** Result of replacing a file. */
 export interface Replaced {
   readonly uses: readonly ReplacedUse[];
-  /** The change set of all that was saved, by which it is undone; undefined: nothing was. */
+  /** Change set of everything saved, by which it is undone; undefined: nothing was saved. */
   readonly changeSet: number | undefined;
 }
 
-/** Documents cannot take the newer file. Nothing was changed. */
+/** Thrown where documents cannot take the newer file. Nothing was changed. */
 export class ReplacementRefused extends Error {
   override readonly name = "ReplacementRefused";
   readonly changeSet: number;
@@ -54,7 +54,7 @@ interface ReplaceRequest {
   readonly from: MediaRow;
   readonly to: MediaRow;
   readonly catalogue: Catalogue;
-  /** Publishes what held nothing else that is unpublished. */
+  /** True: publishes documents that held no other unpublished changes. */
   readonly isPublishing: boolean;
   readonly by: Person;
   readonly now: number;
@@ -109,7 +109,10 @@ export async function replaceUses(store: Store, request: ReplaceRequest): Promis
 /** Most characters of a change set's label. */
 const maxLabel = 200;
 
-/** The cells in which a document uses the file; where it is for the working copy, or nobody's to change, that. */
+/**
+ * Returns the cells in which a document uses the file; `prepared` where its working copy must be
+ * changed instead, `refused` without the right.
+ */
 async function changesOf(
   db: Reading,
   key: string,
@@ -132,7 +135,7 @@ async function changesOf(
   return cells;
 }
 
-/** Changes working copies that hold something else. @returns what became of these documents */
+/** Changes working copies that hold other changes. @returns outcomes by document key */
 async function prepareCopies(
   tx: Writing,
   found: ReadonlyMap<string, unknown>,
@@ -156,7 +159,7 @@ async function prepareCopies(
   return became;
 }
 
-/** Writes down which file another one is the newer version of. */
+/** Records which file another one replaces. */
 async function linkVersion(
   db: Reading,
   path: string,
@@ -170,7 +173,7 @@ async function linkVersion(
     .execute();
 }
 
-/** The documents of an applied change set of which readers have the new file. */
+/** Returns the documents of an applied change set whose readers have the new file. */
 async function shownBy(db: Reading, setId: number): Promise<Map<string, ReplacedIn>> {
   const rows = await db
     .selectFrom("change_set_drafts")

@@ -19,7 +19,7 @@ function replacedIn(value: string, { from, to }: Replacement): string | undefine
   return value.includes(old) ? value.replaceAll(old, `"${storageUrl(to.path)}"`) : undefined;
 }
 
-/** What stands beside a file of it, and is known of the newer one. */
+/** Facts of the newer file that bodies hold beside its path. */
 function factsOf({ to }: Replacement): [name: string, fact: string | number][] {
   const facts = {
     ...{ size: to.size, width: to.width, height: to.height },
@@ -59,7 +59,7 @@ export function replacingOperations(body: unknown, replacement: Replacement): Op
   return operations;
 }
 
-/** The same as cells of a revision's body, for a change set. */
+/** Returns the same changes as cells of a revision's body, for a change set. */
 export function replacingCells(body: unknown, replacement: Replacement): StoredCell[] {
   const cells: StoredCell[] = [];
   const taken = new Set<string>();

@@ -16,7 +16,7 @@ import type { Person } from "../access/rights.ts";
 import { documentsWith } from "../editing/files/documentsWith.ts";
 import { fileIdOf, fileSubject, newFileId } from "../editing/files/fileIds.ts";
 
-/** There is no such file in the library, or none that the person sees. */
+/** Thrown where the library has no such file, or none that the person sees. */
 export class MediaNotFound extends Error {
   override readonly name = "MediaNotFound";
   readonly status = 404;
@@ -26,7 +26,7 @@ export class MediaNotFound extends Error {
   }
 }
 
-/** Somebody has changed the file's row since. */
+/** Thrown where somebody else has changed the file's row since. */
 export class MediaMoved extends Error {
   override readonly name = "MediaMoved";
   readonly status = 409;
@@ -91,12 +91,12 @@ export async function mediaRow(db: Reading, path: string): Promise<MediaRow> {
   return row;
 }
 
-/** The same; undefined where there is none. */
+/** Returns the row of a file; undefined where there is none. */
 export function mediaRowIfAny(db: Reading, path: string): Promise<MediaRow | undefined> {
   return db.selectFrom("media").selectAll().where("path", "=", path).executeTakeFirst();
 }
 
-/** What of a row people change. */
+/** Columns of a row that people can change. */
 export type MediaChange = Partial<
   Pick<
     MediaRow,
@@ -144,7 +144,7 @@ export async function changeMedia(store: Store, request: ChangeRequest): Promise
   return row;
 }
 
-/** Writes down the smaller versions of a picture. */
+/** Records the smaller versions of a picture. */
 export async function storeVariants(
   store: Store,
   {
@@ -183,7 +183,7 @@ export async function record(
 }
 
 /**
- * Has the published documents that show a file made anew: caches drop their pages.
+ * Marks the published documents that show a file as changed, so that caches drop their pages.
  * @returns false where no published document shows it
  */
 async function touchPublished(

@@ -7,10 +7,10 @@ import { RejectedFile } from "../../../base/inspection/rejectedFile.ts";
 import { isAlsoZip } from "../../../base/inspection/zip.ts";
 import type { MediaKind } from "../../../content/published/kinds.ts";
 
-/** What a file is, by its content; the ending that it is stored with. */
+/** Format of a file by its content, with the extension under which it is stored. */
 export interface FoundFormat {
   readonly kind: MediaKind;
-  /** Undefined where writing it anew decides. */
+  /** Undefined: decided when the file is re-encoded. */
   readonly ending: string | undefined;
 }
 
@@ -34,8 +34,8 @@ const maxBytes: Readonly<Record<MediaKind, number>> = {
 export const maxMediaBytes = Math.max(...Object.values(maxBytes));
 
 /**
- * Tells what a local file is by its content, and looks through what is taken as it is.
- * @param name as its sender's machine names it
+ * Detects the format of a local file by its content, and inspects files that are stored unchanged.
+ * @param name file name on the sender's machine
  * @throws RefusedMedia
  */
 export async function formatOf(path: string, name: string, size: number): Promise<FoundFormat> {

@@ -32,15 +32,15 @@ interface MediaUploadsOptions {
   readonly floor?: number | undefined;
 }
 
-/** What a file is uploaded with. */
+/** Properties of an upload beside its bytes. */
 export interface MediaUpload {
-  /** As the person's machine names it. */
+  /** File name on the person's machine. */
   readonly name: string;
   readonly by: Person;
   readonly now: number;
   /** Path of the file that it is a newer version of. */
   readonly replaces?: string | undefined;
-  /** Kind that it has to have. */
+  /** Required kind. */
   readonly kind?: MediaKind | undefined;
   readonly isPrivate?: boolean | undefined;
   readonly alt?: { readonly en?: string; readonly zh?: string } | undefined;
@@ -59,7 +59,9 @@ const atOnce = 12;
 /** Bytes to be left free on the disk. */
 const usualFloor = 256 * 1024 * 1024;
 
-/** Takes files into the media library: looks into them, writes pictures anew, stores, notes. */
+/**
+ * Takes files into the media library: inspects them, re-encodes pictures, stores and records them.
+ */
 export class MediaUploads {
   readonly arrivals: Arrivals;
   readonly #options: MediaUploadsOptions;
@@ -80,8 +82,8 @@ export class MediaUploads {
   }
 
   /**
-   * Takes one file. When it returns, the file is stored and noted, and survives a loss of power.
-   * @throws RefusedMedia, and what the sender's side throws where the file does not arrive whole
+   * Takes one file. On return the file is stored and recorded, and survives a loss of power.
+   * @throws RefusedMedia, and errors of the sender's side where the file does not arrive whole
    */
   async take(bytes: AsyncIterable<Uint8Array>, upload: MediaUpload): Promise<TakenMedia> {
     const release = this.#slots.acquire(upload.by.id);
@@ -192,7 +194,7 @@ export class MediaUploads {
     return { path, size: bytes.length, hash, isRewritten: true, ...facts };
   }
 
-  /** The files first: a row must never stand for a file that is not there. */
+  /** Stores the files before the row: a row must never refer to a missing file. */
   async #store(
     file: NewMedia,
     prepared: Prepared,
@@ -218,12 +220,12 @@ interface Prepared extends Arrival {
   readonly height?: number | undefined;
   readonly pages?: number | undefined;
   readonly title?: string | undefined;
-  /** It is not what was sent, which is kept beside it. */
+  /** True: the stored file differs from the one sent, which is kept beside it. */
   readonly isRewritten: boolean;
   readonly removed: readonly string[];
 }
 
-/** A path that nobody guesses, whose last step readers know again when they have saved the file. */
+/** Returns an unguessable path whose last step is a readable name for saving the file. */
 function newPath(name: string, ending: string): string {
   const stem = name.replace(/\.[^.]*$/, "").normalize("NFKD");
   const slug = stem
@@ -239,7 +241,7 @@ function originalOf(path: string): string {
   return `${originalsFolder}${path.slice("media/".length)}`;
 }
 
-/** True for an error by which the disk, a quota or a limit of the process has no room. */
+/** Tells whether an error means that the disk, a quota or a limit of the process is full. */
 function isDiskFull(error: unknown): boolean {
   const codes = /^(?:ENOSPC|EDQUOT|EFBIG)$/;
   return error instanceof Error && "code" in error && codes.test(`${error.code}`);
