@@ -1,6 +1,8 @@
 import { type Person, requireRight } from "../access/rights.ts";
 
-/** Why a change to accounts or roles cannot be made, for callers that have words of their own. */
+/**
+ * Reasons for which accounts or roles cannot be changed, for callers with messages of their own.
+ */
 export type AccountProblem =
   | "unknown-account"
   | "account-taken"
@@ -15,7 +17,7 @@ export type AccountProblem =
   | "role-held"
   | "other";
 
-/** A change to accounts that cannot be made as asked. Nothing was written. */
+/** Thrown where accounts cannot be changed as asked. Nothing was written. */
 export class AccountError extends Error {
   override readonly name = "AccountError";
   readonly problem: AccountProblem;
@@ -26,7 +28,7 @@ export class AccountError extends Error {
   }
 }
 
-/** What was to be changed has another version than the one that the change was made to. */
+/** Thrown where a change was based on another version than the present one. */
 export class VersionConflict extends Error {
   override readonly name = "VersionConflict";
 

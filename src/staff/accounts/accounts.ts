@@ -31,16 +31,18 @@ interface AccountFacts {
   readonly name: string;
   readonly roles: readonly RoleName[];
   readonly isAdmin: boolean;
-  /** Roles beside those of the specification, within limits. */
+  /** Roles beside those of the specification, with their limits. */
   readonly grants?: readonly Grant[];
   readonly email?: string;
   /** Language of the studio; null: none chosen. */
   readonly language?: Language | null;
-  /** Its password was made for it: it has no rights until it has one of its own. */
+  /**
+   * True: the password was generated; the account has no rights until its owner sets another one.
+   */
   readonly mustChange?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** On whose behalf; absent: the server's. */
+  /** Person on whose behalf the account is made; absent: the server. */
   readonly by?: Person | undefined;
 }
 
@@ -126,10 +128,10 @@ export async function createAccount(
 
 interface AccountChange {
   readonly account: string;
-  /** The version that the change is made to; absent: whichever there is. */
+  /** Version on which the change is based; absent: any. */
   readonly version?: number | undefined;
   readonly now: number;
-  /** On whose behalf; absent: the server's. */
+  /** Person on whose behalf the change is made; absent: the server. */
   readonly by?: Person | undefined;
 }
 
@@ -153,7 +155,7 @@ export async function changePassword(
 }
 
 /**
- * Lets an account sign in, or no longer; either way its sessions end, and with the leave its tokens.
+ * Enables or disables an account. Either way its sessions end; disabling ends its tokens too.
  * @returns its id
  * @throws AccountError where there is no such account, or it is the last administrator
  */
@@ -166,7 +168,7 @@ export async function setActive(
 }
 
 /**
- * Takes all second factors from an account whose owner has lost one: the app, the passkeys and the
+ * Removes all second factors of an account whose owner has lost one: the app, the passkeys and the
  * recovery codes. All its sessions end.
  * @returns its id
  * @throws AccountError where there is no such account, or it has none; NotPermitted
@@ -231,7 +233,7 @@ type ChangedColumns =
   | { readonly password_hash: string; readonly must_change: number; readonly password_at: number }
   | { readonly is_active: number };
 
-/** How a change lets somebody else into what its account sees; undefined: it does not. */
+/** Embargo event of a change that lets somebody else sign in to the account; undefined: none. */
 function wayOf(columns: ChangedColumns): EmbargoWay | undefined {
   if (!("is_active" in columns)) return "password";
   return columns.is_active === 1 ? "enabled" : undefined;
@@ -260,7 +262,7 @@ function change(
     await endAllSessions(tx, id);
     const subject = `account:${id}`;
     const entries: AuditEntry[] = [{ ...entry, subject }];
-    // Whoever lost a password may have lost more; a program gets a new token from its owner.
+    // A lost password may mean lost tokens; the owner makes new ones for programs.
     if (!("is_active" in columns) || columns.is_active === 0) {
       const tokens = await removeTokens(tx, id);
       if (tokens > 0) entries.push({ act: "token.end", subject, detail: { tokens } });

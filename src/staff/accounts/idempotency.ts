@@ -19,8 +19,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * A request by its key. The store keeps a hash of the key alone, the request as an HMAC under it and
- * the response encrypted under it: who reads the table learns nothing of either.
+ * A request by its key. The store keeps a hash of the key alone, the request as an HMAC under it
+ * and the response encrypted under it: the table reveals neither.
  */
 export interface KeyedRequest {
   readonly accountId: number;
@@ -30,19 +30,19 @@ export interface KeyedRequest {
   readonly request: string;
 }
 
-/** What a key says to a request. */
+/** Outcome of claiming a key for a request. */
 export type Claim =
   /** The first with this key: to be carried out, and then finished or released. */
   | { readonly kind: "first" }
   /** Carried out already; `body` is undefined where it was not kept. */
   | { readonly kind: "repeated"; readonly status: number; readonly body: string | undefined }
   | { readonly kind: "running" }
-  /** Begun a while ago and never finished: what came of it is not known. */
+  /** Begun a while ago and never finished: the outcome is unknown. */
   | { readonly kind: "interrupted" }
   /** The key was used for another request. */
   | { readonly kind: "different" };
 
-/** Takes a key for a request; of several processes with the same key, one is first. */
+/** Claims a key for a request; of several processes with the same key, exactly one is first. */
 export function claimRequest(store: Store, keyed: KeyedRequest, now: number): Promise<Claim> {
   const { accountId, key, request } = keyed;
   const request_mac = createHmac("sha256", key).update(request).digest("base64url");
@@ -62,7 +62,7 @@ export function claimRequest(store: Store, keyed: KeyedRequest, now: number): Pr
       .where("account_id", "=", accountId)
       .where("key_hash", "=", row.key_hash)
       .executeTakeFirst();
-    // Removed in between: the one that had it is done with it.
+    // Removed in between: the request that held the key has ended.
     if (stored === undefined) return { kind: "running" };
     if (stored.request_mac !== request_mac) return { kind: "different" };
     const { status, body, created_at: begunAt } = stored;
@@ -71,7 +71,7 @@ export function claimRequest(store: Store, keyed: KeyedRequest, now: number): Pr
   });
 }
 
-/** Keeps the response of a request that was carried out; a body that is undefined is not kept. */
+/** Stores the response of a request that was carried out; an undefined body is not stored. */
 export async function finishRequest(
   { db }: Store,
   keyed: KeyedRequest,
@@ -86,7 +86,7 @@ export async function finishRequest(
     .execute();
 }
 
-/** Gives the key of a request back that changed nothing: it may be sent again. */
+/** Releases the key of a request that changed nothing, so that the request may be sent again. */
 export async function releaseRequest({ db }: Store, keyed: KeyedRequest): Promise<void> {
   await db
     .deleteFrom("idempotency_keys")
@@ -95,7 +95,7 @@ export async function releaseRequest({ db }: Store, keyed: KeyedRequest): Promis
     .execute();
 }
 
-/** Removes keys that are over. */
+/** Removes expired keys. */
 export async function purgeIdempotencyKeys({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom("idempotency_keys")

@@ -47,7 +47,10 @@ export interface SeenMedia {
   readonly replaces: string | null;
 }
 
-/** Files withheld from a person by embargoes, and files opened by them. */
+/**
+ * Files named by embargoed documents: those withheld from a person, and documents by files that are
+ * open all the same.
+ */
 interface EmbargoedFiles {
   readonly withheld: ReadonlyMap<string, Withheld>;
   readonly opened: ReadonlyMap<string, ReadonlySet<number>>;

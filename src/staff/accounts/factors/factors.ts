@@ -14,7 +14,7 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Codes for who has lost the factor: so many, of so many random bytes each. */
+/** Recovery codes for owners who have lost the factor: their number, and random bytes of each. */
 const recoveryCodes = 10;
 const recoveryBytes = 10;
 
@@ -23,26 +23,26 @@ export function factorKey(store: Store): Promise<Buffer> {
   return storedKey(store, "second-factor");
 }
 
-/** What a second factor says to a sign-in. */
+/** Outcome of checking a second factor. */
 export type FactorOutcome =
-  /** The account has none. */
+  /** The account has no second factor. */
   | "absent"
   /** The code is right and is now used up. */
   | "passed"
-  /** It has one, and no code was given. */
+  /** The account has a second factor, and no code was given. */
   | "required"
   | "wrong";
 
 interface FactorProof {
   readonly accountId: number;
-  /** Of the app, or a recovery code. */
+  /** Code of the authenticator app, or a recovery code; undefined: none was given. */
   readonly code: string | undefined;
-  /** What an answer of a passkey proved, where there was one. */
+  /** Result of a passkey's answer; absent: none was given. */
   readonly passkey?: ProvedPasskey | "wrong" | undefined;
   readonly now: number;
 }
 
-/** Checks what was given as an account's second factor, in the transaction that lets it in. */
+/** Checks the given second factor of an account, in the transaction of the sign-in. */
 export async function checkFactor(
   tx: Writing,
   key: Buffer,
@@ -83,7 +83,7 @@ export async function checkFactor(
 }
 
 /**
- * Makes a secret that counts once a code of it is confirmed, in the place of one that was not.
+ * Makes a secret that becomes valid once a code of it is confirmed, replacing an unconfirmed one.
  * @returns the secret in base32; undefined where the account has a factor already
  */
 export async function beginFactor(
@@ -115,9 +115,10 @@ interface ConfirmedFactor {
 }
 
 /**
- * Makes a begun secret the account's second factor, for who has a code of it. All of the account's
- * sessions end but the one in which it is set.
- * @returns recovery codes, to be shown once; undefined where nothing was begun or the code is wrong
+ * Makes a begun secret the account's second factor, given a code of it. All of the account's
+ * sessions end except the one in which it is set.
+ * @returns recovery codes, to be shown once; undefined where nothing was begun or the code is
+ *   wrong
  */
 export async function confirmFactor(
   store: Store,
@@ -162,8 +163,8 @@ export async function recoveryCodesLeft({ db }: Store, accountId: number): Promi
 }
 
 /**
- * Makes recovery codes anew for an account that has a second factor; the former open nothing any more.
- * @returns them, to be shown once; undefined where it has no factor
+ * Replaces the recovery codes of an account that has a second factor; the former become invalid.
+ * @returns the codes, to be shown once; undefined where the account has no factor
  */
 export function renewRecoveryCodes(
   store: Store,
@@ -179,7 +180,7 @@ export function renewRecoveryCodes(
   });
 }
 
-/** Makes recovery codes in the place of those that the account has. @returns them, to be shown once */
+/** Replaces the recovery codes of an account. @returns the codes, to be shown once */
 export async function replaceRecoveryCodes(tx: Writing, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)));
   await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
@@ -191,7 +192,7 @@ export async function replaceRecoveryCodes(tx: Writing, accountId: number): Prom
 }
 
 /**
- * Takes the authenticator app from an account, and the recovery codes unless it has a passkey.
+ * Removes the authenticator app of an account, and the recovery codes unless it has a passkey.
  * @returns false where it had none
  */
 export async function removeFactor(tx: Writing, accountId: number): Promise<boolean> {
@@ -218,7 +219,7 @@ function encrypt(key: Buffer, accountId: number, secret: Uint8Array): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** @throws where it is another account's, or was changed */
+/** @throws where the secret is another account's, or was changed */
 function decrypt(key: Buffer, accountId: number, stored: string): Buffer {
   const bytes = Buffer.from(stored, "base64url");
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes))

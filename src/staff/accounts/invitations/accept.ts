@@ -14,7 +14,7 @@ import { hashPassword } from "../signIn/passwords.ts";
 import { isWeakPassword } from "../signIn/weakPassword.ts";
 import { grantsIn, openOnes } from "./invitations.ts";
 
-/** What the invited see of their invitation. */
+/** Invitation as the invited person sees it. */
 export interface OpenInvitation {
   readonly id: number;
   readonly account: string;
@@ -28,8 +28,8 @@ interface FoundInvitation extends OpenInvitation {
 }
 
 /**
- * The open invitation of a secret; undefined where there is none, or whoever invited may not give any
- * more what it gives.
+ * Open invitation of a secret; undefined where there is none, or the inviter may no longer give its
+ * roles.
  */
 export async function invitationOf(
   db: Reading,
@@ -42,10 +42,10 @@ export async function invitationOf(
 /** Outcome of accepting an invitation. */
 type Acceptance =
   | { readonly ok: true; readonly accountId: number }
-  /** It is over, was never one, or its account exists by now; or the password cannot be taken. */
+  /** `gone`: over, unknown, or the account exists by now; `weak`: the password is refused. */
   | { readonly ok: false; readonly reason: "gone" | "weak" };
 
-/** Makes the account that somebody was invited to, with the password that they chose; once. */
+/** Makes the account of an invitation, with the password chosen by the invited; works once. */
 export async function acceptInvitation(
   store: Store,
   {
@@ -67,7 +67,7 @@ export async function acceptInvitation(
   }
   const passwordHash = await hashPassword(password);
   return store.transaction(async (tx): Promise<Acceptance> => {
-    // Whoever invited may have left while the password was hashed.
+    // The inviter may have left while the password was hashed.
     const known = await find(tx, secret, now);
     if (known === undefined) return { ok: false, reason: "gone" };
     const row = await tx
@@ -114,7 +114,7 @@ async function find(
   return { id, account, name, email, language, grants };
 }
 
-/** Whoever invited and has left since, or lost the right to it, gives nothing any more. */
+/** Tells whether an inviter may still give roles: not after leaving, nor without the right. */
 async function mayStillGive(
   db: Reading,
   inviter: string,

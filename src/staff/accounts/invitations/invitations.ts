@@ -21,10 +21,10 @@ export const invitationLifetimeMs = 7 * dayMs;
 /** Most invitations that are open at a time. */
 const maxOpen = 200;
 
-/** Time for which one that is over is still listed. */
+/** Time for which an invitation that is over is still listed, in milliseconds. */
 const retentionMs = 30 * dayMs;
 
-/** What somebody is invited to. */
+/** Account and roles of an invitation. */
 export interface InvitationFacts {
   /** Name of the account, as `accountName` gives it. */
   readonly account: string;
@@ -37,18 +37,18 @@ export interface InvitationFacts {
 
 export type InvitationState = "open" | "accepted" | "revoked" | "expired";
 
-/** An invitation in lists, without what opens it. */
+/** An invitation in lists, without its secret. */
 export interface Invitation extends InvitationFacts {
   readonly id: number;
   readonly state: InvitationState;
-  /** Whether its mail was sent; undefined: it is shown and not mailed. */
+  /** Whether its mail was sent; undefined: its link is shown instead of mailed. */
   readonly isMailed: boolean | undefined;
   /** Milliseconds since 1970, as all times here. */
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-/** What purpose secrets are sealed for until they are mailed. */
+/** Purpose under which secrets are sealed until they are mailed. */
 export const sealPurpose = "invitation";
 
 /**

@@ -13,7 +13,7 @@ export interface InvitationMail {
   readonly email: string;
   readonly account: string;
   readonly language: Language;
-  /** What the link carries. */
+  /** Secret of the link. */
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -24,7 +24,7 @@ interface Mailing {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Hands a mail to the server. @throws where it cannot be now; it is tried again */
+  /** Passes a mail to the mail server. @throws where that fails for now; it is tried again */
   send(mail: InvitationMail): Promise<void>;
 }
 
@@ -54,7 +54,10 @@ export function mailInvitations({ store, now, send }: Mailing): Promise<MailingR
   });
 }
 
-/** Puts a mail off before it is tried. @returns false where another process has done so */
+/**
+ * Postpones the next attempt of a mail before trying it.
+ * @returns false where another process has done so
+ */
 async function claim(
   { db }: Store,
   { id, mail_attempts: attempts }: { readonly id: number; readonly mail_attempts: number },

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import type { OpenIdSettings } from "./settings.ts";
 
-/** Who a provider says has signed in. */
+/** Person who has signed in, according to the provider. */
 export interface Identity {
   readonly issuer: string;
-  /** Its name for the person, the same for ever. */
+  /** Provider's permanent identifier of the person. */
   readonly subject: string;
   /** Lower case; undefined where there is none, or the provider has not verified it. */
   readonly verifiedEmail: string | undefined;
@@ -14,7 +14,10 @@ export interface Identity {
   readonly groups: readonly string[];
   /** Whether the provider vouches for a second factor. */
   readonly hasFactor: boolean;
-  /** When the person last proved to the provider who they are, in ms since 1970, where it says so. */
+  /**
+   * Time of the person's last proof of identity to the provider, in milliseconds since 1970;
+   * undefined: not stated.
+   */
   readonly provedAt: number | undefined;
 }
 
@@ -33,7 +36,7 @@ const texts = z.union([z.string().transform((one) => [one]), z.array(z.string())
 /** Latest time that a date can have, in seconds since 1970. */
 const maxSeconds = 8.64e12;
 
-/** Claims that may be absent or of another kind: what is not understood vouches for nothing. */
+/** Claims that sign-in reads; optional ones of an unexpected kind count as absent. */
 const claimsSchema = z.object({
   sub: z
     .string()
@@ -51,14 +54,14 @@ const claimsSchema = z.object({
 
 const maxNameLength = 128;
 
-/** The e-mail address of an account or a claim, as it is compared; undefined where it is not. */
+/** E-mail address of an account or a claim in comparable form; undefined where it has none. */
 export function emailToCompare(text: string | undefined): string | undefined {
   return comparedEmail.safeParse(text).data;
 }
 
 /**
- * The identity that claims tell.
- * @param claims of the ID token, with those of the user info endpoint that it does not have
+ * Returns the identity that claims describe.
+ * @param claims of the ID token, completed by those of the user info endpoint
  * @throws ZodError where there is no subject
  */
 export function identityOf(

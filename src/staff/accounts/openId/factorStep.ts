@@ -24,12 +24,12 @@ type FactorStep =
   | AttemptRefusal
   | { readonly ok: false; readonly reason: "code-required" | "wrong-code" };
 
-/** What somebody gives as the second factor: a code, or what a passkey answered. */
+/** Second factor as given: a code, or the answer of a passkey. */
 type GivenFactor = Pick<SignInAttempt, "code" | "passkey">;
 
 /**
- * Opens the session of a sign-in that waits for the account's second factor. Wrong codes and answers
- * count as wrong passwords do.
+ * Opens the session of a sign-in that awaits the account's second factor. Wrong codes and answers
+ * count like wrong passwords.
  */
 export function signInByFactor(
   store: Store,

@@ -14,15 +14,15 @@ const pendingLifetimeMs = 5 * 60_000;
 
 const randomText = () => randomBytes(32).toString("base64url");
 
-/** What the browser is to come back to. Its own cookies do not come along from another site. */
+/** State that the browser needs on its return: its own cookies are not sent from another site. */
 const returning = z.object({
-  /** Address of this site that follows; empty: home. */
+  /** Address on this site to go to next; empty: home. */
   target: z.string(),
   surface: z.enum(surfaces),
   language: z.enum(languages),
-  /** The token of the session that it held, which the new one replaces. */
+  /** Token of the browser's former session, which the new one replaces. */
   session: z.string().optional(),
-  /** The token by which it is known. */
+  /** Token of the device cookie. */
   device: z.string().optional(),
 });
 
@@ -35,7 +35,7 @@ const flowSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The provider is to ask for a proof anew. */
+  /** True: the provider is to ask for a new proof. */
   isConfirming: z.boolean(),
   until: z.number(),
 });
@@ -51,7 +51,7 @@ const pendingSchema = z.object({
   until: z.number(),
 });
 
-/** What a sign-in is begun with. */
+/** Parameters of a new sign-in. */
 export type FlowWish = Omit<Flow, "state" | "nonce" | "verifier" | "until">;
 
 export type PendingSignIn = z.output<typeof pendingSchema>;
@@ -69,7 +69,7 @@ export async function sealFlow(store: Store, flow: Flow): Promise<string> {
   return seal(await storedKey(store, "open-id"), "flow", flow);
 }
 
-/** The sign-in of a cookie; undefined where it is none, or took too long. */
+/** Sign-in of a cookie; undefined where the cookie is invalid, or too old. */
 export async function unsealFlow(
   store: Store,
   text: string | undefined,

@@ -8,11 +8,11 @@ import type { OpenIdSettings } from "./settings.ts";
 /** Time for which groups give roles after the last sign-in that told them, in milliseconds. */
 export const groupRolesLifetimeMs = 30 * 86_400_000;
 
-/** What became of the roles that groups give. */
+/** Result of applying the roles that groups give. */
 export interface GroupRoles {
   readonly isChanged: boolean;
   readonly roles: readonly string[];
-  /** Roles of the setting that there are not, or not within such limits. */
+  /** Roles of the setting that do not exist, or not within such limits. */
   readonly refused: readonly string[];
 }
 
@@ -23,8 +23,8 @@ export function grantsOfGroups(groups: readonly string[], roles: OpenIdSettings[
 }
 
 /**
- * Gives an account the roles of its groups and takes those from it that they no longer give. Roles that
- * somebody granted stay as they are. Where anything changes its sessions end.
+ * Gives an account the roles of its groups and removes those that they no longer give. Roles
+ * granted by people stay. Any change ends the account's sessions.
  */
 export async function setGroupRoles(
   tx: Writing,
@@ -42,7 +42,8 @@ export async function setGroupRoles(
     .where("account_id", "=", accountId)
     .execute();
   const identity = ({ role, limits }: { role: string; limits: string }) => `${role} ${limits}`;
-  // A role that is given again has been held all the time: the grace for a second factor counts from then.
+  // A role given again counts as held throughout: the grace for a second factor runs from the first
+  // time.
   const since = new Map(held.map((one) => [identity(one), one.granted_at]));
   await tx.deleteFrom("group_roles").where("account_id", "=", accountId).execute();
   if (wanted.length > 0) {

@@ -13,14 +13,14 @@ export type IdentityAccount =
   | {
       readonly id: number;
       readonly account: string;
-      /** What is to be recorded of how it came to be the identity's. */
+      /** Audit entries of how the account was linked to the identity. */
       readonly entries: readonly AuditEntry[];
     }
-  /** It may not sign in. */
+  /** The account is disabled. */
   | { readonly refused: "disabled"; readonly id: number }
-  /** There is none, and none is to be made. */
+  /** There is no account, and none is to be made. */
   | { readonly refused: "unknown" }
-  /** There is none, and one would have the name that another has. */
+  /** There is no account, and a new one would take another's name. */
   | { readonly refused: "name-taken" };
 
 interface Wish {
@@ -30,10 +30,10 @@ interface Wish {
 }
 
 /**
- * The account that an identity signs in to, its row locked: the one that is linked to its subject;
+ * Returns the account that an identity signs in to, its row locked: the one linked to its subject;
  * else the only one with its verified e-mail address, if that has no subject yet; else a new one
- * without roles. Where that would bear another account's name, nobody knows who of the two it is, and it
- * is refused.
+ * without roles. A new one that would take another account's name is refused, as it could be the
+ * same person.
  */
 export async function accountOfIdentity(
   tx: Writing,
@@ -84,8 +84,8 @@ function linkedAccount(tx: Writing, { issuer, subject }: Identity) {
 }
 
 /**
- * Looks again once those who link accounts at the same time are done: from here to the end of the
- * transaction nobody else does. Sign-ins of linked accounts do not come here.
+ * Looks the account up again under a lock that serialises linking until the end of the transaction.
+ * Sign-ins of linked accounts do not need it.
  */
 async function linkedAccountInTurn(tx: Writing, identity: Identity) {
   await tx.selectFrom("secrets").select("name").where("name", "=", "open-id").forUpdate().execute();
@@ -128,7 +128,7 @@ async function link(
     .execute();
 }
 
-/** A password that was made for its owner and never changed opens nothing once they come otherwise. */
+/** Invalidates a generated password that was never changed, once its owner signs in otherwise. */
 async function dropMadePassword(tx: Writing, accountId: number, now: number): Promise<void> {
   await tx
     .updateTable("accounts")
@@ -138,7 +138,7 @@ async function dropMadePassword(tx: Writing, accountId: number, now: number): Pr
     .execute();
 }
 
-/** @returns undefined where another account has the address for its name */
+/** @returns undefined where another account has the address as its name */
 async function makeAccount(
   tx: Writing,
   { issuer, subject, verifiedEmail, name }: Identity,
@@ -149,7 +149,7 @@ async function makeAccount(
   if (verifiedEmail !== undefined && taken.has(folded(verifiedEmail))) return undefined;
   const unique = `oidc-${hash("sha256", JSON.stringify([issuer, subject]), "hex").slice(0, 24)}`;
   const account = verifiedEmail ?? unique;
-  // A provider lets people choose what they are called: nobody is called as an account of another.
+  // Providers let people choose their name: one that equals another's account name is not used.
   const called = taken.has(folded(name)) ? account : name || account;
   const facts = {
     account,
@@ -164,7 +164,7 @@ async function makeAccount(
   return id === undefined ? undefined : { id, account };
 }
 
-/** A name without the case and width of its letters, by which people tell no two apart. */
+/** Normalises a name: differences of case and width do not count. */
 function folded(text: string): string {
   return text.normalize("NFKC").toLowerCase().trim();
 }

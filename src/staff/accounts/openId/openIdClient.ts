@@ -3,18 +3,18 @@ import { type Flow, type FlowWish, newFlow } from "./flow.ts";
 import { type Provider, ProviderSource, ProviderUnavailable } from "./provider.ts";
 import type { OpenIdSettings } from "./settings.ts";
 
-/** The provider refused the sign-in, or its response is not one to what was begun. */
+/** Thrown where the provider refused the sign-in, or its response does not match the request. */
 export class SignInRefused extends Error {
   override readonly name = "SignInRefused";
 }
 
-/** Where a sign-in leads to at the provider, and what finishes it. */
+/** A sign-in that was begun: its address at the provider, and the flow that finishes it. */
 interface Begun {
   readonly location: string;
   readonly flow: Flow;
 }
 
-/** The provider's side of signing in: the way there, and who came back. */
+/** Provider's side of signing in: the request, and the identity returned. */
 export class OpenIdClient {
   readonly settings: OpenIdSettings;
   readonly #source: ProviderSource;
@@ -46,8 +46,8 @@ export class OpenIdClient {
   }
 
   /**
-   * The identity that came back. The library checks state, `iss`, signature, issuer, audience, nonce
-   * and times. No token is kept.
+   * Returns the identity in the provider's response. The library checks state, `iss`, signature,
+   * issuer, audience, nonce and times. No token is kept.
    * @param address absolute address that the provider sent the browser to
    * @throws ProviderUnavailable, SignInRefused
    */
@@ -84,20 +84,22 @@ async function claimsOf(
   return { ...more, ...claims };
 }
 
-/** Age of a proof that was asked for anew, in seconds: as long as a sign-in there may take. */
+/**
+ * Longest age of a requested new proof, in seconds: as long as a sign-in at the provider may take.
+ */
 const maxProofSeconds = 600;
 
-/** Codes of the library where the provider did not answer as one does. */
+/** Codes of the library for invalid responses of the provider. */
 const failureCodes: readonly unknown[] = [
   "OAUTH_TIMEOUT",
   "OAUTH_RESPONSE_IS_NOT_JSON",
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
 ];
 
-/** Errors of OAuth by which a provider says that it cannot do anything now (RFC 6749, 4.1.2.1). */
+/** OAuth errors by which a provider reports a temporary outage (RFC 6749, 4.1.2.1). */
 const outageErrors: readonly string[] = ["server_error", "temporarily_unavailable"];
 
-/** Whether the provider failed, and not the sign-in. */
+/** Tells whether the provider failed, rather than the sign-in. */
 function isFailure({ library }: Provider, error: unknown): boolean {
   if (error instanceof library.ClientError) return failureCodes.includes(error.code);
   if (error instanceof library.ResponseBodyError) return error.status >= 500;

@@ -17,7 +17,7 @@ import { grantsOfGroups, setGroupRoles } from "./groupRoles.ts";
 import { accountOfIdentity } from "./identityAccount.ts";
 import type { OpenIdSettings } from "./settings.ts";
 
-/** The browser that signs in, and when. */
+/** Browser that signs in, and the time. */
 export interface OpenIdAttempt {
   /** The client's IP address. */
   readonly address: string;
@@ -38,7 +38,7 @@ export type OpenIdOutcome =
       /** Roles of the setting that could not be given. */
       readonly refusedRoles: readonly string[];
     } & SignedInBrowser)
-  /** The account's own second factor is to follow. */
+  /** The account's own second factor must follow. */
   | {
       readonly ok: false;
       readonly reason: "code-required";
@@ -47,14 +47,14 @@ export type OpenIdOutcome =
       readonly provedAt: number | undefined;
     }
   /**
-   * The account may not sign in; or there is none, and none is to be made; or it would have the name of
-   * another.
+   * The account is disabled; or there is none, and none is to be made; or a new one would take
+   * another's name.
    */
   | { readonly ok: false; readonly reason: "disabled" | "unknown" | "name-taken" };
 
 /**
- * Opens a session for an identity that the provider has vouched for. Its account is found or made, and
- * has the roles of its groups from now on. An account with a second factor of its own is asked for it
+ * Opens a session for an identity that the provider has vouched for. Its account is found or made,
+ * and gets the roles of its groups. An account with a second factor of its own is asked for it
  * unless the provider vouches for one.
  */
 export async function signInByIdentity(
@@ -120,7 +120,7 @@ interface OpenedHow {
   readonly provedAt: number | null;
 }
 
-/** Opens a session of an account that the caller has locked; its record is yet to be appended. */
+/** Opens a session of an account that the caller has locked; the caller appends its audit entry. */
 export async function openSession(
   tx: Writing,
   accountId: number,
@@ -143,7 +143,10 @@ export async function openSession(
   return { session: { profile, token, expiresAt }, entry };
 }
 
-/** When the person last proved who they are; null where the provider does not say it. */
+/**
+ * Time of the person's last proof of identity, at the latest now; null where the provider does not
+ * state it.
+ */
 export function proofOf(
   { provedAt }: { readonly provedAt?: number | undefined },
   now: number,

@@ -10,12 +10,12 @@ const randomLength = 18;
 const timeLength = 6;
 const tagLength = 24;
 
-/** What a challenge was made for; an answer counts for nothing else. */
+/** Use of a challenge; an answer is valid for no other. */
 export interface ChallengeUse {
   readonly purpose: "sign-in" | "second-factor" | "step-up" | "register";
   /** Host name that the passkey is for. */
   readonly rpId: string;
-  /** Absent where it is not known yet who answers. */
+  /** Absent while the account is not known. */
   readonly accountId?: number;
   readonly sessionId?: number;
 }
@@ -46,7 +46,7 @@ export async function isChallengeFor(
 }
 
 /**
- * Writes down that a challenge was answered, in the transaction of what the answer opens.
+ * Records that a challenge was answered, in the transaction of what the answer opens.
  * @returns false where it was answered before
  */
 export async function spendChallenge(

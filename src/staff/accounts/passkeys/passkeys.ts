@@ -59,7 +59,7 @@ type PasskeyAddition =
   | {
       readonly ok: true;
       readonly id: number;
-      /** To be shown once; empty where the account has some already. */
+      /** Recovery codes, to be shown once; empty where the account has some already. */
       readonly recoveryCodes: readonly string[];
     }
   | { readonly ok: false; readonly reason: "wrong" | "taken" | "too-many" };
@@ -148,7 +148,7 @@ export function removePasskey(
   });
 }
 
-/** Takes all passkeys from an account. @returns how many there were */
+/** Removes all passkeys of an account. @returns their number */
 export async function removeAllPasskeys(tx: Writing, accountId: number): Promise<number> {
   const rows = await tx
     .deleteFrom("passkeys")
@@ -158,7 +158,7 @@ export async function removeAllPasskeys(tx: Writing, accountId: number): Promise
   return rows.length;
 }
 
-/** Changes to the factors of an account take turns. */
+/** Serialises changes to the factors of an account. */
 async function lock(tx: Writing, accountId: number): Promise<void> {
   await tx
     .selectFrom("accounts")

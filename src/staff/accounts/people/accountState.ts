@@ -10,12 +10,14 @@ import {
 
 const dayMs = 86_400_000;
 
-/** Days that the holder of a role that needs a second factor has to set one, where nobody said. */
+/**
+ * Default number of days in which the holder of a role that requires a second factor must set one.
+ */
 export const usualGraceDays = 7;
 
 let graceMs = usualGraceDays * dayMs;
 
-/** Sets for this process the days in which a second factor that is needed must be set; 0: at once. */
+/** Sets for this process the days in which a required second factor must be set; 0: at once. */
 export function setFactorGrace(days: number): void {
   graceMs = days * dayMs;
 }
@@ -47,21 +49,21 @@ export async function factorKinds(db: Reading, accountId: number): Promise<Facto
   return { hasTotp: row.totp !== null, hasPasskey: row.passkey !== null };
 }
 
-/** How an account stands with its second factor. */
+/** State of an account's second factor. */
 export interface FactorState extends FactorKinds {
   readonly isSet: boolean;
-  /** One of its roles needs one. */
+  /** True: one of the account's roles requires a second factor. */
   readonly isNeeded: boolean;
-  /** Time by which it must be set, in milliseconds since 1970; undefined: it is not needed, or set. */
+  /** Time by which it must be set, in milliseconds since 1970; undefined: not required, or set. */
   readonly dueAt: number | undefined;
   /**
-   * The time is over, or it is set and was not proved in this session (then to confirm is enough): the
-   * account has no rights.
+   * True: the time is over, or the factor is set but was not proved in this session (confirming it
+   * is enough). The account then has no rights.
    */
   readonly isOverdue: boolean;
 }
 
-/** What an account may do now. */
+/** Account with its present rights. */
 export interface AccountState {
   readonly account: AccountProfile;
   readonly rights: readonly Right[];
@@ -73,9 +75,9 @@ interface AccountFacts {
   readonly holding: Holding;
   readonly kinds: FactorKinds;
   /**
-   * A second factor was proved when the session was opened, here or to another provider. Undefined:
-   * there is no session, or the release before opened it, and an account that has a factor counts as
-   * having proved it.
+   * Whether a second factor was proved when the session was opened, here or at a provider.
+   * Undefined: there is no session, or an earlier release opened it, and an account with a factor
+   * counts as having proved it.
    */
   readonly withFactor?: boolean | undefined;
   /** Milliseconds since 1970. */
@@ -83,8 +85,9 @@ interface AccountFacts {
 }
 
 /**
- * What an account may do now: nothing while its password must be changed, nor while one of its roles
- * needs a second factor and the time for it is over. The one place where rights are withheld.
+ * Computes the present rights of an account: none while its password must be changed, nor while one
+ * of its roles requires a second factor and the time for it is over. Rights are withheld here
+ * alone.
  */
 export function accountStateOf({
   row,

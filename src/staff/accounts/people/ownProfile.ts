@@ -3,14 +3,14 @@ import type { Actor } from "../../../base/audit/records.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 
-/** What somebody changes about themself; what is absent stays. */
+/** Change of a person's own profile; absent fields stay. */
 export interface OwnChange {
   readonly name?: string | undefined;
   /** Null: none chosen. */
   readonly language?: Language | null | undefined;
 }
 
-/** Changes what an account says of its owner; the audit trail tells which fields, not what they hold. */
+/** Changes an account's profile; the audit trail names the changed fields without their values. */
 export function changeOwnProfile(
   store: Store,
   accountId: number,

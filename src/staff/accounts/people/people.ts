@@ -10,29 +10,29 @@ import { requireAuthority } from "../roles/authority.ts";
 import { lockAccount } from "../roles/grants.ts";
 import { type Grant, holdings } from "../roles/roles.ts";
 
-/** A member of staff as those see them who manage people. */
+/** Member of staff as seen by people who manage accounts. */
 export interface StaffMember {
   readonly id: number;
   readonly account: string;
   readonly name: string;
   readonly email: string;
-  /** The language that they chose for the studio; undefined: none. */
+  /** Language chosen for the studio; undefined: none. */
   readonly language: Language | undefined;
   readonly isActive: boolean;
-  /** Their personal data were erased; what stands for them is a number. */
+  /** True: personal data were erased; a number stands for the person. */
   readonly isErased: boolean;
   readonly mustChangePassword: boolean;
-  /** True where they have a second factor: an authenticator app or a passkey. */
+  /** True: a second factor is set, an authenticator app or a passkey. */
   readonly hasFactor: boolean;
   readonly grants: readonly Grant[];
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Last use of any of their sessions that are still known. */
+  /** Last use of any known session, in milliseconds since 1970; undefined: none. */
   readonly usedAt: number | undefined;
   readonly version: number;
 }
 
-/** Which people are listed; what is absent excludes none. */
+/** Filter of the list of people; absent fields exclude nobody. */
 export interface PeopleFilter {
   /** Part of account, name or e-mail address. */
   readonly text?: string | undefined;
@@ -40,7 +40,7 @@ export interface PeopleFilter {
   readonly isActive?: boolean | undefined;
 }
 
-/** A page of the people that a filter leaves, by account. */
+/** Returns a page of the people that match a filter, by account. */
 export async function listPeople(
   { db }: Pick<Store, "db">,
   filter: PeopleFilter,
@@ -61,13 +61,13 @@ export async function listPeople(
   return { people: await withGrants(db, rows), total: Number(total) };
 }
 
-/** One of them; undefined: there is nobody of this id. */
+/** Returns a member of staff; undefined where there is nobody of this id. */
 export async function memberOf(db: Reading, id: number): Promise<StaffMember | undefined> {
   const rows = await memberQuery(db).where("accounts.id", "=", id).execute();
   return (await withGrants(db, rows))[0];
 }
 
-/** What is changed of somebody; what is absent stays. */
+/** Change of a member of staff; absent fields stay. */
 export interface MemberChange {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -75,7 +75,7 @@ export interface MemberChange {
 }
 
 /**
- * Changes what an account says of its owner.
+ * Changes an account's profile.
  * @throws AccountError where there is no such account; VersionConflict; NotPermitted
  */
 export function changeMember(
@@ -119,7 +119,7 @@ async function emailOf(db: Reading, id: number): Promise<string> {
 }
 
 /**
- * Ids of the accounts that a text means: part of account, name or address, whatever its case, accents
+ * Ids of the accounts that a text matches: part of account, name or address, ignoring case, accents
  * and width. SQLite folds ASCII alone, and staff are few.
  * @returns undefined where there is no text
  */

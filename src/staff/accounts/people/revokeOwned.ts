@@ -3,16 +3,19 @@ import type { AuditEntry } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Person } from "../../access/rights.ts";
 
-/** What opens something in an account's name until it is revoked. */
+/** Credential that acts for an account until it is revoked. */
 interface Owned {
   readonly table: "api_tokens" | "preview_links";
   readonly accountId: number;
   readonly id: number;
-  /** What the audit trail says of it. */
+  /** Entry for the audit trail. */
   readonly record: Pick<AuditEntry, "act" | "detail">;
 }
 
-/** Revokes something of an account, on the record. @returns false where the account has none of this id */
+/**
+ * Revokes a credential of an account and records it.
+ * @returns false where the account has none of this id
+ */
 export async function revokeOwned(
   store: Store,
   { table, accountId, id, record }: Owned,

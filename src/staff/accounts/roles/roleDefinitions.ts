@@ -33,13 +33,13 @@ const label = z
   .max(80)
   .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value));
 
-/** Names of a role that people read, by language; neither stands for the other. */
+/** Displayed names of a role, by language; neither stands for the other. */
 export const roleLabels = z.strictObject({ en: label.optional(), zh: label.optional() });
 
-/** Limits that cannot be checked against anything but their form. */
+/** Form of a column's key; whether the column exists is not checked. */
 const columnKey = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
-/** A right as people define it: each limit is one that the act takes, and names what there is. */
+/** A right as people define it: each limit is one that the act takes, and names existing values. */
 const definedRight = right
   .refine((one) => dimensions.every((name) => one[name] === undefined || takes(one, name)), {
     params: { words: ({ adminApi }: Messages) => adminApi.roleChecks.limit },
@@ -60,7 +60,7 @@ function takes({ act }: Right, dimension: Dimension): boolean {
   return dimensionsOf(act).includes(dimension);
 }
 
-/** What people say of a role of theirs. */
+/** Definition of a custom role. */
 export const roleDefinition = z.strictObject({
   labels: roleLabels.default({}),
   rights: z.array(definedRight).max(200),
@@ -73,9 +73,9 @@ export type RoleDefinition = z.output<typeof roleDefinition>;
 /** A role with all that is known of it. */
 export interface DefinedRole extends Omit<RoleDefinition, "needs_factor"> {
   readonly name: string;
-  /** Its holders must have a second factor. */
+  /** True: holders must have a second factor. */
   readonly needsFactor: boolean;
-  /** The release's own: people cannot change it. */
+  /** True: defined by the release; people cannot change it. */
   readonly isBuiltIn: boolean;
   readonly version: number;
 }
@@ -166,7 +166,7 @@ export function changeRole(
     const stored = await lockRole(tx, name, version);
     const isTheirs = await isHeldBy(tx, by, name);
     requireDefining(by, definition.rights, isTheirs);
-    // Who may not give its present rights may not take them away either.
+    // Removing rights requires the right to give them.
     const before = (await definedRole(tx, name))?.rights ?? [];
     requireDefining(by, before, false);
     await tellRedefined(tx, { role: name, before, after: definition.rights }, { by, now });

@@ -15,7 +15,7 @@ export interface Role {
   readonly rights: readonly Right[];
   /** Limits that a grant of it must name. */
   readonly needs: readonly string[];
-  /** Its holders must have a second factor. */
+  /** True: holders must have a second factor. */
   readonly needsFactor: boolean;
 }
 
@@ -23,15 +23,15 @@ export interface Role {
 export interface Grant {
   readonly role: string;
   readonly limits: Limits;
-  /** A group of an OpenID provider gives it; absent: somebody granted it. */
+  /** True: given by a group of an OpenID provider; absent: granted by somebody. */
   readonly isByGroup?: boolean;
 }
 
-/** What an account holds, and what it may do by that. */
+/** Roles of an account, with the rights that they give. */
 export interface Holding {
   readonly grants: readonly Grant[];
   readonly rights: readonly Right[];
-  /** Time since which one of its roles needs a second factor; undefined: none does. */
+  /** Time since which one of the roles requires a second factor; undefined: none does. */
   readonly factorNeededSince?: number | undefined;
 }
 
@@ -50,8 +50,8 @@ export async function listRoles(db: Reading): Promise<Role[]> {
 }
 
 /**
- * Every role; what those give that are to be given is changed by nobody until the transaction ends.
- * The release's own never change.
+ * Returns every role, and locks those to be given until the transaction ends, so that their rights
+ * cannot change. Roles of the release never change.
  */
 export async function rolesToGive(tx: Writing, given: readonly string[]): Promise<Role[]> {
   if (given.length > 0) {
@@ -68,8 +68,9 @@ export async function rolesToGive(tx: Writing, given: readonly string[]): Promis
 }
 
 /**
- * What accounts hold, granted here or given by an OpenID provider's groups, by their ids.
- * @param now milliseconds since 1970: what groups gave for a time that is over counts no more
+ * Returns the holdings of accounts by id: roles granted here, and given by groups of an OpenID
+ * provider.
+ * @param now milliseconds since 1970: expired roles of groups do not count
  */
 export async function holdings(
   db: Reading,
@@ -94,7 +95,7 @@ export async function holdings(
   return holdingsIn(rows);
 }
 
-/** As `holdings`, of what was granted here alone. */
+/** Returns the same as `holdings`, for roles granted here alone. */
 export async function grantedHoldings(
   db: Reading,
   accountIds: readonly number[],
@@ -136,7 +137,7 @@ function holdingsIn(rows: readonly HeldRow[]): ReadonlyMap<number, Holding> {
     const needed = row.needs_factor_since;
     const of = held.get(id) ?? { grants: [], rights: [], factorNeededSince: undefined };
     const limits = limitsSchema.safeParse(JSON.parse(stored));
-    // Limits of a newer release: what they leave is not known, so the grant gives nothing.
+    // Limits of a newer release have an unknown effect, so the grant gives nothing.
     if (!limits.success) continue;
     of.grants.push({ role, limits: limits.data, ...(by_group === 1 && { isByGroup: true }) });
     of.rights.push(...limitedRights(rightsIn(rights), limits.data));

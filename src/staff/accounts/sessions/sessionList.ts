@@ -36,7 +36,7 @@ export async function listSessions(
     }));
 }
 
-/** Which sessions of an account are ended: one, or all but one, or all. */
+/** Selection of an account's sessions to be ended: one, all but one, or all. */
 export interface EndedSessions {
   readonly accountId: number;
   /** This one alone. */

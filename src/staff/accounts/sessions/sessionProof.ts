@@ -1,7 +1,7 @@
 import type { Writing } from "../../../base/store/tables.ts";
 import { newToken, tokenHash } from "./sessionToken.ts";
 
-/** How the owner of an open session proved to be there; of none where the token is not the account's. */
+/** Returns the proofs of an open session; none of them where the token is not the account's. */
 export async function proofOf(
   tx: Writing,
   { accountId, token }: { readonly accountId: number; readonly token: string | undefined },
@@ -17,12 +17,12 @@ export async function proofOf(
   return { withFactor, provedAt: row.proved_at };
 }
 
-/** Writes down that the owner of a session has proved a second factor. */
+/** Records that the owner of a session has proved a second factor. */
 export async function markFactorProved(tx: Writing, sessionId: number): Promise<void> {
   await tx.updateTable("sessions").set({ with_factor: 1 }).where("id", "=", sessionId).execute();
 }
 
-/** Writes down that the sessions of an account rest on no factor that it has, for it has none any more. */
+/** Records that the sessions of an account rest on no second factor, as it has none any more. */
 export async function markFactorGone(tx: Writing, accountId: number): Promise<void> {
   await tx
     .updateTable("sessions")
@@ -33,16 +33,16 @@ export async function markFactorGone(tx: Writing, accountId: number): Promise<vo
     .execute();
 }
 
-/** A session whose owner has just proved to be there, under another token. */
+/** Session whose owner has just authenticated again, under a new token. */
 export interface RenewedSession {
   readonly token: string;
-  /** Time for which it is open yet, in seconds. */
+  /** Remaining lifetime, in seconds. */
   readonly sessionSeconds: number;
 }
 
 /**
- * Writes down that the owner of an open session has just proved to be there, and gives it another
- * token: the one that it had opens nothing from then on.
+ * Records that the owner of an open session has just authenticated again, and replaces the
+ * session's token: the former token becomes invalid.
  * @param withFactor true where a second factor was proved as well
  * @returns undefined where the session is over
  */

@@ -26,8 +26,8 @@ const retentionMs = 7 * 86_400_000;
 const seenEveryMs = 60_000;
 
 /**
- * Body codes of the specification (section 8): a token that opens nothing, one whose session ended
- * because the account was signed in elsewhere, one whose session expired.
+ * Body codes of the specification (section 8): an invalid token, a session that ended because the
+ * account was signed in elsewhere, an expired session.
  */
 export const sessionCodes = { badToken: 50008, elsewhere: 50012, expired: 50014 } as const;
 
@@ -46,7 +46,7 @@ interface InsertedSession extends OpenedSession {
   readonly displaced: number;
 }
 
-/** How the owner of a session signed in. */
+/** Methods of signing in. */
 export const signInMethods = ["password", "passkey", "oidc"] as const;
 
 export type SignInMethod = (typeof signInMethods)[number];
@@ -54,9 +54,9 @@ export type SignInMethod = (typeof signInMethods)[number];
 /** An account that is signed in, and its session. */
 export interface SignedIn extends AccountState {
   readonly sessionId: number;
-  /** The role that the session looks as, and beyond which it has no rights; undefined: none. */
+  /** Role as which the session is viewed, and beyond which it has no rights; undefined: none. */
   readonly viewAs: Grant | undefined;
-  /** Time at which its owner last proved to be there; undefined: not since the session is known. */
+  /** Time of the owner's last proof of identity; undefined: none is known. */
   readonly provedAt: number | undefined;
 }
 
@@ -120,23 +120,23 @@ interface SessionWish {
   readonly now: number;
   /** Longest time without use; accounts that have any right have an hour at most. */
   readonly idleMs: number | undefined;
-  /** From where it is opened, for its owner's list of sessions. */
+  /** Place from which the session is opened, for the owner's list of sessions. */
   readonly place?: SessionPlace;
-  /** How its owner signed in; absent: by password. */
+  /** Sign-in method; absent: password. */
   readonly method?: SignInMethod;
-  /** True: a second factor was proved, here or to the provider; null: not known. */
+  /** True: a second factor was proved, here or to the provider; null: unknown. */
   readonly withFactor?: boolean | null;
-  /** Time at which its owner last proved to be there; absent: now. */
+  /** Time of the owner's last proof of identity; absent: now; null: unknown. */
   readonly provedAt?: number | null;
 }
 
-/** As `openSession`, in a transaction of the caller's. */
+/** Opens a session like `openSession`, in the caller's transaction. */
 export async function insertSession(
   tx: Writing,
   accountId: number,
   { now, idleMs, place, method = "password", withFactor = null, provedAt = now }: SessionWish,
 ): Promise<InsertedSession> {
-  // The account's row is what sign-ins of one account queue for.
+  // Sign-ins of one account are serialised by the lock on its row.
   await tx
     .selectFrom("accounts")
     .select("id")
@@ -169,9 +169,9 @@ export async function insertSession(
 }
 
 /**
- * Ends the session of a token: from now on it is as one that never was. The token of a session that
- * is over already can still be told why.
- * @returns the id of the account whose session it was, where it was one's
+ * Ends the session of a token, which counts as unknown from then on. The token of a session that is
+ * over already still tells the reason.
+ * @returns the id of the session's account; undefined for an unknown token
  */
 export async function endSession(
   store: Store,
@@ -197,7 +197,7 @@ export async function endSession(
 }
 
 /**
- * Ends every session of an account, for its password has changed or it may no longer sign in.
+ * Ends every session of an account, because its password has changed or it may no longer sign in.
  * @param except a session that goes on
  */
 export async function endAllSessions(

@@ -36,7 +36,7 @@ export interface AttemptTrace {
   readonly network: string;
 }
 
-/** A session that was opened, and what makes its browser known; for how long, in seconds. */
+/** Opened session and device token of a browser, with their lifetimes in seconds. */
 export interface SignedInBrowser {
   readonly token: string;
   readonly device: string;
@@ -44,7 +44,7 @@ export interface SignedInBrowser {
   readonly deviceSeconds: number;
 }
 
-/** What a browser is given of a session that was opened for it. */
+/** Tokens of an opened session for its browser, with their lifetimes in seconds. */
 export function signedInBrowser(
   { token, expiresAt }: OpenedSession,
   { device, now }: { readonly device: string; readonly now: number },
@@ -55,23 +55,23 @@ export function signedInBrowser(
 
 /** Refusal of an attempt. */
 export type AttemptRefusal =
-  /** No such account, another password or an inactive account: which one is not told. */
+  /** No such account, wrong password or inactive account: which of these is not told. */
   | { readonly ok: false; readonly reason: "wrong" }
-  /** This account is not to be tried from here, or not by so many at once, before then. */
+  /** The account is locked for this client until then, or too many attempts are under way. */
   | { readonly ok: false; readonly reason: "locked"; readonly retryAfterSeconds: number };
 
 /** Outcome of an attempt, with its trace. */
 export type Traced<Outcome> = Outcome & { readonly trace: AttemptTrace };
 
-/** Seconds after which a client may try again for whom the queue, then done, had no place. */
+/** Seconds after which a client may retry when the queue had no place. */
 const busySeconds = 3;
 
-/** The bounds are of memory and threads, so they are the process's. */
+/** The bounds concern memory and threads, so they apply to the process. */
 const places = new SignInQueue();
 
 /**
- * Has a claim to an account looked at: once it has a place, is not locked, and has waited as long as
- * the account's failures ask for.
+ * Checks an attempt once it has a place in the queue, is not locked, and has waited for the delay
+ * of the account's failures.
  */
 export async function withSignInSlot<Outcome>(
   store: Store,
@@ -111,12 +111,12 @@ export async function withSignInSlot<Outcome>(
   }
 }
 
-/** As much of the hashes as tells one from another. */
+/** Prefixes of the hashes, long enough to tell them apart. */
 function traceOf({ account, network }: LockoutSubject): AttemptTrace {
   return { account: account.slice(0, 16), network: network.slice(0, 16) };
 }
 
-/** An attempt that has its turn. */
+/** An attempt admitted to its check. */
 export interface AdmittedAttempt {
   readonly account: string;
   readonly password: string;

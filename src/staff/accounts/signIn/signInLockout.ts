@@ -10,37 +10,43 @@ const windowMs = 15 * 60_000;
 /** Window in which failures from everywhere count for closing an account to unknown devices. */
 const longWindowMs = 60 * 60_000;
 
-/** So many of them close it to all but known devices until the oldest no longer counts. */
+/**
+ * Number of failures that closes an account to all but known devices, until the oldest no longer
+ * counts.
+ */
 const failuresToClose = 100;
 
-/** So many failures of an account from one network, within the window, lock that pair. */
+/** Number of failures of an account from one network, within the window, that locks the pair. */
 const failuresToLock = 5;
 
-/** An account's failures from everywhere slow it from this one on: one network alone cannot. */
+/**
+ * Number of an account's failures from which attempts are delayed; one network cannot reach it
+ * alone.
+ */
 const failuresToSlow = failuresToLock;
 
 const firstDelayMs = 125;
 
-/** Together with the checking itself it stays well below the browser client's 5 s. */
+/** Longest delay; with the check itself it stays well below the browser client's 5 s. */
 const maxDelayMs = 2_000;
 
 /**
- * What failures are counted of, as keyed hashes: the store says neither whose account was tried nor
- * from where, and nobody without its secret can find out by trying.
+ * Subjects of counted failures, as keyed hashes: the store reveals neither accounts nor networks,
+ * and without its secret they cannot be found by trying.
  */
 export interface LockoutSubject {
   /** The account with the network, or with the known device. */
   readonly pair: string;
   readonly account: string;
   readonly network: string;
-  /** A known device is judged by its own failures alone. */
+  /** True: a known device, which is judged by its own failures alone. */
   readonly isKnown: boolean;
 }
 
 interface SignInClaimant {
   readonly account: string;
   readonly network: string;
-  /** True where the account has signed in from it before. */
+  /** Id of a device from which the account has signed in before; undefined: none. */
   readonly device?: string | undefined;
 }
 
@@ -85,9 +91,9 @@ export async function lockoutState(
 }
 
 /**
- * Counts an attempt as a failure before it is checked, so that many at once cannot all come in under
- * the limit; `forgive` takes it back where it was none.
- * @returns until when the pair is locked, where it is: then nothing was counted
+ * Counts an attempt as a failure before it is checked, so that parallel attempts cannot exceed the
+ * limit; `clearFailures` and `withdrawAttempt` take it back.
+ * @returns time until which the pair is locked, in which case nothing was counted
  */
 export function countFailure(
   store: Store,
@@ -108,14 +114,14 @@ export function countFailure(
   });
 }
 
-/** Attempts at names that are no accounts that count in an hour, of all networks together. */
+/** Most attempts at unknown accounts that are counted in an hour, for all networks together. */
 const unknownCounted = 100;
 
-/** Subject under which attempts at names that are no accounts are counted. */
+/** Subject under which attempts at unknown accounts are counted. */
 const unknownAccounts = "unknown accounts";
 
 /**
- * Counts an attempt at a name that is no account.
+ * Counts an attempt at an unknown account.
  * @param isUnknown false: nothing is counted, in the same time
  * @returns false where so many were counted in this hour already, or it is not unknown
  */
@@ -144,7 +150,7 @@ export async function clearFailures(
   await storeFailures(tx, subject.account, at < 0 ? times : times.toSpliced(at, 1));
 }
 
-/** Takes an attempt back that was none: its password was right, and it ended without a result. */
+/** Takes back an attempt whose password was right and which ended without a result. */
 export async function withdrawAttempt(
   tx: Writing,
   subject: LockoutSubject,
@@ -157,7 +163,7 @@ export async function withdrawAttempt(
   }
 }
 
-/** Removes what no longer counts. */
+/** Removes failures that no longer count. */
 export async function purgeOldFailures({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom("sign_in_failures")
@@ -175,7 +181,7 @@ function lockOf(failures: readonly number[], now: number): number | undefined {
   return last + windowMs > now ? last + windowMs : undefined;
 }
 
-/** Until when an account is closed to unknown devices, whose failures these are. */
+/** Time until which these failures close an account to unknown devices; undefined: not closed. */
 function closedUntil(failures: readonly number[], now: number): number | undefined {
   const counted = counting(failures, now, longWindowMs);
   const [oldest] = counted;
@@ -199,7 +205,7 @@ async function failuresOf(db: Reading, subject: string): Promise<number[]> {
   return timesIn(row?.times ?? "[]");
 }
 
-/** As `failuresOf`, and nobody else counts any of this subject until the transaction ends. */
+/** Returns the same as `failuresOf`, under a lock that lasts until the transaction ends. */
 async function lockedFailures(tx: Writing, subject: string, now: number): Promise<number[]> {
   const row = await tx
     .insertInto("sign_in_failures")

@@ -4,7 +4,9 @@
  */
 const checkedAtOnce = 2;
 
-/** Of known devices besides: they do not wait for strangers. */
+/**
+ * Passwords of known devices checked at once besides, so that they do not wait for unknown ones.
+ */
 const knownCheckedAtOnce = 1;
 
 /** Attempts that may be under way in all, and in all for one account. */
@@ -14,33 +16,33 @@ const maxQueuedPerAccount = 64;
 /** Attempts of one network, and of one network for one account, while there is room. */
 const maxQueuedPerNetwork = 16;
 
-/** Attempts of known devices that may be under way, of one and in all. */
+/** Most attempts of known devices that may be under way, of one device and in all. */
 const maxQueuedPerDevice = 16;
 const maxQueuedKnown = 64;
 
-/** Who tries to sign in, and to what; each as a key that says no more than who is the same. */
+/** Client and account of an attempt, as keys that serve for comparison alone. */
 export interface QueuedClaimant {
   readonly network: string;
   readonly account: string;
-  /** True where the account has signed in from it before. */
+  /** Id of a device from which the account has signed in before; undefined: none. */
   readonly device?: string | undefined;
 }
 
-/** An attempt's place, from which it goes on to have its password checked. */
+/** Place of an attempt in the queue, from which its password is checked. */
 export interface SignInSlot {
   /**
-   * Does work that checks a password when its turn comes: one at a time for each network or known
-   * device, so that a flood from one cannot keep the others waiting, and few at a time in all.
+   * Runs work that checks a password: one at a time for each network or known device, so that a
+   * flood from one cannot keep the others waiting, and few at a time in all.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** To be called once, whatever came of the attempt. */
+  /** Gives the place back. Call it once, whatever the outcome. */
   release(): void;
 }
 
 /**
- * Bounds what sign-in may take of memory and threads, however many try. The fuller it
- * is, in all or for an account, the fewer attempts one network may add: a few networks cannot take
- * every place. Known devices have places and turns of their own.
+ * Bounds the memory and threads of sign-in. The fuller the queue is, in all or for an account, the
+ * fewer attempts one network may add: a few networks cannot take every place. Known devices have
+ * places of their own.
  */
 export class SignInQueue {
   readonly #strangers = new AttemptQueues(checkedAtOnce);
@@ -48,7 +50,7 @@ export class SignInQueue {
   readonly #ofAccount = new Counts();
   readonly #ofPair = new Counts();
 
-  /** A place for an attempt; undefined: there is none left for this claimant now. */
+  /** Returns a place for an attempt; undefined: none is left for this client now. */
   acquire({ network, account, device }: QueuedClaimant): SignInSlot | undefined {
     if (device !== undefined) {
       const isFull =
@@ -69,14 +71,14 @@ export class SignInQueue {
   }
 }
 
-/** How many attempts one network may have under way where so many are, of so many at the most. */
+/** Most attempts that one network may have under way, by those under way in all and their limit. */
 function shareOf(attempts: number, limit: number): number {
   if (attempts >= limit) return 0;
   if (attempts < limit / 4) return maxQueuedPerNetwork;
   return attempts < limit / 2 ? maxQueuedPerNetwork / 4 : 1;
 }
 
-/** How often something is under way, by its key; what is not takes no memory. */
+/** Counters by key; a count of 0 takes no memory. */
 class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -96,7 +98,7 @@ interface Line {
   attempts: number;
 }
 
-/** Lines of attempts, one at a time of each line having its turn, and few at a time in all. */
+/** Queues of attempts by key: one of each queue runs at a time, and few in all. */
 class AttemptQueues {
   readonly #checks: Semaphore;
   readonly #lines = new Map<string, Line>();
@@ -106,7 +108,7 @@ class AttemptQueues {
     this.#checks = new Semaphore(atOnce);
   }
 
-  /** Attempts of a line that are under way. */
+  /** Number of attempts of a queue that are under way. */
   of(key: string): number {
     return this.#lines.get(key)?.attempts ?? 0;
   }
@@ -128,7 +130,7 @@ class AttemptQueues {
   }
 }
 
-/** Lets so many work at once; the others wait in the order they came. */
+/** Limits concurrent work; the rest waits in order of arrival. */
 class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];

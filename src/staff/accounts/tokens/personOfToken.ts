@@ -12,7 +12,7 @@ import { isTokenText } from "./tokenText.ts";
 /** Least time between two records of a token's use, in milliseconds. */
 const usedEveryMs = 60_000;
 
-/** Who acts by a token. */
+/** Account that acts by a token. */
 export interface TokenHolder {
   readonly tokenId: number;
   /** The account with the rights of the token; `via` names the token in the audit trail. */
@@ -43,15 +43,15 @@ export async function personOfToken(
   return holder;
 }
 
-/** Who has a job done, and by which way in it was begun (`Actor.via`). */
+/** Account for which a job runs, and the way in which it was begun (`Actor.via`). */
 export interface JobOwner {
   readonly accountId: number;
   readonly via: string;
 }
 
 /**
- * The person for whom a job is done, with the rights of this moment: where a token began it, with no more
- * than the token's.
+ * Returns the person for whom a job runs, with present rights; at most those of the token that
+ * began it.
  * @param now milliseconds since 1970
  * @returns undefined where the account may not sign in any more, or the token has ended
  */
@@ -69,7 +69,7 @@ export async function jobPerson(
   return row && (await holderOf(db, row, { now }))?.person;
 }
 
-/** Tokens by which something can be done, with their owners. */
+/** Query of valid tokens, with their owners. */
 function usableTokens(db: Reading, now: number) {
   return db
     .selectFrom("api_tokens")

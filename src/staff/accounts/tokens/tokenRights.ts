@@ -8,7 +8,7 @@ import {
   right,
 } from "../../access/rights.ts";
 
-/** What a token is for: acts, and limits within which its owner's rights count for it. */
+/** Scope of a token: acts, and limits to the rights of its owner. */
 export interface TokenScope {
   /** Undefined: every act that its owner has a right to, whenever it is used. */
   readonly acts: readonly Act[] | undefined;
@@ -17,10 +17,7 @@ export interface TokenScope {
 
 const storedActs = z.array(z.string());
 
-/**
- * The rights of a token: those of its owner, of the acts and within the limits that it is for. They are
- * made of the owner's rights of the moment, so that they are never more.
- */
+/** Returns the rights of a token: its owner's present rights, restricted to its acts and limits. */
 export function rightsOfToken(owner: readonly Right[], { acts, limits }: TokenScope): Right[] {
   const ofActs = acts === undefined ? owner : owner.filter(({ act }) => acts.includes(act));
   return limitedRights(ofActs, limits);

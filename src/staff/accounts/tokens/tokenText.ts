@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** What every token begins with, for programs that look for secrets that got out. */
+/** Prefix of every token, by which secret scanners find leaked ones. */
 const tokenPrefix = "tapeout_";
 
 const secretBytes = 32;
@@ -14,7 +14,7 @@ const form = new RegExp(
   `^${tokenPrefix}([0-9A-Za-z]{${secretDigits}})([0-9A-Za-z]{${checkDigits}})$`,
 );
 
-/** Characters of a token's end that are kept readable, to know it again. */
+/** Number of last characters of a token that are kept readable, to recognise it. */
 const endingLength = 4;
 
 /**

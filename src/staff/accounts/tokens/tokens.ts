@@ -19,7 +19,7 @@ export const maxTokenDays = 365;
 /** Most tokens of an account, those that have expired and are not removed yet included. */
 export const tokensPerAccount = 20;
 
-/** Time for which an expired token is still listed. */
+/** Time for which an expired token is still listed, in milliseconds. */
 const retentionMs = 30 * dayMs;
 
 /** A name of a token: one line. */
@@ -34,31 +34,31 @@ export const tokenName = z
 /** Days until a token expires. */
 export const tokenDays = z.int().min(1).max(maxTokenDays);
 
-/** A token in lists, without what opens it. */
+/** A token in lists, without its text. */
 export interface ApiToken extends TokenScope {
   readonly id: number;
   readonly name: string;
-  /** Its last characters. */
+  /** Last characters of the text. */
   readonly ending: string;
   /** Milliseconds since 1970, as all times here. */
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Its last use, to the minute; undefined: none yet. */
+  /** Time of its last use, to the minute; undefined: none yet. */
   readonly usedAt: number | undefined;
 }
 
 interface Change {
   readonly accountId: number;
-  /** On whose behalf: the owner; to revoke one also who may manage accounts. */
+  /** Person who acts: the owner or, to revoke, a manager of accounts; absent: the server. */
   readonly by?: Person;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** A token that was made, and the one time its text is known. */
+/** A new token; its text is known here alone. */
 export interface CreatedToken {
   readonly id: number;
-  /** To be shown once. */
+  /** Text, to be shown once. */
   readonly token: string;
   readonly expiresAt: number;
 }
@@ -80,7 +80,7 @@ export async function createToken(
     now,
   }: Change & TokenScope & { readonly name: string; readonly days: number },
 ): Promise<CreatedToken> {
-  // A token acts as its owner: nobody makes one for somebody else, however they may manage accounts.
+  // Only the owner makes a token, which acts as the owner, whatever rights to accounts others have.
   if (by.rights !== "all" && !isOwner(by, accountId)) {
     throw new NotPermitted(by, "account.manage", "a token is made by its owner alone");
   }
