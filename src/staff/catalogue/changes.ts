@@ -1,20 +1,23 @@
 import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
 import type { Reading } from "../../base/store/tables.ts";
 
-/** A change whose number was passed over is waited for so long: until its transaction must have ended. */
+/**
+ * Time for which a skipped number is waited for, in milliseconds: its transaction must have ended
+ * by then.
+ */
 const gapMs = 10 * 60_000;
 
 /** Changes read by one query. */
 const changesAtOnce = 5_000;
 
 /**
- * Follows the log of changed documents. Numbers are given out before transactions end, so one that was
- * passed over may still come: it is looked for until it does, or must have been given up.
+ * Follows the log of changed documents. Numbers are assigned before transactions end, so a skipped
+ * one may still appear: it is looked for until it does, or `gapMs` has passed.
  */
 export class ChangeLog {
   #last: number;
   #publication: number;
-  /** Numbers that were passed over, and when. */
+  /** Skipped numbers, with the time at which each was noticed. */
   readonly #gaps = new Map<number, number>();
 
   private constructor(last: number, publication: number) {
@@ -22,7 +25,7 @@ export class ChangeLog {
     this.#publication = publication;
   }
 
-  /** Begins before anything is read, so that nothing is missed. */
+  /** Starts before anything is read, so that no change is missed. */
   static async begin(db: Reading, now: number): Promise<ChangeLog> {
     const newest = await db
       .selectFrom("document_changes")
@@ -31,7 +34,7 @@ export class ChangeLog {
       .limit(1)
       .executeTakeFirst();
     const log = new ChangeLog(newest?.id ?? 0, await publicationRevision(db));
-    // Those that are under way have lower numbers, if any.
+    // Changes under way have lower numbers, if any.
     const before = await db
       .selectFrom("document_changes")
       .select("id")
@@ -46,8 +49,8 @@ export class ChangeLog {
   }
 
   /**
-   * The documents that have changed since the last call.
-   * @returns undefined where there are too many to follow, or the log has been cut off
+   * Returns the documents that have changed since the last call.
+   * @returns undefined where there are too many to follow, or the log has been truncated
    */
   async next(db: Reading, now: number): Promise<Set<number> | undefined> {
     const changed = new Set<number>();
@@ -87,7 +90,7 @@ export class ChangeLog {
     for (const [id, since] of this.#gaps) if (now - since > gapMs) this.#gaps.delete(id);
   }
 
-  /** What a release before this one published is not in the log. */
+  /** Adds documents published by an earlier release, which are not in the log. */
   async #lookIntoPublication(db: Reading, changed: Set<number>): Promise<void> {
     const revision = await publicationRevision(db);
     if (revision === this.#publication) return;

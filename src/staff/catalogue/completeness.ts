@@ -7,7 +7,10 @@ import {
 import type { SeenLine } from "./seenLine.ts";
 import type { VisibleCatalogue } from "./visible.ts";
 
-/** How many of its family's parameters a product has values of, and how much of what is required. */
+/**
+ * Completeness of a product: how many of its family's parameters have values, and how far the
+ * requirements are met in each language.
+ */
 export interface Completeness {
   readonly filled: number;
   /** Above 0. */
@@ -38,7 +41,7 @@ export function completeness(
   };
 }
 
-/** Tells whether a product lacks something that it must or should have in one of the languages. */
+/** Tells whether a product lacks a required or recommended value in one of the languages. */
 export function isIncomplete(
   catalogue: VisibleCatalogue,
   seen: SeenLine,

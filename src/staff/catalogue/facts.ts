@@ -20,29 +20,31 @@ import { contentTypes } from "../../content/types/index.ts";
 import type { TypeName } from "../../content/types/names.ts";
 import { columnOf } from "../access/writes.ts";
 
-/** What the catalogue holds of one revision. */
+/** Facts of one revision that the catalogue holds. */
 export interface RevisionFacts {
   readonly number: number;
   readonly titles: BilingualText;
   /** Key of the column that the document is in. */
   readonly column: string | undefined;
-  /** Documents referred to, each once: their keys, behind the type that is asked for and a blank. */
+  /** References to other documents, each once: the requested type, a blank, and the key. */
   readonly references: readonly string[];
   /** Paths of the stored files that are used, each once. */
   readonly files: readonly string[];
-  /** The facts that lists show, as texts, by their paths; those that are missing are absent. */
+  /** Facts that lists show, as texts by path; missing ones are absent. */
   readonly listed: Readonly<Record<string, string>>;
-  /** Keys of the parameters that a product has values of, or that a column gives its products. */
+  /**
+   * Keys of parameters: those that a product has values of, or that a column gives its products.
+   */
   readonly parameters: readonly string[];
-  /** What else of a document completeness counts; see `presentOf()`. */
+  /** Other parts of the document that completeness counts; see `presentOf()`. */
   readonly present: string;
-  /** Of a column: what it requires of its products. */
+  /** Requirements of a column on its products; undefined for other types. */
   readonly requirements: Requirements | undefined;
   /** Key, titles and part numbers in the form in which they are looked for. */
   readonly searched: string;
 }
 
-/** Strings that many lines hold, kept once. */
+/** Interned strings, which many lines share. */
 export class Interned {
   readonly #strings = new Map<string, string>();
   readonly #references = new Map<TypeName | null, Map<string, string>>();
@@ -54,7 +56,10 @@ export class Interned {
     return text;
   }
 
-  /** A reference as `RevisionFacts` has it. It is joined once: parts refer to the same parameters. */
+  /**
+   * Returns a reference in the form of `RevisionFacts`, joined once, as parts refer to the same
+   * parameters.
+   */
   reference(wanted: TypeName | null, key: string): string {
     let keys = this.#references.get(wanted);
     if (keys === undefined) {
@@ -74,13 +79,13 @@ interface Revision {
   readonly key: string;
   readonly type: TypeName;
   readonly number: number;
-  /** As it was saved: of the type's schema at that time. */
+  /** Body as it was saved, under the type's schema at that time. */
   readonly body: unknown;
 }
 
 const none: readonly string[] = [];
 
-/** The facts of a revision; one that fits its type no more has those that can be read of it. */
+/** Returns the facts of a revision; where it no longer fits its type, those that can be read. */
 export function factsOf({ key, type, number, body }: Revision, interned: Interned): RevisionFacts {
   const titles = titlesOf(type, body);
   const column = columnOf(type, key, body);
@@ -98,7 +103,7 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
 
 type Leads = Pick<RevisionFacts, "references" | "files">;
 
-/** What a body refers to. */
+/** References and files of a body. */
 function leadsOf(type: TypeName, body: unknown, interned: Interned): Leads {
   const references = new Set<string>();
   const files = new Set<string>();
@@ -146,7 +151,7 @@ function isEqual(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
-/** What the strings of a schema are; looked up once, as registries are slow. */
+/** Kind of the strings of a schema; cached, as registries are slow. */
 interface StringKind {
   /** Type of the document that is referred to; null: any. */
   readonly reference: TypeName | null | undefined;
@@ -172,7 +177,7 @@ function kindOf(schema: Schema): StringKind {
   return kind;
 }
 
-/** What lists show of a body. */
+/** Facts of a body that lists show, by path. */
 function listedOf(type: TypeName, body: unknown, interned: Interned): Record<string, string> {
   const { listed = [] }: ContentType = contentTypes[type];
   const shown = listed.flatMap(({ path, kind }): [string, string][] => {
@@ -193,7 +198,7 @@ function parametersOf(type: TypeName, body: unknown): readonly string[] {
   return body.parameters.filter((parameter) => typeof parameter === "string");
 }
 
-/** The titles of a body that may be a draft with nothing in it yet: those that are texts. */
+/** Titles of a body, which may be an empty draft: values that are not texts are left out. */
 function titlesOf(type: TypeName, body: unknown): BilingualText {
   let titles: unknown;
   try {
@@ -219,7 +224,7 @@ function searchedOf(key: string, { en, zh }: BilingualText, parts: readonly stri
   return [...texts.map(searchedForm), ...parts.map(partLetters)].join("\n");
 }
 
-/** Facts of a document with other titles: those alone are shown and looked for. */
+/** Returns facts of a document under other titles, the only ones then shown and searched. */
 export function withTitles(
   key: string,
   facts: RevisionFacts,
@@ -231,12 +236,15 @@ export function withTitles(
   return { ...facts, titles, searched: searchedOf(key, titles, none) + parts };
 }
 
-/** The form in which titles are compared with what is typed. */
+/** Form in which titles are compared with search text. */
 function searchedForm(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 
-/** Tells whether facts are meant by what is typed: each of its words, or a part number in any form. */
+/**
+ * Returns a test for facts that match a search text: each of its words, or a part number in any
+ * form.
+ */
 export function textMatcher(text: string): (facts: RevisionFacts) => boolean {
   const words = searchedForm(text)
     .split(/\s+/)
@@ -247,7 +255,10 @@ export function textMatcher(text: string): (facts: RevisionFacts) => boolean {
     words.every((word) => searched.includes(word)) || (isPart && searched.includes(letters));
 }
 
-/** How well facts fit what is typed: 0 is a part's own number or the key, 4 is somewhere in between. */
+/**
+ * Returns a rank of facts for a search text: 0 for a part's own number or the key, 4 for a match in
+ * between.
+ */
 export function fitter(text: string): (facts: RevisionFacts) => number {
   const whole = searchedForm(text).trim();
   const letters = partLetters(text);
@@ -262,8 +273,8 @@ export function fitter(text: string): (facts: RevisionFacts) => number {
 }
 
 /**
- * What a language's readers notice of a body: its facts and the texts in that language, as JSON. With
- * no language, the facts alone.
+ * Returns the content of a body that readers of a language notice: its facts and the texts in that
+ * language, as JSON. Without a language, the facts alone.
  */
 export function noticed(body: unknown, language: Language | undefined): string {
   return JSON.stringify(body, (_name, value: unknown) => {

@@ -3,16 +3,16 @@ import type { Language } from "../../base/site/languages.ts";
 import type { TypeName } from "../../content/types/names.ts";
 import type { RevisionFacts } from "./facts.ts";
 
-/** What readers of a language have of a document, beside its newest revision. */
+/** Published state of a document for readers of a language, beside its newest revision. */
 export interface LiveState {
   readonly facts: RevisionFacts;
   /** Milliseconds since 1970. */
   readonly publishedAt: number;
-  /** Publishing the newest revision would change what these readers see. */
+  /** True: publishing the newest revision would change what these readers see. */
   readonly isBehind: boolean;
 }
 
-/** What the catalogue holds of a document. */
+/** Facts of a document that the catalogue holds. */
 export interface Line {
   readonly id: number;
   readonly key: string;
@@ -20,32 +20,37 @@ export interface Line {
   /** Milliseconds since 1970, as all times. */
   readonly createdAt: number;
   readonly trashedAt: number | null;
-  /** Ids of the accounts that its embargo names; undefined: it is under none. */
+  /** Ids of the accounts that its embargo names; undefined: there is no embargo. */
   readonly embargo: ReadonlySet<number> | undefined;
-  /** Of the newest revision. */
+  /** Facts of the newest revision. */
   readonly draft: RevisionFacts;
   readonly draftAt: number;
   readonly author: string | null;
-  /** By the languages that show the document. */
+  /** Published states, by language. */
   readonly live: Readonly<Partial<Record<Language, LiveState>>>;
-  /** Languages that showed it once and do no more. */
+  /** Languages from which the document was withdrawn. */
   readonly withdrawn: readonly Language[];
-  /** The published languages show different facts. */
+  /** True: the published languages show different facts. */
   readonly differsInFacts: boolean;
-  /** Texts of the newest revision that are not in step: both hashes, joined by a blank; "" is missing. */
+  /**
+   * Texts of the newest revision that are not in step: both hashes, joined by a blank; "" is
+   * missing.
+   */
   readonly unpaired: readonly string[];
-  /** How many of them leave a language behind. */
+  /** Number of these texts that are outdated, by language. */
   readonly outdated: Readonly<Record<Language, number>>;
-  /** What is typed and not saved. */
+  /** Last unsaved change; undefined: none. */
   readonly unsaved: { readonly at: number; readonly by: string } | undefined;
-  /** Problems of the newest revision with its type; undefined: not looked at, or of no concern. */
+  /**
+   * Number of problems of the newest revision with its type; undefined: not checked, or irrelevant.
+   */
   readonly problems: number | undefined;
 }
 
-/** How a language stands, as somebody sees it who may see drafts. */
+/** Status of a document in a language, for people who may see drafts. */
 export type LanguageStatus = (typeof languageStatuses)[number];
 
-/** A document's status in a language, by what its readers would notice. */
+/** Returns a document's status in a language, by what its readers would notice. */
 export function statusOf(line: Line, language: Language): LanguageStatus {
   if (line.trashedAt !== null) return "trashed";
   const live = line.live[language];

@@ -15,10 +15,12 @@ const listedPaths = [
   ),
 ];
 
-/** By a fact of the type's own: `fact:date`. Those without it come last, either way. */
+/**
+ * Orders by a fact of the type: `fact:date`. Documents without it come last, in either direction.
+ */
 export const factOrders = listedPaths.flatMap((path) => [`fact:${path}`, `-fact:${path}`]);
 
-/** `fit`: how well a document fits the text that is looked for, a part's own number first. */
+/** `fit`: by how well a document matches the search text, a part's own number first. */
 export const catalogueOrders = [
   "fit",
   "key",
@@ -39,11 +41,11 @@ const collators = {
 interface Order {
   /** One of `catalogueOrders` or `factOrders`. */
   readonly order: string;
-  /** The text that is looked for, for `fit`. */
+  /** Search text, for `fit`. */
   readonly text?: string | undefined;
 }
 
-/** A document with what it is sorted by. */
+/** A document with its sort value. */
 interface Sortable {
   readonly seen: SeenLine;
   readonly text: string;
@@ -52,7 +54,7 @@ interface Sortable {
 
 const factOrder = /^-?fact:/;
 
-/** Makes what documents are sorted by in an order. */
+/** Returns a function that computes the sort value of a document in an order. */
 export function sortable(
   catalogue: VisibleCatalogue,
   { order, text = "" }: Order,
@@ -71,7 +73,7 @@ export function sortable(
   return (seen) => ({ seen, text: seen.facts.titles[language] ?? "", number: 0 });
 }
 
-/** What a document is sorted by in the column of a fact. */
+/** Sort value of a document in the column of a fact. */
 function factOf(
   catalogue: VisibleCatalogue,
   seen: SeenLine,
@@ -82,7 +84,9 @@ function factOf(
   return { text: seen.facts.listed[path] ?? "", number: 0 };
 }
 
-/** Tells whether an order is by what each document says itself: not by a text, nor by its family. */
+/**
+ * Tells whether an order depends on each document alone: not on a search text, nor on its family.
+ */
 export function isOwnOrder(order: string): boolean {
   return order !== "fit" && !order.endsWith("fact:values");
 }
@@ -97,7 +101,7 @@ export function seenComparison(
   return (a, b) => compare(sortableOf(a), sortableOf(b));
 }
 
-/** Compares in an order, and where that does not tell, by keys. */
+/** Compares in an order, and by keys where that gives no difference. */
 export function comparison(order: string): (a: Sortable, b: Sortable) => number {
   const sign = order.startsWith("-") ? -1 : 1;
   const byKey = (a: Sortable, b: Sortable) => (a.seen.line.key < b.seen.line.key ? -1 : 1);
@@ -108,7 +112,7 @@ export function comparison(order: string): (a: Sortable, b: Sortable) => number 
   if (order.endsWith("key")) return (a, b) => sign * byKey(a, b);
   const { compare } = collators[order.endsWith("zh") ? "zh" : "en"];
   return (a, b) => {
-    // Those without a title or a fact come last, either way.
+    // Documents without a title or a fact come last, in either direction.
     if ((a.text === "") !== (b.text === "")) return a.text === "" ? 1 : -1;
     return sign * (a.number - b.number || compare(a.text, b.text)) || byKey(a, b);
   };

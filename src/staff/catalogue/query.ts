@@ -10,7 +10,7 @@ import { comparison, isOwnOrder, seenComparison, sortable } from "./order.ts";
 import { type SeenLine, seenAt, seenStatus } from "./seenLine.ts";
 import type { VisibleCatalogue } from "./visible.ts";
 
-/** Lists of what there is to do. */
+/** Lists of pending work. */
 export const workLists = [
   "behind-en",
   "behind-zh",
@@ -26,7 +26,7 @@ export const workLists = [
 
 export type WorkList = (typeof workLists)[number];
 
-/** Which documents are meant: those that fit one value of each filter that is there. */
+/** Filters of documents: a document must match one value of each filter that is present. */
 export interface CatalogueFilters {
   readonly types?: readonly TypeName[] | undefined;
   /** Words of titles in either language, a key, or a part number in any form. */
@@ -51,7 +51,7 @@ export interface CatalogueQuery extends CatalogueFilters {
   readonly pageSize: number;
 }
 
-/** What is to happen to a document at a time to come. */
+/** Scheduled change of a document. */
 export interface Scheduled {
   readonly language: string;
   readonly action: string;
@@ -59,7 +59,7 @@ export interface Scheduled {
   readonly at: number;
 }
 
-/** What is scheduled and not done, by document; read anew for each answer, as there is little of it. */
+/** Pending schedules by document; read anew for each response, as there are few. */
 export async function pendingSchedule(db: Reading): Promise<Map<number, Scheduled[]>> {
   const rows = await db
     .selectFrom("schedule")
@@ -81,7 +81,10 @@ export interface CataloguePage {
   readonly lines: readonly SeenLine[];
 }
 
-/** The documents that a person sees and asks for, in order; what is not remembered is made in time slices. */
+/**
+ * Returns the documents that a person sees and asks for, in order; lists that are not cached are
+ * built in time slices.
+ */
 export async function listed(
   catalogue: VisibleCatalogue,
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,
@@ -97,14 +100,17 @@ export async function listed(
   return { total: found.length, lines: found.slice(first, first + query.pageSize) };
 }
 
-/** Names a list whose documents, each by itself, say whether and where they stand in it. */
+/** Cache key of a list whose documents can be placed one by one; undefined for other lists. */
 function nameOf({ order, ...query }: CatalogueFilters & Pick<CatalogueQuery, "order">) {
   const { types, text = "", statuses, languages: asked, authors, columns, lists, since } = query;
   if (text.trim() !== "" || lists !== undefined || !isOwnOrder(order)) return undefined;
   return JSON.stringify([order, types, statuses, asked, authors, columns, since]);
 }
 
-/** All that a person sees and asks for, in order, up to a bound; made in time slices. */
+/**
+ * Returns everything that a person sees and asks for, in order, up to a bound; built in time
+ * slices.
+ */
 export async function matching(
   catalogue: VisibleCatalogue,
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,
@@ -114,7 +120,7 @@ export async function matching(
   return listed(catalogue, scheduled, { ...query, page: 1, pageSize: most });
 }
 
-/** Lines between two steps. */
+/** Lines processed between two steps. */
 const stepLength = 512;
 
 function* sortedMatches(
@@ -143,7 +149,7 @@ function* sortedMatches(
 
 const everything = "everything";
 
-/** Everything that a person sees in an order, of which lists are parts. */
+/** Everything that a person sees in an order, of which other lists are parts. */
 function* allInOrder(
   catalogue: VisibleCatalogue,
   order: string,
@@ -196,7 +202,7 @@ function matcher(
   };
 }
 
-/** Tells whether a document belongs into a list of what there is to do, as far as the person sees. */
+/** Tells whether a document belongs in a list of pending work, as far as the person sees. */
 function isInList(
   catalogue: VisibleCatalogue,
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,
@@ -230,7 +236,7 @@ function isInList(
   }
 }
 
-/** How many documents each list of what there is to do holds for a person; made in time slices. */
+/** Number of documents in each list of pending work, for a person; counted in time slices. */
 export async function workListCounts(
   catalogue: VisibleCatalogue,
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,

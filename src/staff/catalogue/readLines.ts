@@ -15,10 +15,10 @@ import type { Line, LiveState } from "./line.ts";
 /** Documents read by one set of queries: a few milliseconds of the thread. */
 const documentsAtOnce = 120;
 
-/** Longest time of the thread before others have their turn, in ms. */
+/** Longest time slice of the thread, in milliseconds. */
 const sliceMs = 4;
 
-/** All ids of documents behind an id, in order. */
+/** All ids of documents after an id, in order. */
 async function idsBehind(db: Reading, last: number): Promise<number[]> {
   const rows = await db
     .selectFrom("documents")
@@ -30,7 +30,7 @@ async function idsBehind(db: Reading, last: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The lines of all documents, in parts, with turns of the event loop between them. */
+/** Yields the lines of all documents in parts, yielding to the event loop in between. */
 export async function* allLines(store: Store, interned: Interned): AsyncGenerator<Line[], void> {
   let last = 0;
   for (;;) {
@@ -41,7 +41,7 @@ export async function* allLines(store: Store, interned: Interned): AsyncGenerato
   }
 }
 
-/** The lines of some documents; those that are gone are left out. */
+/** Yields the lines of some documents; missing ones are left out. */
 export async function* linesOf(
   store: Store,
   ids: readonly number[],
@@ -200,14 +200,14 @@ interface WithBody extends LiveState {
   readonly body: unknown;
 }
 
-/** What the readers of a language have of a document; `other`: what those of the other language have. */
+/** Published state of a document for readers of a language; `other`: that of the other language. */
 function asRead(
   { type, language }: { readonly type: TypeName; readonly language: Language },
   { body, facts, publishedAt, isBehind }: WithBody,
   other: WithBody | undefined,
   interned: Interned,
 ): LiveState {
-  // One revision for both is shown as it is.
+  // One revision for both languages is shown unchanged.
   if (other?.body === body) return { facts, publishedAt, isBehind };
   const readers = { language, published: other?.body };
   return { facts: readersFacts(facts, { type, body }, readers, interned), publishedAt, isBehind };
@@ -217,21 +217,21 @@ const storedPairs = z.array(
   z.strictObject({ en: z.string().nullable(), zh: z.string().nullable() }),
 );
 
-/** Hashes of what is not in step: as they were written with the revision, else worked out. */
+/** Hashes of texts that are not in step: stored with the revision, or else computed. */
 async function unpairedTexts(
   db: Reading,
   rows: Rows,
   { id, number }: DocumentRow,
   body: unknown,
 ): Promise<z.output<typeof storedPairs>> {
-  // Its texts are about to be agreed as they stand.
+  // The texts are about to be marked as in step.
   if (rows.unagreed.has(id)) return [];
   const stored = rows.unpaired.get(id);
   if (stored?.number !== number) return unpairedOf(db, textsIn(body), id);
   return stored.pairs === "[]" ? [] : storedPairs.parse(JSON.parse(stored.pairs));
 }
 
-/** Those that nobody has agreed since, and how many of them leave a language behind. */
+/** Pairs that nobody has marked as in step since, and the number that is outdated by language. */
 async function stillUnpaired(
   db: Reading,
   pairs: z.output<typeof storedPairs>,
@@ -250,7 +250,7 @@ async function stillUnpaired(
   return { unpaired, outdated };
 }
 
-/** Those of some pairs, as lines hold them, that are agreed by now. */
+/** Returns those of some pairs, in the form of `Line.unpaired`, that are in step by now. */
 export async function agreedOf(db: Reading, pairs: ReadonlySet<string>): Promise<string[]> {
   const hashed = Array.from(pairs, (pair) => {
     const [en = "", zh = ""] = pair.split(" ");

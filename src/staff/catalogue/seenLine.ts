@@ -8,27 +8,29 @@ import { type LanguageStatus, type Line, statusOf } from "./line.ts";
 /** A document as one person sees it. */
 export interface SeenLine {
   readonly line: Line;
-  /** False where only what is published is seen: nothing of the line's draft may be shown then. */
+  /**
+   * False where only the published state is seen: nothing of the line's draft may be shown then.
+   */
   readonly seesDraft: boolean;
   /** The newest revision, or the newest published one with the titles that readers have. */
   readonly facts: RevisionFacts;
 }
 
-/** What a person sees of a document; undefined: nothing of it. Depends on `sightKey()` alone. */
+/** Returns a document as a person sees it; undefined: hidden. Depends on `sightKey()` alone. */
 export function seenBy(person: Person, line: Line): SeenLine | undefined {
   if (seesDraftOf(person, line)) return { line, seesDraft: true, facts: line.draft };
   const facts = publishedFacts(line);
   return facts && { line, seesDraft: false, facts };
 }
 
-/** Names what decides on what a person sees: two people with the same key see the same of everything. */
+/** Key of a person's sight: people with the same key see the same of every document. */
 export function sightKey(person: Person): string {
   const { rights } = person;
   const seeing = rights === "all" ? rights : rights.filter(({ act }) => deciding.has(act));
   return JSON.stringify([seeing, embargoSight(person) ?? null]);
 }
 
-/** Acts that decide on what a person sees. */
+/** Acts that determine what a person sees. */
 const deciding: ReadonlySet<string> = new Set(["draft.see", "setting.edit"]);
 
 /** The same condition as `draftVisible()` has in queries. */
@@ -61,7 +63,7 @@ export function seenStatus(
   return line.live[language] === undefined ? null : "published";
 }
 
-/** Time of the newest thing that a person sees of a document, in milliseconds since 1970. */
+/** Time of the newest visible change of a document, in milliseconds since 1970. */
 export function seenAt({ line, seesDraft }: SeenLine): number {
   const shown = Math.max(line.live.en?.publishedAt ?? 0, line.live.zh?.publishedAt ?? 0);
   return seesDraft ? Math.max(shown, line.draftAt, line.unsaved?.at ?? 0) : shown;

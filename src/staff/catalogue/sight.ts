@@ -3,53 +3,55 @@ import type { Catalogue } from "./catalogue.ts";
 import type { Line } from "./line.ts";
 import { type SeenLine, seenBy, sightKey } from "./seenLine.ts";
 
-/** Different sights that a catalogue's lists are remembered for. */
+/** Most sights that are cached for a catalogue. */
 const maxSights = 6;
 
-/** Lists in order that are remembered for one sight. */
+/** Most ordered lists that are cached for a sight. */
 const maxLists = 12;
 
-/** Documents that change between two requests for a list and are put into it one by one. */
+/** Most changed documents that are inserted into a cached list one by one. */
 const maxReplaced = 50;
 
 type Comparison = (a: SeenLine, b: SeenLine) => number;
 
-/** A list in order, with what a document that has changed is put into it by. */
+/** An ordered list, with the functions that place a changed document in it. */
 interface OrderedList {
   readonly lines: SeenLine[];
   readonly compare: Comparison;
   readonly isMeant: (seen: SeenLine) => boolean;
-  /** What has changed since the lines were in order. */
+  /** Changes since the lines were in order. */
   readonly changes: Change[];
 }
 
-/** A document as it was seen and as it is seen now; undefined: not at all. */
+/** A document as seen before and after a change; undefined: hidden. */
 interface Change {
   readonly before: SeenLine | undefined;
   readonly after: SeenLine | undefined;
 }
 
-/** What a list is made of, to be remembered: its lines in order, as of a version of the catalogue. */
+/** A list to be cached: its lines in order, as of a version of the catalogue. */
 interface NewList extends Pick<OrderedList, "compare" | "isMeant"> {
   readonly lines: readonly SeenLine[];
   readonly version: number;
 }
 
 /**
- * What everybody with the same rights to see sees of a catalogue: its lines, and lists of them in order.
- * A document that changes is taken out of a list and put in at its place when the list is asked for
- * again, so that none is sorted anew because somebody types.
+ * View of a catalogue shared by everybody with the same rights to see: its lines, and ordered lists
+ * of them. When a list is requested again, changed documents are removed from it and inserted at
+ * their places, so that no list is sorted anew because somebody types.
  */
 export class Sight {
   readonly #catalogue: Catalogue;
   readonly #person: Person;
-  /** What was looked at so far; null: nothing of the document is seen. */
+  /** Lines looked up so far; null: the document is hidden. */
   readonly #seen = new Map<number, SeenLine | null>();
-  /** The list that was asked for last comes last. */
+  /** Cached lists, the last requested at the end. */
   readonly #lists = new Map<string, OrderedList>();
   #version: number;
 
-  /** Somebody's sight of a catalogue; `sightOf()` gives the one that all with the same rights share. */
+  /**
+   * Makes a sight of a catalogue; `sightOf()` returns the one shared by all with the same rights.
+   */
   constructor(catalogue: Catalogue, person: Person) {
     this.#catalogue = catalogue;
     this.#person = person;
@@ -61,7 +63,7 @@ export class Sight {
     return this.#version;
   }
 
-  /** All that is seen, each looked at as it is asked for. */
+  /** Yields everything that is seen; each line is looked up when it is needed. */
   *lines(): Generator<SeenLine, void> {
     for (const line of this.#catalogue.lines()) {
       const known = this.#seen.get(line.id);
@@ -70,7 +72,7 @@ export class Sight {
     }
   }
 
-  /** A list that is remembered, until the next call. */
+  /** Returns a cached list, valid until the next call. */
   list(name: string): readonly SeenLine[] | undefined {
     const list = this.#lists.get(name);
     if (list === undefined) return undefined;
@@ -79,13 +81,13 @@ export class Sight {
     return list.lines;
   }
 
-  /** Remembers a list; not one that was made while documents changed. */
+  /** Caches a list, unless documents changed while it was made. */
   remember(name: string, { version, lines, ...list }: NewList): void {
     if (version !== this.#version) return;
     putLast(this.#lists, name, { ...list, lines: [...lines], changes: [] }, maxLists);
   }
 
-  /** Shows the catalogue as it is now. */
+  /** Brings the sight up to the present version of the catalogue. */
   catchUp(): void {
     const changed = this.#catalogue.changedSince(this.#version);
     this.#version = this.#catalogue.version;
@@ -114,7 +116,9 @@ export class Sight {
 
 const sightsOf = new WeakMap<Catalogue, Map<string, Sight>>();
 
-/** A person's sight of a catalogue as it is now, shared with all who have the same rights to see. */
+/**
+ * Returns a person's up-to-date sight of a catalogue, shared by all with the same rights to see.
+ */
 export function sightOf(catalogue: Catalogue, person: Person): Sight {
   const sights = sightsOf.get(catalogue) ?? new Map<string, Sight>();
   sightsOf.set(catalogue, sights);
@@ -143,7 +147,7 @@ function put({ lines, compare, isMeant }: OrderedList, { before, after }: Change
   if (after !== undefined && isMeant(after)) lines.splice(placeOf(lines, after, compare), 0, after);
 }
 
-/** Where a document stands in a list in order, or would stand. */
+/** Index of a document in an ordered list, or the index at which to insert it. */
 function placeOf(lines: readonly SeenLine[], seen: SeenLine, compare: Comparison): number {
   let [low, high] = [0, lines.length];
   while (low < high) {

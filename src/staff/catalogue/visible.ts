@@ -5,7 +5,7 @@ import type { Line } from "./line.ts";
 import { type SeenLine, seenBy } from "./seenLine.ts";
 import { type Sight, sightOf } from "./sight.ts";
 
-/** A place at which a document or a file is used. */
+/** A place where a document or a file is used. */
 export interface Use {
   readonly line: SeenLine;
   /** True where readers of a language see it there. */
@@ -13,13 +13,13 @@ export interface Use {
 }
 
 /**
- * The part of a catalogue that a person may see: what is published to readers, and drafts by right. All
- * lists, counts, references and uses come from here, so that none of them tells of anything else.
+ * The part of a catalogue that a person may see: published documents, and drafts by right. All
+ * lists, counts, references and uses come from here, so that none of them reveals anything else.
  */
 export class VisibleCatalogue {
   readonly #catalogue: Catalogue;
   readonly #person: Person;
-  /** Keys of the documents that are for the person as if they did not exist; found when asked for. */
+  /** Keys of the documents that are hidden from the person; computed on first use. */
   #hidden: ReadonlySet<string> | undefined;
 
   constructor(catalogue: Catalogue, person: Person) {
@@ -27,7 +27,7 @@ export class VisibleCatalogue {
     this.#person = person;
   }
 
-  /** At least as many documents as the person sees. */
+  /** Upper bound of the number of documents that the person sees. */
   get size(): number {
     return this.#catalogue.size;
   }
@@ -41,7 +41,7 @@ export class VisibleCatalogue {
     return this.sight().lines();
   }
 
-  /** What everybody sees who has the same rights to see, as it is now. */
+  /** Up-to-date sight, shared by all with the same rights to see. */
   sight(): Sight {
     return sightOf(this.#catalogue, this.#person);
   }
@@ -51,20 +51,20 @@ export class VisibleCatalogue {
     return line && this.#seen(line);
   }
 
-  /** The documents that refer to one, in what the person sees of them; by key. */
+  /** Returns the documents whose visible state refers to a document, by key. */
   usesOf(key: string): Use[] {
     const isReferring = (facts: RevisionFacts) =>
       facts.references.some((reference) => keyIn(reference) === key);
     return this.#uses(this.#catalogue.referring(key), isReferring);
   }
 
-  /** The documents that use a stored file, in what the person sees of them; by key. */
+  /** Returns the documents whose visible state uses a stored file, by key. */
   usesOfFile(file: string): Use[] {
     return this.#uses(this.#catalogue.using(file), ({ files }) => files.includes(file));
   }
 
   /**
-   * The references of a document that lead nowhere, as the person sees them.
+   * Returns the references of a document that lead nowhere for the person.
    * @returns keys that are missing, in the trash or of another type
    */
   broken({ facts }: SeenLine): string[] {

@@ -24,7 +24,7 @@ export interface GridColumn {
   readonly path: string;
   readonly label: Title;
   readonly kind: (typeof gridKinds)[number];
-  /** Both languages have a text of their own there; its rights are those to texts. */
+  /** True: both languages have their own text, and the rights are those to texts. */
   readonly isBilingual: boolean;
   /** True where the grid shows and never changes it. */
   readonly isReadOnly: boolean;
@@ -54,10 +54,13 @@ const ownFields = [
   "/lifecycle/lastOrder",
 ] as const;
 
-/** Changing a part number moves addresses: that is done in the document. */
+/** Changing a part number moves addresses, so it is done in the document. */
 const readOnlyFields: ReadonlySet<string> = new Set(["/partNumber"]);
 
-/** What the grid reads of a family's body. RequirementLevels of its parameters stand beside their list. */
+/**
+ * Fields of a family's body that the grid reads. Requirement levels are stored beside the list of
+ * parameters.
+ */
 const familyShape = z.object({
   parameters: z.array(z.string()).catch([]),
   requirements: z.record(z.string(), z.enum(requirementLevels).catch("may")).catch({}),

@@ -5,14 +5,16 @@ import { completeness } from "../completeness.ts";
 import type { SeenLine } from "../seenLine.ts";
 import type { VisibleCatalogue } from "../visible.ts";
 
-/** What a part can lack: what it must have, what it should have, or the value of any parameter as well. */
+/**
+ * Filters for missing values: required ones, also recommended ones, or also those of any parameter.
+ */
 export const missingFilters = ["must", "should", "any"] as const;
 
 export type MissingFilter = (typeof missingFilters)[number];
 
 /**
- * What a part lacks, as paths in its body, each once. Parameters that its order codes answer are not
- * lacked.
+ * Returns the paths of values that a part lacks, each once. Parameters answered by its order codes
+ * do not count.
  */
 export function lackingPaths(
   catalogue: VisibleCatalogue,

@@ -15,7 +15,7 @@ import type { VisibleCatalogue } from "../visible.ts";
 import { newestBodies } from "./bodies.ts";
 import { lackingPaths, type MissingFilter } from "./lacking.ts";
 
-/** Orders of the grid's rows; `value`: by the value of a parameter. A minus turns it round. */
+/** Orders of the grid's rows; `value`: by the value of a parameter. A minus reverses an order. */
 export const gridOrders = [
   ...["part", "changed", "complete", "stage", "value"],
   ...["-part", "-changed", "-complete", "-stage", "-value"],
@@ -38,7 +38,10 @@ export interface GridRows {
   /** The parts in order, up to the bound. */
   readonly lines: readonly SeenLine[];
   readonly total: number;
-  /** How many of the parts lack what, by its path; counted where the rows are those that lack it. */
+  /**
+   * Number of parts that lack a value, by its path; counted where the rows are filtered by missing
+   * values.
+   */
   readonly missing: Readonly<Record<string, number>>;
 }
 
@@ -95,7 +98,7 @@ const bodiesAtOnce = 60;
 
 interface Sortable {
   readonly seen: SeenLine;
-  /** Undefined: there is no value, or none that its definition allows; such parts come last. */
+  /** Undefined: no value, or none that its definition allows; such parts come last. */
   readonly value: number | string | undefined;
 }
 

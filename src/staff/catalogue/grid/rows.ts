@@ -11,23 +11,23 @@ import { newestBodies } from "./bodies.ts";
 /** A part in the grid. */
 export interface GridRow {
   readonly seen: SeenLine;
-  /** Number of the revision that the values are of. */
+  /** Number of the revision that has the values. */
   readonly revision: number;
-  /** What the person may write there: facts, texts in English, texts in Chinese. */
+  /** Rights of the person there: facts, texts in English, texts in Chinese. */
   readonly may: { readonly facts: boolean; readonly en: boolean; readonly zh: boolean };
-  /** The values at the paths that were asked for, in their order; undefined: there is none. */
+  /** Values at the requested paths, in their order; undefined: none. */
   readonly values: readonly unknown[];
-  /** Cells in which its working copy holds something else. */
+  /** Cells in which the working copy has another value. */
   readonly unsaved: readonly UnsavedCell[];
 }
 
-/** A cell as somebody has typed it in the document and not saved it. */
+/** A cell as typed in the document and not saved. */
 export interface UnsavedCell {
   /** Place of its path among the values. */
   readonly place: number;
-  /** Undefined: it is emptied. */
+  /** Undefined: the cell is emptied. */
   readonly value: unknown;
-  /** Actor's id of who typed in the document last. */
+  /** Actor's id of the person who typed in the document last. */
   readonly by: string;
 }
 
@@ -70,7 +70,7 @@ interface Copy {
   readonly by: string;
 }
 
-/** Working copies in which something is unsaved. */
+/** Working copies with unsaved changes. */
 async function copiesOf(db: Reading, ids: readonly number[]): Promise<Map<number, Copy>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -82,7 +82,7 @@ async function copiesOf(db: Reading, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ document_id: id, ...copy }) => [id, copy]));
 }
 
-/** What a working copy has changed, as far as the newest revision does not hold it already. */
+/** Changes of a working copy that the newest revision does not hold already. */
 function unsavedCells(
   newest: unknown,
   copy: Copy | undefined,
