@@ -22,13 +22,13 @@ import { readSheet } from "./spreadsheets/readSheet.ts";
 import { UnreadableSheet } from "./spreadsheets/unreadableSheet.ts";
 import type { ReadSheet } from "./tables/table.ts";
 
-/** A file that is being read, compared and checked, or was. */
+/** Analysis of a file: reading, comparing and checking it, under way or finished. */
 export interface Analysis {
   readonly name: string;
-  /** Its file was compared before, here or by another process, and has not changed. */
+  /** True: the file was compared before, here or by another process, and has not changed. */
   readonly isRepeated: boolean;
   state: AnalysisState;
-  /** Parts that are done with, of all. */
+  /** Parts that are finished, of all. */
   done: number;
   of: number;
   sheet?: ReadSheet;
@@ -36,23 +36,26 @@ export interface Analysis {
   summary?: SheetSummary;
   refused?: UnreadableSheet["code"];
   failure?: unknown;
-  /** Resolves when there is nothing more to wait for; never rejects. */
+  /** Resolves when the analysis has ended; never rejects. */
   finished: Promise<void>;
   usedAt: number;
-  /** Nothing more is done for it. */
+  /** True: no more work is done for it. */
   isOver?: true;
 }
 
-/** State of an analysis, as it is told. */
+/** State of an analysis, as reported. */
 export type KnownAnalysis = Pick<
   Analysis,
   "state" | "done" | "of" | "refused" | "diff" | "summary"
 >;
 
-/** Time after which a process leaves to another one what nobody asks it for, in milliseconds. */
+/**
+ * Time after which a process leaves an analysis that nobody asks for to another one, in
+ * milliseconds.
+ */
 const patienceMs = 10_000;
 
-/** Milliseconds between two looks at a job that another process does. */
+/** Milliseconds between two checks of a job that another process does. */
 const lookMs = 300;
 
 /** Analyses that go on at once, and results that are cached, in one process. */
@@ -62,13 +65,13 @@ const maxCached = 4;
 /** Time that a result is kept without being asked for, in milliseconds. */
 const retentionMs = 10 * 60_000;
 
-/** A file that is to be read. */
+/** A file to be read. */
 interface ContentWish {
   readonly file: SheetFile;
   readonly now: number;
 }
 
-/** A file that is to be read and compared. */
+/** A file to be read and compared. */
 interface AnalysisWish extends ContentWish {
   readonly by: Person;
   readonly language: Language;
@@ -79,8 +82,9 @@ interface AnalysisWish extends ContentWish {
 type Work = (analysis: Analysis) => Promise<void>;
 
 /**
- * Reads and compares files: some at once, their results cached for some minutes. Comparing is a job of
- * one process at a time, which all processes know of; one that has not made the result makes it again.
+ * Reads and compares files: a few concurrently, with results cached for some minutes. A comparison
+ * is a job of one process at a time, known to all processes; a process without the result repeats
+ * it.
  */
 export class Analyses {
   readonly #store: Store;
@@ -95,8 +99,9 @@ export class Analyses {
   }
 
   /**
-   * What a file would change, begun where it is not under way: read in a thread, compared in slices, and
-   * written and rolled back. Who asks after the result has gone has it made anew.
+   * Returns the changes that a file would make, starting the analysis where none is under way: the
+   * file is read in a thread, compared in time slices, written and rolled back. A result that has
+   * expired is computed again.
    * @returns undefined where the file is removed
    */
   async of(wish: AnalysisWish): Promise<Analysis | undefined> {
@@ -108,7 +113,7 @@ export class Analyses {
     return this.#begun(given, (analysis) => this.#done(job, analysis, wish));
   }
 
-  /** Contents of a file, compared with nothing. */
+  /** Returns the contents of a file, without comparing it. */
   contentOf(wish: ContentWish): Analysis {
     return this.#begun({ ...wish, name: "content", isRepeated: false }, async (analysis) => {
       await this.#inTurn(() => read(this.#store, wish.file, analysis));
@@ -116,18 +121,18 @@ export class Analyses {
     });
   }
 
-  /** Forgets what was found of a file, for all processes. */
+  /** Discards the results for a file, in all processes. */
   async drop(id: number): Promise<void> {
     for (const name of this.#cached.keys())
       if (name.startsWith(`${id} `)) this.#cached.delete(name);
     await dropJobs(this.#store.db, id);
   }
 
-  /** Leaves what is under way to other processes. */
+  /** Leaves unfinished work to other processes. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const { name, holder } of this.#leases) {
-      // Where the store is out of reach, the lease runs out.
+      // Where the store is unreachable, the lease expires.
       await releaseLease(this.#store, name, holder).catch(() => undefined);
     }
   }
@@ -147,7 +152,7 @@ export class Analyses {
       ...{ name, isRepeated, state: "waiting", done: 0, of: 0, usedAt: now },
       finished: Promise.resolve(),
     };
-    // The file is the same whatever was answered.
+    // The contents are the same whatever the answers.
     const before = [...this.#cached.values()].find(
       (one) => one.name.startsWith(`${file.id} `) && one.sheet !== undefined,
     );
@@ -179,11 +184,11 @@ export class Analyses {
     }
   }
 
-  /** Does a job, once no other process does, or takes over how that one refused the file. */
+  /** Does a job once no other process does it, or adopts that process's refusal of the file. */
   async #done({ id }: AnalysisJob, analysis: Analysis, wish: AnalysisWish): Promise<void> {
     while (!this.#isStopped) {
       const job = await jobById(this.#store.db, id);
-      // What it would find holds no more: who asks next has another one.
+      // The job is obsolete: the next request gets another one.
       if (job === undefined) break;
       const { state, refusal, touchedAt, isTaken } = job;
       if (refusal !== undefined && Date.now() - touchedAt < retentionMs) {
@@ -260,7 +265,7 @@ export class Analyses {
   }
 }
 
-/** True of a state that another one follows. */
+/** Tells whether a state is followed by another. */
 function isMoving(state: AnalysisJob["state"]): state is AnalysisState {
   return state !== "ready" && state !== "refused" && state !== "failed";
 }

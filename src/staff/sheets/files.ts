@@ -14,10 +14,10 @@ import {
 /** Time that a file is kept, in milliseconds. */
 const retentionMs = 3 * 24 * 3_600_000;
 
-/** Files of one person; an older one goes when another comes. */
+/** Most files of a person; a new one replaces the oldest. */
 const maxFiles = 10;
 
-/** A file that came back, without its bytes. */
+/** An uploaded file, without its bytes. */
 export interface SheetFile {
   readonly id: number;
   readonly name: string;
@@ -35,20 +35,20 @@ interface Owner {
 
 const shown = ["id", "name", "version", "taken_at", "expires_at", "answers"] as const;
 
-/** Time in which a file must have been stored whole, in milliseconds. */
+/** Time in which a file must be stored whole, in milliseconds. */
 const storingMs = 3_600_000;
 
-/** A file as it came, in chunks of any length. */
+/** An uploaded file, in chunks of any length. */
 interface GivenFile {
   readonly name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly chunks: Iterable<Uint8Array>;
 }
 
 /**
- * Keeps a file for some days. It is stored piece by piece and shown when it is whole; what is left of
- * one that never became whole goes as expired files do.
+ * Stores a file for some days. It is stored in pieces and shown once it is whole; the pieces of one
+ * that never became whole are removed like expired files.
  * @returns its number
  */
 export async function keepFile(
@@ -60,7 +60,7 @@ export async function keepFile(
     .insertInto("sheet_files")
     .values({
       ...{ account_id: accountId, name: name.slice(0, 200), version: 1, change_set_id: null },
-      // The release before reads files here; longer ones it refuses as empty.
+      // An earlier release reads files here; longer ones it refuses as empty.
       content: size > pieceBytes ? "" : Buffer.concat([...chunks], size).toString("base64"),
       ...{ answers: JSON.stringify(noAnswers), pieces: 0 },
       ...{ taken_at: now, expires_at: now + storingMs },
@@ -76,7 +76,7 @@ export async function keepFile(
   return id;
 }
 
-/** Removes those of a person's files that another one takes the place of. */
+/** Removes the oldest files of a person, which a new one replaces. */
 async function removeOldest(store: Store, accountId: number): Promise<void> {
   const own = await store.db
     .selectFrom("sheet_files")
@@ -87,7 +87,7 @@ async function removeOldest(store: Store, accountId: number): Promise<void> {
   for (const { id } of own.slice(maxFiles - 1)) await removeFile(store, id);
 }
 
-/** Removes the files whose days are over. */
+/** Removes expired files. */
 export async function removeExpiredFiles(store: Store, now: number): Promise<void> {
   const expired = await store.db
     .selectFrom("sheet_files")
@@ -110,7 +110,7 @@ export async function filesOf(db: Reading, { accountId, now }: Owner): Promise<S
   return rows.map(fileOf);
 }
 
-/** One of a person's files; undefined where it is another's, or has expired. */
+/** Returns one of a person's files; undefined where it is another person's, or has expired. */
 export async function fileById(
   db: Reading,
   id: number,
@@ -127,12 +127,15 @@ export async function fileById(
   return row && fileOf(row);
 }
 
-/** True of a file that is stored whole. */
+/** Condition for a file that is stored whole. */
 function isWhole(eb: ExpressionBuilder<Tables, "sheet_files">) {
   return eb.or([eb("pieces", "is", null), eb("pieces", ">", 0)]);
 }
 
-/** The bytes of a file, piece by piece. @throws SheetFileGone where it is removed, now or meanwhile */
+/**
+ * Yields the bytes of a file in pieces.
+ * @throws SheetFileGone where it is removed, now or meanwhile
+ */
 export async function* bytesOf(db: Reading, id: number): AsyncGenerator<Uint8Array, void> {
   const row = await db
     .selectFrom("sheet_files")
@@ -145,7 +148,7 @@ export async function* bytesOf(db: Reading, id: number): AsyncGenerator<Uint8Arr
   else yield* readPieces(db, id, row.pieces);
 }
 
-/** A file that the release before this one has stored. */
+/** Bytes of a file stored by an earlier release. */
 async function bytesOfRelease(db: Reading, id: number): Promise<Uint8Array> {
   const { content } = await db
     .selectFrom("sheet_files")
@@ -155,13 +158,13 @@ async function bytesOfRelease(db: Reading, id: number): Promise<Uint8Array> {
   return Buffer.from(content, "base64");
 }
 
-/** What a person says anew; null takes an answer back. */
+/** Changes of answers; null withdraws an answer. */
 export interface ChangedAnswers {
   readonly columns?: Readonly<Record<string, SheetAnswers["columns"][string] | null>> | undefined;
   readonly cells?: Readonly<Record<string, SheetAnswers["cells"][string] | null>> | undefined;
 }
 
-/** Keeps answers to a file. @returns false where they have been changed since `version` */
+/** Stores answers to a file. @returns false where they have been changed since `version` */
 export function answerFile(
   store: Store,
   { id, version, answers }: Pick<SheetFile, "id" | "version" | "answers">,
@@ -195,10 +198,10 @@ function merged<Answer>(
   return Object.fromEntries(next);
 }
 
-/** States of a change set that was not written, or is not any more. */
+/** States of a change set that was not written, or was undone. */
 const unwritten = ["refused", "cancelled", "undone"] as const;
 
-/** The change set that a file was written as, or is about to be. */
+/** Query of the change set as which a file was written, or is about to be. */
 function writtenAs(eb: ExpressionBuilder<Tables, "sheet_files">) {
   return eb
     .selectFrom("change_sets")
@@ -207,7 +210,10 @@ function writtenAs(eb: ExpressionBuilder<Tables, "sheet_files">) {
     .where("change_sets.state", "not in", unwritten);
 }
 
-/** True of a file whose changes are written, or about to be; it stays so until the transaction ends. */
+/**
+ * Tells whether a file's changes are written, or about to be; locks the file until the transaction
+ * ends.
+ */
 export async function isWritten(tx: Writing, id: number): Promise<boolean> {
   await tx.selectFrom("sheet_files").select("id").where("id", "=", id).forUpdate().execute();
   const row = await tx
@@ -218,7 +224,7 @@ export async function isWritten(tx: Writing, id: number): Promise<boolean> {
   return typeof row?.set === "number";
 }
 
-/** Keeps the change set that a file is written as. */
+/** Records the change set as which a file is written. */
 export async function markApplied(tx: Writing, id: number, changeSetId: number): Promise<void> {
   await tx
     .updateTable("sheet_files")
@@ -227,7 +233,7 @@ export async function markApplied(tx: Writing, id: number, changeSetId: number):
     .execute();
 }
 
-/** Removes a file: out of sight at once, then its pieces, then what is known of it. */
+/** Removes a file: hides it, then removes its pieces, then its row. */
 export async function removeFile(store: Store, id: number): Promise<void> {
   await store.db
     .updateTable("sheet_files")

@@ -5,10 +5,10 @@ import { forSqlite } from "../../../tests/support/store.ts";
 import { countsOf } from "./compare/diff.ts";
 import { type SheetCell, textOf } from "./tables/table.ts";
 
-// What people have complained of in other products: shifted columns, dates made of numbers, points and
-// zeros that are gone. Whatever a program did to a sheet, each cell of it is shown or means the same.
+// Complaints about other products: shifted columns, numbers turned into dates, lost decimal points
+// and zeros. Whatever a program did to a sheet, each cell of it is shown or has its former meaning.
 
-/** What programs and faults make of a cell. */
+/** Damage that programs and faults do to a cell. */
 const spoilt: readonly ((cell: SheetCell) => SheetCell)[] = [
   () => "",
   () => ({ kind: "date", text: "2010-10-01" }),
@@ -75,7 +75,7 @@ forSqlite("A sheet that a program or a fault has spoilt", (open) => {
                 expect(cell, `${was} stays`).toBeUndefined();
               } else if (cell !== undefined) {
                 expect([plain(cell.before), plain(cell.typed)]).toEqual([was, is]);
-                // From before to after, or a problem: never a change that says nothing.
+                // A change from before to after, or a problem: never a change without an effect.
                 expect(cell.problem !== undefined || cell.after !== cell.before).toBe(true);
               }
             }

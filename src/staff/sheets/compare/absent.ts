@@ -5,34 +5,37 @@ import type { ListName } from "../tables/columns.ts";
 import { tokenIn } from "../tables/columns.ts";
 import { type ReadSheet, textOf, type WrittenTable } from "../tables/table.ts";
 
-/** Names the sheet that says which parts were exported. */
+/** Token of the sheet that lists the exported parts. */
 const exportedToken = "exported";
 
-/** A part, or an item of one of its lists, that was exported and is not in the file: it stays as it is. */
+/**
+ * A part, or an item of one of its lists, that was exported and is missing in the file; it stays
+ * unchanged.
+ */
 export interface AbsentRow {
   readonly key: string;
   /** The part's number. */
   readonly part: string;
   readonly kind: "parts" | ListName;
-  /** Of a list: what the item is called. */
+  /** Name of the item; absent for a part. */
   readonly item?: string | undefined;
 }
 
-/** A hidden sheet with the keys of what is exported, by which rows that were deleted are known. */
+/** Returns a hidden sheet with the keys of exported parts, by which deleted rows are detected. */
 export function exportedTable(name: string, keys: readonly string[]): WrittenTable {
   const rows = [[`${name} [${exportedToken}]`], ...keys.map((key) => [key])];
   return { name, rows, isHidden: true };
 }
 
-/** Tells whether a table is the one that says which parts were exported. */
+/** Tells whether a table lists the exported parts. */
 export function isExportedTable({ rows }: ReadSheet["tables"][number]): boolean {
   return tokenIn(textOf(rows[0]?.[0])) === exportedToken;
 }
 
 /**
- * Parts that were exported and have no row in the file.
+ * Returns the exported parts that have no row in the file.
  * @param present keys of the parts that have one
- * @returns none where the file does not say what was exported
+ * @returns none where the file does not list the exported parts
  */
 export async function absentParts(
   db: Reading,

@@ -10,11 +10,11 @@ const maxAnswers = 20_000;
 
 const place = z.string().regex(/^\d{1,3}:\d{1,6}(?::\d{1,4})?$/);
 
-/** What a person says of a file, beside what stands in it. */
+/** A person's answers to the questions about a file. */
 export const sheetAnswers = z.object({
-  /** By table and column (`1:3`): what the column is, or that it is left out. */
+  /** By table and column (`1:3`): the column's token, or `ignore`. */
   columns: z.record(place, z.union([z.literal("ignore"), z.string().min(1).max(200)])).default({}),
-  /** By cell: the text that is taken instead; of a conflict, which side stays. */
+  /** By cell: the text to be taken instead; for a conflict, the side that stays. */
   cells: z
     .record(
       place,

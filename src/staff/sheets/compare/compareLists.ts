@@ -30,18 +30,18 @@ export interface ListPart {
   readonly key: string;
   readonly part: string;
   readonly now: unknown;
-  /** The body that a row was written from, by its revision. */
+  /** Body of the revision from which a row was written. */
   baseOf(row: SheetRow): unknown;
 }
 
 export interface ComparedList {
   readonly rows: readonly DiffRow[];
   readonly changes: readonly BodyChange[];
-  /** Names of items that no row is about: they stay as they are. */
+  /** Names of items without a row, which stay unchanged. */
   readonly absent: readonly string[];
 }
 
-/** What a file's rows of one of a part's lists change. The order of rows means nothing. */
+/** Compares a file's rows with one of the part's lists. The order of rows has no meaning. */
 export function compareList(
   list: ListName,
   rows: readonly SheetRow[],
@@ -106,7 +106,7 @@ function nameTyped(list: ListName, row: SheetRow, answers: SheetAnswers): string
   return column === -1 ? "" : textOf(cellOf(row, column, answers)).trim();
 }
 
-/** What an item of a list is called; "" where it has no name. */
+/** Name of an item of a list; "" without one. */
 export function nameIn(list: ListName, item: unknown): string {
   const name = lists[list].name.reduce<unknown>(
     (holder, step) => (isRecord(holder) ? holder[step] : undefined),
@@ -117,7 +117,7 @@ export function nameIn(list: ListName, item: unknown): string {
 
 type Place = "new" | "gone" | "twice" | { readonly now: number; readonly base: unknown };
 
-/** The item that a row is about: by its place in the revision that it was written from, else by its name. */
+/** Item of a row: by its place in the revision from which it was written, else by its name. */
 function placeOf(
   list: ListName,
   row: SheetRow,
@@ -147,12 +147,12 @@ function placeOf(
 
 interface Exported {
   readonly exported: unknown;
-  /** In the revision that it was exported from. */
+  /** Place in the revision from which it was exported. */
   readonly place: number;
   readonly isSameLength: boolean;
 }
 
-/** Where an item of an older revision stands today. */
+/** Present place of an item of an older revision; undefined where it is gone. */
 function presentPlace(
   list: ListName,
   present: readonly unknown[],
@@ -162,7 +162,7 @@ function presentPlace(
   if (nameIn(list, present[place]) === name) return place;
   const at = present.findIndex((item) => nameIn(list, item) === name);
   if (at !== -1) return at;
-  // The titles of zones are texts like others, which change.
+  // The titles of zones are texts, which may change.
   return list === "zones" && isSameLength ? place : undefined;
 }
 
@@ -172,7 +172,7 @@ interface ListEdits {
   readonly removed: ReadonlySet<number>;
 }
 
-/** The edits of a list as changes of a body; the whole list at once where places would move. */
+/** Edits of a list as changes of a body; the whole list as one change where places would shift. */
 function changesOf(list: ListName, body: unknown, all: ListEdits): BodyChange[] {
   const { edits, added, removed } = all;
   const present = itemsOf(body, list);

@@ -18,7 +18,7 @@ export interface SheetRow {
   readonly cells: readonly SheetCell[];
 }
 
-/** What stands in a cell, or what a person wrote instead of it. */
+/** Content of a cell, or the answer that replaces it. */
 export function cellOf(
   { table, row, cells }: SheetRow,
   column: number,
@@ -30,7 +30,7 @@ export function cellOf(
 
 const answered = new WeakMap<SheetAnswers, boolean>();
 
-/** Most files have no answers: then no names of cells are made to look for them. */
+/** Most files have no answers: no names of cells are built to look for them then. */
 function isAnswered(answers: SheetAnswers): boolean {
   let known = answered.get(answers);
   if (known === undefined) {
@@ -59,12 +59,12 @@ export interface ValueChange {
 
 export interface Compared {
   readonly cells: readonly DiffCell[];
-  /** What is to be written: without conflicts that nobody has decided, and problems. */
+  /** Values to be written: without undecided conflicts, and without problems. */
   readonly values: readonly ValueChange[];
 }
 
 export interface Holders {
-  /** The body or item as it stands; undefined: there is none yet. */
+  /** The present body or item; undefined: none yet. */
   readonly now: unknown;
   /** The same in the revision that the row was written from. */
   readonly base: unknown;
@@ -72,14 +72,14 @@ export interface Holders {
 
 export interface CompareOptions {
   readonly answers: SheetAnswers;
-  /** In which options are called by their labels. */
+  /** Language of the labels by which options are named. */
   readonly language: Language;
   readonly names: ReferenceNames;
 }
 
 /**
- * Compares a row with what was exported and with what stands today. A cell that is as it was exported, or
- * as it stands, is no change, whatever became of the value.
+ * Compares a row with the exported and the present values. A cell that equals one of these is no
+ * change, whatever happened to the value.
  */
 export function compareRow(
   row: SheetRow,
@@ -132,7 +132,10 @@ export function compareRow(
   return { cells, values: written };
 }
 
-/** True for a part number by which the row was found: written otherwise, it renames nothing. */
+/**
+ * Tells whether a cell is the part number by which the row was found: another spelling renames
+ * nothing.
+ */
 function isNumberOfRow(
   row: SheetRow,
   { token }: SheetColumn,
@@ -143,17 +146,17 @@ function isNumberOfRow(
   return partIdentity(typed) === partIdentity(valueNow) && ownCell(row, "key", answers) === "";
 }
 
-/** What a program makes of a text that looks like an error: `#N/A` becomes the formula `=#N/A`. */
+/** Formula that programs make of text that looks like an error: `#N/A` becomes `=#N/A`. */
 const errorFormula = /^=(#[A-Z0-9/]+[!?]?)$/;
 
-/** A cell's text as it was exported, where a program has made an error of it. */
+/** Text of a cell as exported, where a program has turned it into an error. */
 function spelledIn(cell: SheetCell): string {
   const text = textOf(cell);
   const isFormula = typeof cell === "object" && cell.kind === "formula";
   return (isFormula ? errorFormula.exec(text)?.[1] : undefined) ?? text;
 }
 
-/** True where a cell is another spelling of the value that was exported. */
+/** Tells whether a cell is another spelling of the exported value. */
 function isUntouched(
   column: SheetColumn,
   cell: SheetCell,
@@ -167,12 +170,12 @@ function decisionIn(answer: SheetAnswers["cells"][string] | undefined) {
   return typeof answer === "string" ? answer : undefined;
 }
 
-/** A text without what programs change by themselves: line breaks, and blanks at both ends. */
+/** Removes differences that programs introduce: line breaks, and blanks at both ends. */
 function plain(text: string): string {
   return text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
 }
 
-/** Sets a value in a body or an item, in place; objects on the way are made. */
+/** Sets a value in a body or an item, in place; missing objects on the way are created. */
 export function setValue(
   holder: Record<string, unknown>,
   { path, after }: Pick<ValueChange, "path" | "after">,

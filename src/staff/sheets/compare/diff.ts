@@ -6,7 +6,7 @@ import type { AbsentRow } from "./absent.ts";
 import type { ColumnQuestion, MatchedTable } from "./match.ts";
 import type { CheckedCell } from "./sheetChanges.ts";
 
-/** A cell that differs from what was exported, or that cannot be read. */
+/** A cell that differs from the exported value, or cannot be read. */
 export interface DiffCell {
   /** Counted from 0, as its row is. */
   readonly column: number;
@@ -14,20 +14,23 @@ export interface DiffCell {
   readonly address: string;
   readonly source: SheetColumn;
   readonly verb: "set" | "clear";
-  /** As it stands today. */
+  /** Present value. */
   readonly before: string;
-  /** As it was understood. */
+  /** Value as it was understood. */
   readonly after: string;
-  /** As it stands in the file. */
+  /** Text in the file. */
   readonly typed: string;
-  /** The value has changed since the export, and not to this: what it was. */
+  /**
+   * Conflict: the value has changed since the export, and not to this one. Holds the exported
+   * value.
+   */
   readonly conflict?:
     | { readonly exported: string; readonly decided?: "keep" | "take" | undefined }
     | undefined;
   readonly problem?: SheetCellProblem | undefined;
 }
 
-/** Why a row cannot be taken. */
+/** Reasons for which a row cannot be taken. */
 const rowProblems = [
   "unknown-key",
   "duplicate-row",
@@ -40,36 +43,36 @@ export type RowProblem = (typeof rowProblems)[number];
 
 /** A row of a file that changes something, or cannot be taken. */
 export interface DiffRow {
-  /** Its place in the file. */
+  /** Place of the table in the file. */
   readonly table: number;
   /** Counted from 0. */
   readonly row: number;
   readonly kind: TableKind;
   readonly act: "change" | "new" | "remove";
-  /** Of the part's document. */
+  /** Key of the part's document. */
   readonly key: string;
   /** The part's number. */
   readonly part: string;
-  /** Of a list: what the row is called. */
+  /** Name of the item in a row of a list; absent for a part. */
   readonly item?: string | undefined;
   readonly cells: readonly DiffCell[];
   readonly problem?: RowProblem | undefined;
-  /** What keeps it from being written, as the dry run found. */
+  /** Problems found by the dry run, which keep the row from being written. */
   readonly checks?: readonly CheckedCell[] | undefined;
 }
 
-/** What a file would change. */
+/** Changes that a file would make. */
 export interface SheetDiff {
   readonly tables: readonly MatchedTable[];
-  /** By table with questions: the columns that may stand in it. */
+  /** Columns that can be chosen, by table with questions. */
   readonly offered: ReadonlyMap<number, readonly SheetColumn[]>;
   readonly rows: readonly DiffRow[];
   readonly questions: readonly ColumnQuestion[];
-  /** What was exported and is not in the file: it stays as it is. */
+  /** Exported parts and items that are missing in the file; they stay unchanged. */
   readonly absent: readonly AbsentRow[];
-  /** Names of tables that nothing was read from. */
+  /** Names of tables that were not read. */
   readonly unread: readonly string[];
-  /** Rows that were read, and parts that they are about. */
+  /** Numbers of rows that were read, and of their parts. */
   readonly read: { readonly rows: number; readonly parts: number };
   readonly cells: readonly CellChange[];
   readonly documents: readonly NewDocument[];
@@ -84,7 +87,7 @@ export interface DiffCounts {
   readonly removed: number;
 }
 
-/** A conflict that nobody has decided about. */
+/** Tells whether a cell has an undecided conflict. */
 export function isOpen({ conflict, problem }: DiffCell): boolean {
   return problem === undefined && conflict !== undefined && conflict.decided === undefined;
 }
@@ -101,7 +104,7 @@ export function noCounts(): Counting {
 
 type Counting = { -readonly [Name in keyof DiffCounts]: number };
 
-/** Adds what a row changes to counts. */
+/** Adds a row's changes to counts. */
 export function countRow(counts: Counting, { act, problem, cells, checks = [] }: DiffRow): void {
   counts.problems += checks.length;
   if (problem !== undefined) counts.problems += 1;

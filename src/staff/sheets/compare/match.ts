@@ -15,47 +15,47 @@ import type { SheetAnswers } from "./answers.ts";
 
 /** A table of a file whose columns are known. */
 export interface MatchedTable {
-  /** Its place in the file. */
+  /** Place of the table in the file. */
   readonly at: number;
   readonly name: string;
   readonly kind: TableKind;
   /** Row of the headings, counted from 0. */
   readonly headRow: number;
-  /** By their places; undefined: nothing is read from it. */
+  /** Columns by place; undefined: not read. */
   readonly columns: readonly (SheetColumn | undefined)[];
 }
 
-/** A column of which a person must say what it is. */
+/** A column that a person must identify. */
 export interface ColumnQuestion {
   readonly table: number;
   readonly column: number;
-  /** Of the heading. */
+  /** Address of the heading. */
   readonly address: string;
   readonly heading: string;
   readonly why: "unknown" | "twice" | "ambiguous";
-  /** Tokens of columns that it may be, the likeliest first. */
+  /** Tokens of candidate columns, the likeliest first. */
   readonly near: readonly string[];
 }
 
 export interface Matching {
   readonly tables: readonly MatchedTable[];
   readonly questions: readonly ColumnQuestion[];
-  /** By table with questions: the columns that nothing was found for. */
+  /** Columns that were not found in a table, by table with questions. */
   readonly offered: ReadonlyMap<number, readonly SheetColumn[]>;
-  /** Tables whose headings say nothing of parts, by their places. */
+  /** Places of tables whose headings name no parts. */
   readonly unread: readonly number[];
 }
 
-/** Rows among which the headings are looked for: programs put titles above tables. */
+/** Number of first rows that are searched for headings: programs put titles above tables. */
 const headRows = 20;
 
 interface Known {
   readonly byToken: ReadonlyMap<string, SheetColumn>;
-  /** Columns by their labels, in a form to compare by. */
+  /** Columns by their labels, in comparable form. */
   readonly byLabel: ReadonlyMap<string, readonly SheetColumn[]>;
 }
 
-/** Finds out what the columns of a file are: by the names in their headings, by their labels, by answers. */
+/** Identifies the columns of a file: by tokens in their headings, by their labels, by answers. */
 export function matchTables(
   tables: readonly SheetTable[],
   definitions: Definitions,
@@ -106,7 +106,7 @@ function knownOf(columns: readonly SheetColumn[]): Known {
   return { byToken, byLabel };
 }
 
-/** A heading as it is compared: without what programs and people write differently. */
+/** Heading in comparable form, without differences that programs and people introduce. */
 function comparable(heading: string): string {
   return heading
     .normalize("NFKC")
@@ -119,7 +119,7 @@ interface Head {
   readonly row: number;
 }
 
-/** The row of the headings: the one with the most columns that are known, a part's among them. */
+/** Row of the headings: the one with the most known columns, among them one that names the part. */
 function headOf({ rows }: SheetTable, kinds: ReadonlyMap<TableKind, Known>): Head | undefined {
   let best: (Head & { readonly count: number }) | undefined;
   for (const [row, cells] of rows.slice(0, headRows).entries()) {
@@ -134,12 +134,12 @@ function headOf({ rows }: SheetTable, kinds: ReadonlyMap<TableKind, Known>): Hea
   return best;
 }
 
-/** The columns that a heading may mean: one, or several of the same label. */
+/** Columns that a heading may mean: one, or several of the same label. */
 function candidates(heading: string, { byToken, byLabel }: Known): readonly SheetColumn[] {
   const token = tokenIn(heading);
   const named = token === undefined ? undefined : byToken.get(token);
   if (named !== undefined) return [named];
-  // A heading that names what is not known is no other column of the same label.
+  // A heading with an unknown token is not matched by its label.
   if (token !== undefined) return [];
   const label = byLabel.get(comparable(heading));
   return label ?? byLabel.get(comparable(heading.replace(/[,，(（][^,，(（]*$/, ""))) ?? [];
@@ -187,7 +187,7 @@ function isEmpty({ rows }: SheetTable, headRow: number, column: number): boolean
   return rows.every((cells, row) => row < headRow || textOf(cells[column]).trim() === "");
 }
 
-/** Columns whose label holds a heading, or is held by it. */
+/** Columns whose label contains a heading, or is contained in it. */
 function nearest(heading: string, { byToken }: Known): string[] {
   const wanted = comparable(heading.replace(/\[[^\]]*\]\s*$/, ""));
   if (wanted.length < 2) return [];

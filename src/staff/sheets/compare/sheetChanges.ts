@@ -18,7 +18,7 @@ import { cellAddress } from "../tables/table.ts";
 import type { DiffRow, SheetDiff } from "./diff.ts";
 import type { MatchedTable } from "./match.ts";
 
-/** What the dry run says of a cell, or of the row where it names none. */
+/** Finding of the dry run about a cell, or about the row where no cell is named. */
 export interface CheckedCell {
   readonly column?: number | undefined;
   readonly address?: string | undefined;
@@ -36,12 +36,12 @@ export interface SheetWriting {
   readonly onProgress?: ((done: number, documents: number) => void) | undefined;
 }
 
-/** True where nothing of a file stands open: columns, conflicts, problems. */
+/** Tells whether a file has no open questions, conflicts or problems. */
 export function isSettled({ questions, rows }: SheetDiff): boolean {
   return questions.length === 0 && rows.every(isRowSettled);
 }
 
-/** The same of a row: no conflict, no problem. */
+/** Tells whether a row has no open conflict and no problem. */
 export function isRowSettled({ problem, cells, checks = [] }: DiffRow): boolean {
   return (
     problem === undefined &&
@@ -53,12 +53,12 @@ export function isRowSettled({ problem, cells, checks = [] }: DiffRow): boolean 
   );
 }
 
-/** The changes of a file as one change set. */
+/** Changes of a file as one change set. */
 export function changeSetOf({ cells, documents }: SheetDiff, label: string): ChangeSet {
   return { label, origin: "sheet", cells, documents };
 }
 
-/** What writing a file's changes would meet: the writing itself, rolled back. Told at the cells. */
+/** Writes a file's changes and rolls them back, and adds the findings to the cells. */
 export async function reviewSheet(
   store: Store,
   diff: SheetDiff,
@@ -71,7 +71,7 @@ export async function reviewSheet(
   return withReview(diff, review);
 }
 
-/** Writes a file's changes in one transaction, as one change set; or nothing of them. */
+/** Writes a file's changes as one change set in one transaction, or none of them. */
 export async function applySheet(
   store: Store,
   diff: SheetDiff,
@@ -112,7 +112,7 @@ function wordsOf({ message: { en = "", zh = "" } }: Pick<CellProblem, "message">
   return words(en, zh);
 }
 
-/** A problem of a cell for which the file has no column: with what the field is called. */
+/** Problem of a field for which the file has no column: preceded by the field's name. */
 function withField({ path, message }: Pick<CellProblem, "path" | "message">): Words {
   const { en, zh } = wordsOf({ message });
   if (path === "") return words(en, zh);
@@ -134,7 +134,7 @@ interface Found {
   readonly column?: number | undefined;
 }
 
-/** The cell that a path of a part's body is about. */
+/** Finds the cell of a path in a part's body. */
 function placeOf({ tables }: SheetDiff, rows: readonly DiffRow[], path: string): Found {
   const list = listNames.find((one) => isWithin(path, pointer(lists[one].path)));
   const own = list === undefined ? [] : rows.filter(({ kind }) => kind === list);

@@ -2,21 +2,21 @@ import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { countRow, type DiffCounts, type DiffRow, noCounts, type SheetDiff } from "./diff.ts";
 import { isRowSettled } from "./sheetChanges.ts";
 
-/** Which rows of a file are shown. */
+/** Choices of the rows of a file to show. */
 export const shownRows = ["all", "changes", "conflicts", "problems"] as const;
 
 export type ShownRows = (typeof shownRows)[number];
 
-/** What a diff comes to, counted once: it may have hundred thousands of cells. */
+/** Summary of a diff, computed once: a diff may have hundreds of thousands of cells. */
 export interface SheetSummary {
   readonly counts: DiffCounts;
-  /** True where nothing of the file stands open: columns, conflicts, problems. */
+  /** True where the file has no open questions, conflicts or problems. */
   readonly isSettled: boolean;
-  /** The rows that each choice shows, in their order. */
+  /** Rows by choice, in their order. */
   readonly rows: Readonly<Record<ShownRows, readonly DiffRow[]>>;
 }
 
-/** Sums up a diff, giving others their turn. */
+/** Sums up a diff in time slices. */
 export async function summaryOf(diff: SheetDiff): Promise<SheetSummary | undefined> {
   return inTimeSlices(summed(diff));
 }

@@ -1,19 +1,19 @@
 import type { Words } from "../../../content/types/fields/fieldWords.ts";
 import { usualHeadings } from "./usualHeadings.ts";
 
-/** A thing that lists of parts tell, under any of its usual headings. */
+/** A property that lists of parts state, under any of its usual headings. */
 export interface Concept {
   readonly name: string;
   readonly label: Words;
-  /** What its quantities measure, as their base unit's symbol; absent: any, or none. */
+  /** Base unit of its quantities, as a symbol; absent: any, or none. */
   readonly dimension?: string;
-  /** Its columns are left out until somebody says otherwise. */
+  /** True: its columns are left out by default. */
   readonly isLeftOut: boolean;
-  /** Headings in a form to compare by, as `folded()` gives it. */
+  /** Headings in comparable form, as `folded()` returns it. */
   readonly headings: ReadonlySet<string>;
 }
 
-/** A heading without what people write differently: case, width, blanks and signs. */
+/** Normalises a heading: without differences of case, width, blanks and punctuation. */
 export function folded(heading: string): string {
   return heading
     .normalize("NFKC")
@@ -28,15 +28,15 @@ const concepts: readonly Concept[] = usualHeadings.map(
   },
 );
 
-/** Names of the things that lists tell. */
+/** Names of all concepts. */
 export const conceptNames = concepts.map(({ name }) => name);
 
-/** A thing by its name. */
+/** Returns a concept by its name. */
 export function conceptNamed(name: string): Concept | undefined {
   return concepts.find((one) => one.name === name);
 }
 
-/** The halves of a heading that stands in both languages, such as `Package 封装`. */
+/** Halves of a bilingual heading, such as `Package 封装`. */
 export function bilingualHeading(heading: string): { en: string; zh: string } | undefined {
   const [, before, zh, after] =
     /^([^\p{Script=Han}]*)(\p{Script=Han}(?:.*\p{Script=Han})?)([^\p{Script=Han}]*)$/u.exec(
@@ -44,15 +44,15 @@ export function bilingualHeading(heading: string): { en: string; zh: string } | 
     ) ?? [];
   const en = [before, after].map((one = "") => one.replaceAll(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ""));
   const [first = "", second = ""] = en;
-  // Signs and a letter or two belong to the Chinese name: `CPU 核`, `IO数`.
+  // Punctuation and one or two letters belong to the Chinese name: `CPU 核`, `IO数`.
   if (zh === undefined || (first !== "" && second !== "")) return undefined;
   const english = first || second;
   return /[a-z]{3,}/i.test(english) ? { en: english, zh: zh.trim() } : undefined;
 }
 
 /**
- * The thing that a heading without its unit means; undefined where no usual heading is like it. Of one in
- * both languages, halves that are known must mean the same.
+ * Returns the concept of a heading without its unit; undefined where no usual heading matches.
+ * Known halves of a bilingual heading must mean the same.
  */
 export function conceptOf(heading: string): Concept | undefined {
   const whole = headed(heading) ?? headed(heading.normalize("NFKC").replaceAll(/\([^()]*\)/g, " "));
@@ -65,14 +65,14 @@ export function conceptOf(heading: string): Concept | undefined {
 
 function headed(heading: string): Concept | undefined {
   const wanted = folded(heading);
-  // A sign alone, such as `#`, is nothing when it is folded.
+  // A symbol alone, such as `#`, is empty when folded.
   return wanted === "" ? undefined : concepts.find(({ headings }) => headings.has(wanted));
 }
 
-/** Which end of a range a heading names: `Supply voltage, max.`, `工作温度最小值`. */
+/** End of a range that a heading names: `Supply voltage, max.`, `工作温度最小值`. */
 export interface Bound {
   readonly end: "min" | "max";
-  /** The heading without it. */
+  /** Heading without the end. */
   readonly text: string;
 }
 
@@ -81,7 +81,7 @@ const bounds: readonly (readonly [Bound["end"], RegExp])[] = [
   ["max", /[\s,(（]*\b(?:max(?:imum)?|high(?:er|est)?|upper)\b\.?[)）]?|最大值?|最高值?|上限/iu],
 ];
 
-/** The end of a range that a heading names, where it is one of a usual thing. */
+/** Returns the end of a range that a heading names, where the rest names a concept. */
 export function boundIn(heading: string): (Bound & { readonly concept: Concept }) | undefined {
   for (const [end, pattern] of bounds) {
     if (!pattern.test(heading)) continue;

@@ -5,36 +5,38 @@ import type { ListedContext } from "./listedValue.ts";
 import { saidIn, valueReader } from "./propose.ts";
 import { isPause, type Steps } from "./steps.ts";
 
-/** A text of a column, with what it is read as; undefined where it cannot be read. */
+/** A text of a column, with its reading; undefined where it cannot be read. */
 export interface ColumnSample {
   readonly text: string;
   readonly reading: string | undefined;
-  /** Cells that hold it. */
+  /** Number of cells with this text. */
   readonly count: number;
 }
 
-/** How much of a column can be read. */
+/** Numbers of read, empty and unread cells of a column, with examples. */
 export interface CountedCells {
   readonly read: number;
   readonly empty: number;
   /** Addresses of cells that cannot be read. */
   readonly unread: readonly string[];
-  /** Some different texts that are read, then some that are not, each in their order. */
+  /** Some distinct texts that can be read, then some that cannot, each in their order. */
   readonly samples: readonly ColumnSample[];
 }
 
-/** Texts that are named as examples: those that are read, and those that are not. */
+/** Most examples of texts: readable ones, and unreadable ones. */
 const maxSamples = { read: 4, unread: 12 } as const;
 
 interface Counting {
-  /** What a cell with text is read as; undefined of one that cannot be. Absent: all texts are as good. */
+  /**
+   * Reads a cell with text; undefined where that is impossible. Absent: every text counts as read.
+   */
   readonly reading?: ((cell: SheetCell | undefined) => string | undefined) | undefined;
   /** Row of the headings and column, from 0. */
   readonly headRow: number;
   readonly column: number;
 }
 
-/** Reads cells as values of a definition, written as they would be stored. */
+/** Returns a reader of cells as values of a definition, in their stored form. */
 export function readingOf(
   definition: ParameterDefinition,
   context: ListedContext,
@@ -46,7 +48,7 @@ export function readingOf(
   };
 }
 
-/** Counts the cells of a column by what is read in them. */
+/** Counts the cells of a column by their reading. */
 export function* countCells(
   cells: readonly (SheetCell | undefined)[],
   { reading, headRow, column }: Counting,
@@ -67,12 +69,12 @@ export function* countCells(
   return { read, empty, unread, samples: samples.all() };
 }
 
-/** Counts the different texts of a column, as far as they are named. */
+/** Counts distinct texts of a column, up to the number of examples. */
 class Samples {
   readonly #read = new Map<string, ColumnSample>();
   readonly #unread = new Map<string, ColumnSample>();
 
-  /** @param reading undefined of a text that cannot be read */
+  /** @param reading undefined where the text cannot be read */
   add(text: string, reading: string | undefined): void {
     const kind = reading === undefined ? "unread" : "read";
     const known = kind === "read" ? this.#read : this.#unread;

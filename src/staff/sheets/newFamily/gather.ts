@@ -6,7 +6,7 @@ import { definitionsIn, documentsIn, familiesIn, namesOf, type SheetFamily } fro
 import type { FamilyChoices } from "./choices.ts";
 import type { PlanOptions } from "./planFamily.ts";
 
-/** What is there before a list becomes a family. */
+/** Existing content that a list is compared with before it becomes a family. */
 export interface Present extends Omit<PlanOptions, "choices"> {
   /** Groups of parameters by their keys. */
   readonly groups: ReadonlyMap<string, SheetFamily["title"]>;
@@ -18,7 +18,7 @@ const group = z.object({
 });
 const sibling = z.object({ parent: z.string().nullable(), position: z.int() });
 
-/** Everything that a list is compared with, as a person sees it. */
+/** Reads the content that a list is compared with, as a person sees it. */
 export async function gatherPresent(
   db: Reading,
   by: Person,

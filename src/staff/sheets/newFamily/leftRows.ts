@@ -2,21 +2,24 @@ import type { SheetCell, SheetTable } from "../tables/table.ts";
 import type { FamilyChoices } from "./choices.ts";
 import { saidIn } from "./propose.ts";
 
-/** What begins a row of sums, as a whole cell: part numbers only begin so (`MAX3232`, `SUM40N10`). */
+/**
+ * Words of a row of sums, as a whole cell: part numbers may begin with them (`MAX3232`,
+ * `SUM40N10`).
+ */
 const sumWords =
   /^(?:(?:(?:grand|sub|over-?all) ?-?)?totals?|(?:in )?sum(?:s|me|ma)?|averages?|avg\.?|means?|median|count|合计|总计|小计|总和|总数|汇总|共计|平均值?|最大值|最小值|中位数|计数) ?:?$/;
 
-/** True where a row looks like a sum, an average or the like over other rows. */
+/** Tells whether a row looks like a sum, an average or the like over other rows. */
 function isSum(row: readonly SheetCell[]): boolean {
   return sumWords.test(firstIn(row).normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " "));
 }
 
-/** What stands in the first cell of a row that holds anything. */
+/** Text of the first cell of a row that has any; "" for an empty row. */
 export function firstIn(row: readonly SheetCell[]): string {
   return row.map(saidIn).find((text) => text !== "") ?? "";
 }
 
-/** What a person says of single rows. */
+/** Choices for single rows. */
 export class RowChoices {
   readonly #leave = new Map<number, boolean>();
   readonly #leavesSums: boolean;
@@ -31,12 +34,14 @@ export class RowChoices {
     return this.#leave.get(row) === true;
   }
 
-  /** True for a row that looks like a sum, and of which nobody has said that it is a part. */
+  /** Tells whether a row looks like a sum and was not declared to be a part. */
   isSum(row: number, cells: readonly SheetCell[]): boolean {
     return this.#leave.get(row) !== false && isSum(cells);
   }
 
-  /** The table without what stands in rows that are left out: it tells nothing of columns. */
+  /**
+   * Returns the table with the rows that are left out emptied, so that they do not affect columns.
+   */
   without(table: SheetTable): SheetTable {
     if (this.#leave.size === 0 && !this.#leavesSums) return table;
     const isOut = (cells: readonly SheetCell[], row: number) =>

@@ -3,18 +3,18 @@ import { usualSigns } from "../../../base/site/values/numbers.ts";
 import { dimensionOf } from "../../../base/site/values/quantities.ts";
 import { readCell } from "../../../base/site/values/readCell.ts";
 
-/** What is known of a column while its cells are read. */
+/** Facts of a column for reading its cells. */
 export interface ListedContext {
-  /** Unit of numbers that stand without one. */
+  /** Unit of numbers without one. */
   readonly bareUnit?: string | undefined;
-  /** Ticks stand in the column, so that its crosses mean no. */
+  /** True: the column has ticks, so that its crosses mean no. */
   readonly isTicked?: boolean | undefined;
 }
 
-/** Marks of makers, which lists put behind names or leave out as it comes. */
+/** Trademark signs, which lists use inconsistently after names. */
 const makersMarks = /[®™©℠]/gu;
 
-/** A text without what makes no other option of it. */
+/** Text of an option without differences that do not make another option. */
 export function plainOption(text: string): string {
   return text.replaceAll(makersMarks, "").replaceAll(/\s+/g, " ").trim();
 }
@@ -22,15 +22,16 @@ export function plainOption(text: string): string {
 const ticks = /^[√✓✔☑]$/u;
 const crosses = /^[×✗✘☒xX]$/u;
 
-/** True where a text of a column is a tick. */
+/** Tells whether a text of a column is a tick. */
 export function isTick(text: string): boolean {
   return ticks.test(text.trim());
 }
 
 /**
- * The value that a cell of somebody's list means. Lists say more than a value: the organisation of a
- * memory, where a temperature is measured, that a frequency is the highest. Where a cell cannot be read as
- * it stands, it is read without these; a person sees text and reading side by side before anything is made.
+ * Returns the value of a cell of a maker's or distributor's list. Cells may contain more than a
+ * value: the organisation of a memory, where a temperature is measured, that a frequency is the
+ * highest. A cell that cannot be read otherwise is read without these; a person sees text and
+ * reading side by side before anything is made.
  * @returns undefined where it cannot be read
  */
 export function readListed(
@@ -54,21 +55,21 @@ function valueIn(definition: CellDefinition, text: string, bareUnit?: string) {
 
 const brackets = /\s*[([【][^()[\]【】]*[)\]】]/gu;
 
-/** What says that a value is the highest one. */
+/** Words before a highest value. */
 const upTo = /^(?:up to|max(?:imum)?\b\.?:?|最高可达|最高达?|最大|高达|可达|≤|<=)\s*/iu;
 
-/** What is counted, behind the number. */
+/** Counted items after a number. */
 const countedThings =
   /^(\d+)\s*-?\s*(?:pins?|leads?|balls?|l|ch|channels?|pcs|ea|引脚|管脚|脚|针|路|个|通道|组)$/iu;
 
-/** Words of a memory by their width in bits: `192K x 8`. */
+/** Organisation of a memory: words by their width in bits, `192K x 8`. */
 const organised = /^(\d+(?:\.\d+)?)\s*([KMG]?)\s*[x*×]\s*(\d+)\s*(?:bits?|b|位)?$/iu;
 
 const bareMemory = /^(\d+(?:\.\d+)?)\s*([KMG])$/iu;
 
 /**
- * A quantity without what lists write beside it.
- * @param dimension what the column measures, as its base unit's symbol; undefined where that is unknown
+ * Returns a quantity without additions that lists make to it.
+ * @param dimension base unit of the column, as a symbol; undefined where unknown
  */
 export function plainQuantity(text: string, dimension: string | undefined): string {
   const plain = usualSigns(text).replaceAll(brackets, "").replace(upTo, "").trim();

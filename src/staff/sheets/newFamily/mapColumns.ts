@@ -16,30 +16,30 @@ export type FamilyQuestionCode = (typeof familyQuestionCodes)[number];
 
 export interface FamilyQuestion {
   readonly code: FamilyQuestionCode;
-  /** From 0; absent of a question that is about the whole list. */
+  /** Column from 0; absent for a question about the whole list. */
   readonly column?: number | undefined;
 }
 
-/** A column of a list, as it is understood. */
+/** A column of a list, as it was understood. */
 export interface PlannedColumn extends CountedCells {
   readonly column: number;
-  /** Of the heading. */
+  /** Address of the heading. */
   readonly address: string;
   readonly heading: string;
   readonly concept: Concept | undefined;
-  /** Undefined: somebody must say it. */
+  /** Undefined: a person must choose it. */
   readonly is: ColumnTarget | undefined;
-  /** Key of the parameter; of a new one, the key it gets. */
+  /** Key of the parameter, existing or new. */
   readonly parameter: string | undefined;
-  /** What the values are read by. */
+  /** Definition by which the values are read. */
   readonly definition: ParameterDefinition | undefined;
-  /** Unit of numbers that stand without one. */
+  /** Unit of numbers without one. */
   readonly bareUnit: string | undefined;
-  /** Ticks stand in it, so that crosses mean no. */
+  /** True: the column has ticks, so that crosses mean no. */
   readonly isTicked: boolean;
-  /** Options that a parameter that is there gets beside its own. */
+  /** Options that an existing parameter gets in addition. */
   readonly addedOptions: readonly string[];
-  /** True: cells that cannot be read stay without a value. */
+  /** True: cells that cannot be read get no value. */
   readonly isLeft: boolean;
 }
 
@@ -49,10 +49,10 @@ export interface MappedColumns {
   readonly questions: readonly FamilyQuestion[];
 }
 
-/** Rows among which the headings are looked for. */
+/** Number of first rows that are searched for headings. */
 const headRows = 20;
 
-/** The row of the headings: the one with the most usual ones, or the first that has two. */
+/** Row of the headings: the one with the most usual ones, or the first that has two. */
 function headRowOf({ rows }: SheetTable): number {
   const counts = rows.slice(0, headRows).map((row) => {
     const heads = row.map((cell) => readHeading(textOf(cell)).text);
@@ -71,11 +71,11 @@ export interface MappingOptions {
   /** Keys that new parameters cannot have. */
   readonly taken: ReadonlySet<string>;
   readonly choices: FamilyChoices;
-  /** Keys of the groups that are made, by the caller's. */
+  /** Keys of new groups, by those of the caller. */
   readonly groupKeys?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Finds out what each column of a list is: by what a person says, by its heading, by its values. */
+/** Identifies each column of a list: by choices, by its heading, by its values. */
 export function* mapColumns(table: SheetTable, options: MappingOptions): Steps<MappedColumns> {
   const headRow = headRowOf(table);
   const rows = table.rows.slice(headRow + 1);
@@ -114,9 +114,9 @@ interface ColumnPlace {
   readonly headRow: number;
   readonly cells: readonly (SheetCell | undefined)[];
   readonly taken: ReadonlySet<string>;
-  /** What the columns before tell. */
+  /** Concepts of the columns before. */
   readonly concepts: ReadonlySet<string>;
-  /** The column of the part numbers, where only its values tell it. */
+  /** Column of the part numbers, where only its values show it. */
   readonly guessed: number | undefined;
   readonly hasSmallLetters: boolean;
 }
@@ -126,7 +126,9 @@ interface Mapped {
   readonly asked: readonly FamilyQuestionCode[];
 }
 
-/** The one column whose values are part numbers, where no heading says so. */
+/**
+ * Column whose values are part numbers, where no heading says so; undefined unless exactly one is.
+ */
 function partColumn(
   heads: readonly SheetCell[],
   rows: readonly (readonly SheetCell[])[],
@@ -142,7 +144,7 @@ function partColumn(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** What a column tells, by its heading, where its values do not say otherwise. */
+/** Concept of a column, by its heading, unless its values contradict it. */
 function* conceptIn(
   { cells, column, concepts, guessed }: ColumnPlace,
   head: ReadHeading,
@@ -150,7 +152,8 @@ function* conceptIn(
   if (column === guessed) return conceptNamed("part");
   const concept = conceptOf(head.text);
   if (concept === undefined) return undefined;
-  // Reels and trays are called packages as well, and two columns may tell the same in two notations.
+  // Reels and trays are called packages as well, and two columns may state the same in two
+  // notations.
   if (concept.name === "package" && !(yield* isPackages(cells))) return undefined;
   const isAgain = concepts.has(concept.name) && !concept.isLeftOut && concept.name !== "part";
   return isAgain ? undefined : concept;
@@ -164,7 +167,7 @@ function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> 
   const concept =
     choice.means === undefined ? yield* conceptIn(place, head) : conceptNamed(choice.means);
   const bound = concept === undefined ? boundIn(head.text) : undefined;
-  // A heading that its values or another column contradict finds no parameter either.
+  // A heading that its values or another column contradict matches no parameter either.
   const isRefused = concept === undefined && conceptOf(head.text) !== undefined;
   const isOpen = choice.is === undefined && !isRefused;
   const near = isOpen ? parametersLike(head.text, concept, definitions) : [];
@@ -202,7 +205,7 @@ function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> 
   return { planned: yield* counted(base, place), asked: [] };
 }
 
-/** A definition with the options that a column has beside its own, where a person wants them. */
+/** Definition with the additional options of a column, where these are chosen. */
 function* withOptions(
   definition: ParameterDefinition | undefined,
   { addOptions }: ColumnChoice,
@@ -228,7 +231,7 @@ function targetOf(
 ): ColumnTarget | undefined {
   if (concept?.name === "part") return "part";
   if (near.length === 1) return "parameter";
-  // Several parameters are like it: somebody says which.
+  // Several parameters match: a person must choose.
   if (near.length > 1 || concept === undefined) return undefined;
   if (concept.isLeftOut) return "ignore";
   const { name } = concept;
@@ -236,7 +239,7 @@ function targetOf(
   return name === "name" || name === "summary" ? `${name}.${languageOf(cells)}` : "new";
 }
 
-/** Parameters with the same label in a language or the same key; then those that are the same thing. */
+/** Parameters with the same label in a language or the same key; then those of the same concept. */
 function parametersLike(
   heading: string,
   concept: Concept | undefined,

@@ -5,7 +5,7 @@ import { freeKey } from "./newParameter.ts";
 
 /** Groups of parameters that a list makes. */
 export interface NewGroups {
-  /** Keys of their documents by the caller's keys. */
+  /** Keys of their documents, by the caller's keys. */
   readonly keys: ReadonlyMap<string, string>;
   readonly documents: readonly NewDocument[];
   readonly questions: readonly FamilyQuestion[];
@@ -17,7 +17,10 @@ interface GroupOptions {
   readonly groupPosition?: number | undefined;
 }
 
-/** The groups that a person adds, behind those that are there, with keys made of their English titles. */
+/**
+ * Returns the groups that a person adds, after the existing ones, with keys made from their English
+ * titles.
+ */
 export function newGroups(
   { groups, group, columns }: Pick<FamilyChoices, "groups" | "group" | "columns">,
   { taken, groupPosition = 0 }: GroupOptions,
@@ -44,7 +47,7 @@ export function newGroups(
   };
 }
 
-/** What stands behind `groups/` in the keys of groups. */
+/** Parts of group keys after `groups/`. */
 function groupSlugs(keys: ReadonlySet<string>): Set<string> {
   const prefix = "groups/";
   return new Set(

@@ -15,7 +15,7 @@ interface ValuedColumn {
   readonly readingOf: ReturnType<typeof valueReader>;
 }
 
-/** What is known of a list when its rows become parts. */
+/** A list whose rows become parts, with its columns. */
 export interface Listing {
   readonly columns: readonly PlannedColumn[];
   readonly valued: readonly ValuedColumn[];
@@ -25,7 +25,7 @@ export interface Listing {
 }
 
 /**
- * The packages of a part; undefined where they cannot be told.
+ * Returns the packages of a part; undefined where they cannot be determined.
  * @param fallback name of a package where the row names none
  */
 export function packagesIn(

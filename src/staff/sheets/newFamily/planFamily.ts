@@ -23,26 +23,29 @@ import { isPause, type Steps } from "./steps.ts";
 
 export interface RowProblem {
   readonly address: string;
-  /** From 1, as programs number them. */
+  /** Row from 1, as programs number them. */
   readonly row: number;
   readonly code: RowProblemCode;
   readonly text: string;
 }
 
-/** A row that makes no part: for a reason by which such rows are left out, or since it was chosen. */
+/** A row that makes no part: left out for a problem, or by choice. */
 export interface LeftRow extends Omit<RowProblem, "code"> {
   readonly code: RowProblemCode | "chosen";
 }
 
-/** What a list would become: a family with its parameters and parts, and what stands against it. */
+/**
+ * Plan of a list as a family: its parameters and parts, and the questions and problems to be solved
+ * first.
+ */
 export interface FamilyPlan {
   readonly headRow: number;
   readonly columns: readonly PlannedColumn[];
   readonly questions: readonly FamilyQuestion[];
   readonly problems: readonly RowProblem[];
-  /** Rows that make no part, as was chosen. */
+  /** Rows that make no part, by choice. */
   readonly left: readonly LeftRow[];
-  /** Groups, parameters, the family, its parts: each after what it refers to. */
+  /** Groups, parameters, the family and its parts: each after the documents it refers to. */
   readonly documents: readonly NewDocument[];
   readonly cells: readonly CellChange[];
   readonly parts: number;
@@ -56,15 +59,15 @@ export interface PlanOptions {
   readonly families: ReadonlyMap<string, SheetFamily>;
   /** Keys of all documents. */
   readonly taken: ReadonlySet<string>;
-  /** Identities of the part numbers that are there (`partIdentity()`). */
+  /** Identities of existing part numbers (`partIdentity()`). */
   readonly numbers: ReadonlySet<string>;
   /** Position of a new family among its siblings. */
   readonly position: number;
-  /** Position of a new group of parameters, behind the others. */
+  /** Position of a new group of parameters, after the existing ones. */
   readonly groupPosition?: number | undefined;
 }
 
-/** A list as a family: everything that would be written, and everything that must be said before. */
+/** Plans a family from a list: everything to be written, and everything to be settled first. */
 export function* planFamily(table: SheetTable, options: PlanOptions): Steps<FamilyPlan> {
   const groups = newGroups(options.choices, options);
   const taken = new Set([...options.taken, ...groups.keys.values()]);
@@ -108,7 +111,7 @@ export function* planFamily(table: SheetTable, options: PlanOptions): Steps<Fami
   };
 }
 
-/** True where nothing stands against applying a plan. */
+/** Tells whether a plan can be applied. */
 export function isPlanSettled({ questions, problems, parts }: FamilyPlan): boolean {
   return questions.length === 0 && problems.length === 0 && parts > 0;
 }
@@ -137,7 +140,7 @@ function commonQuestions(
   return questions;
 }
 
-/** The options that parameters get which are there. */
+/** Additional options of existing parameters, as cell changes. */
 function optionCells(
   columns: readonly PlannedColumn[],
   definitions: Definitions,
@@ -152,7 +155,7 @@ function optionCells(
 
 interface PlannedFamily {
   readonly key: string;
-  /** Parameters that it has then. */
+  /** Number of its parameters afterwards. */
   readonly count: number;
   readonly documents: readonly NewDocument[];
   readonly cells: readonly CellChange[];

@@ -12,10 +12,10 @@ import {
 } from "./listedValue.ts";
 import { isPause, type Steps } from "./steps.ts";
 
-/** What the values of a column are, as a new parameter's definition says it. */
+/** Kind and unit of a column's values, for the definition of a new parameter. */
 export interface Proposal {
   readonly kind: CellDefinition["kind"];
-  /** "" for a plain count; undefined: quantities that must have one stand without any. */
+  /** "" for a plain count; undefined: the values are quantities that need a unit and have none. */
   readonly unit: string | undefined;
 }
 
@@ -23,25 +23,25 @@ export interface Proposal {
 const maxOptions = 60;
 const optionLength = 60;
 
-/** Characters by which people say that there is nothing. */
+/** Characters that mean an absent value. */
 const nothing = /^(?:[-\u2010-\u2015\u2212/]+|n\/?a|none|无|不适用)$/iu;
 
-/** The text of a cell; "" where it is empty or says that there is nothing. */
+/** Text of a cell; "" where it is empty or means an absent value. */
 export function saidIn(cell: SheetCell | undefined): string {
   const text = textOf(cell).trim();
   return nothing.test(text.normalize("NFKC")) ? "" : text;
 }
 
-/** A cell from which nothing may be taken: a formula, an error, a text that became a date. */
+/** Tells whether a cell cannot be used: a formula, an error, a text that became a date. */
 export function isTurned(cell: SheetCell | undefined): boolean {
   return typeof cell === "object" && ["formula", "error", "date"].includes(cell.kind);
 }
 
 /**
- * Kind and unit by all values of a column. Quantities where at least four of five values are some, or
- * half of them where the heading says so; options where there are few of them.
- * @param headingUnit of the heading
- * @param dimension what the heading is known to measure
+ * Proposes kind and unit by all values of a column. Quantities where at least four of five values
+ * are some, or half of them where the heading says so; options where there are few of them.
+ * @param headingUnit unit of the heading
+ * @param dimension known dimension of the heading
  */
 export function* propose(
   cells: readonly (SheetCell | undefined)[],
@@ -79,7 +79,7 @@ export function* propose(
   return { kind: total > 0 && isFew && fits ? "enum" : "text", unit: "" };
 }
 
-/** How often each text stands in a column; lists hold the same few over and over. */
+/** Counts the occurrences of each text in a column; lists repeat the same few. */
 export function* countTexts(cells: readonly (SheetCell | undefined)[]): Steps<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const [index, cell] of cells.entries()) {
@@ -94,7 +94,7 @@ function isRead(definition: CellDefinition, text: string, context: ListedContext
   return readListed(definition, text, context) !== undefined;
 }
 
-/** The unit of most values, of a dimension where one is known; undefined where they have none. */
+/** Unit of most values, of a given dimension if any; undefined where they have none. */
 function* commonUnit(
   texts: ReadonlyMap<string, number>,
   dimension: string | undefined,
@@ -112,14 +112,16 @@ function* commonUnit(
   return most?.[0];
 }
 
-/** The unit at the end of a text with the usual signs, where it can mean one thing. */
+/** Unit at the end of a text in its usual notation, where it is unambiguous. */
 function unitBehind(text: string): string | undefined {
   const [written] = /[^\d\s.,~+:;'±-][^\s.,~+:;'±-]*$/u.exec(text) ?? [];
   const read = written === undefined ? undefined : readUnit(written);
   return read !== undefined && "unit" in read ? read.unit : undefined;
 }
 
-/** The options that texts name, in the order of their appearance; case and width alone make no two. */
+/**
+ * Returns the distinct options in texts, in order of appearance; case and width make no difference.
+ */
 export function* optionsIn(texts: readonly string[]): Steps<string[]> {
   const options = new Map<string, string>();
   for (const [index, text] of texts.entries()) {
@@ -133,12 +135,12 @@ export function* optionsIn(texts: readonly string[]): Steps<string[]> {
   return [...options.values()];
 }
 
-/** Texts of one column whose readings are cached. */
+/** Most texts of a column whose readings are cached. */
 const maxReadings = 2_000;
 
 type ReadValue = ReturnType<typeof readValue>;
 
-/** Reads the cells of one column; what is read in a text is cached for the next cell that holds it. */
+/** Returns a reader for the cells of a column, which caches readings by text. */
 export function valueReader(
   definition: CellDefinition,
   context: ListedContext,
@@ -155,7 +157,7 @@ export function valueReader(
   };
 }
 
-/** A value of a column, or that its cell cannot be read; undefined of an empty one. */
+/** Reads a cell of a column: a value, or an unreadable cell; undefined for an empty one. */
 export function readValue(
   definition: CellDefinition,
   cell: SheetCell | undefined,

@@ -1,14 +1,14 @@
 import { type Words, words } from "../../../content/types/fields/fieldWords.ts";
 
-/** A thing that lists of parts tell, with its usual headings in both languages. */
+/** A property that lists of parts state, with its usual headings in both languages. */
 export interface UsualHeadings {
   readonly name: string;
   readonly label: Words;
-  /** Separated by commas; the label's are usual as well. */
+  /** Further headings, separated by commas; the label counts as well. */
   readonly others: string;
-  /** What its quantities measure, as their base unit's symbol; absent: any, or none. */
+  /** Base unit of its quantities, as a symbol; absent: any, or none. */
   readonly dimension?: string;
-  /** What no page of a part tells: its columns are left out until somebody says otherwise. */
+  /** True: no page of a part shows it, so its columns are left out by default. */
   readonly isLeftOut?: true;
 }
 

@@ -2,27 +2,27 @@
 export interface SheetLimits {
   readonly bytes: number;
   readonly tables: number;
-  /** Of one table. */
+  /** Rows of one table. */
   readonly rows: number;
   readonly columns: number;
-  /** Of all tables, empty ones between others included. */
+  /** Cells of all tables, including empty ones between others. */
   readonly cells: number;
-  /** Characters of one cell; that of spreadsheet programs. */
+  /** Characters of one cell; the limit of spreadsheet programs. */
   readonly cellLength: number;
   /** Characters of all cells. */
   readonly characters: number;
-  /** For reading the file, in milliseconds. */
+  /** Time for reading the file, in milliseconds. */
   readonly timeMs: number;
-  /** Of the thread, in MB. */
+  /** Heap of the thread, in MB. */
   readonly heapMb: number;
 }
 
-/** A catalogue of 10,000 parts with 80 parameters, and its order codes beside it. */
+/** Limits for a catalogue of 10,000 parts with 80 parameters, and its order codes. */
 export const sheetLimits: SheetLimits = {
   bytes: 24 * 1024 * 1024,
   tables: 200,
   rows: 200_000,
-  // Of all families side by side, as a CSV file has them.
+  // All families side by side, as in a CSV file.
   columns: 1_000,
   cells: 2_000_000,
   cellLength: 32_767,

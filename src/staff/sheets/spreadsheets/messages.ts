@@ -2,16 +2,16 @@ import type { ReadSheet, SheetTable, WrittenTable } from "../tables/table.ts";
 import type { SheetLimits } from "./limits.ts";
 import type { SheetRefusal } from "./unreadableSheet.ts";
 
-/** What the thread is given to do. */
+/** Request to the thread. */
 export type SheetTask =
   | { readonly do: "read"; readonly path: string; readonly limits: SheetLimits }
-  /** The rows of one table, some at a time; the last piece of a table says so. */
+  /** Some rows of a table; `isLast` marks its last piece. */
   | { readonly do: "table"; readonly table: WrittenTable; readonly isLast: boolean }
   | { readonly do: "write" }
-  /** The next rows of what was read. */
+  /** Requests the next rows read. */
   | { readonly do: "next" };
 
-/** What it answers. */
+/** Response of the thread. */
 export type SheetReply =
   | { readonly read: Pick<ReadSheet, "format"> & { readonly tables: readonly TableHead[] } }
   | { readonly rows: SheetTable["rows"]; readonly table: number; readonly isEnd: boolean }

@@ -10,7 +10,7 @@ import { readSheet } from "./readSheet.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 import { writeCsvSheet, writeSheet } from "./writeSheet.ts";
 
-/** What spreadsheet programs like to change. */
+/** Texts that spreadsheet programs tend to change. */
 const hostile = [
   ...["0012", "1e5", "1E5", "=1+1", "-40..85 °C", "１２３", "3/4", "2026-01-02", "TRUE", "1,8"],
   ...["line\nbreak", " lead", "trail ", "a\tb", "a  b", "😀", "@x", "+5", "'=x", "''=x", "'abc"],

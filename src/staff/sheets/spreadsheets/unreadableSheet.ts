@@ -1,4 +1,4 @@
-/** Why a file is not read, by the key of its message. */
+/** Reasons for which a file is not read, as keys of messages. */
 export const sheetRefusals = [
   "empty",
   "kind",
@@ -14,7 +14,7 @@ export const sheetRefusals = [
 
 export type SheetRefusal = (typeof sheetRefusals)[number];
 
-/** A file that is no spreadsheet, or none that is taken. */
+/** Thrown for a file that is no spreadsheet, or is refused. */
 export class UnreadableSheet extends Error {
   override readonly name = "UnreadableSheet";
   readonly code: SheetRefusal;

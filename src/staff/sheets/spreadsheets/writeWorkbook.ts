@@ -7,16 +7,16 @@ import {
 } from "hucre/xlsx";
 import type { CellMark, WrittenColumn, WrittenTable } from "../tables/table.ts";
 
-/** Format of cells that keep what is typed as it is. */
+/** Number format of cells that keep typed text unchanged. */
 const asText = "@";
 
-/** Rows below the last one that have a list of options and the format of texts as well. */
+/** Rows below the last one that have a list of options and the text format as well. */
 const spareRows = 500;
 
 /** Colours of the head and of marks, as RGB. */
 const fills = { head: "DDE5EE", problem: "F9C9C4", conflict: "FBE3A6", change: "CBE8CF" } as const;
 
-/** Writes tables as a workbook (.xlsx) whose cells are texts. To be called in the thread. */
+/** Writes tables as a workbook (.xlsx) whose cells are texts. Runs in the thread. */
 export async function writeWorkbook(tables: readonly WrittenTable[]): Promise<Uint8Array> {
   return writeXlsx({
     sheets: tables.map(sheetOf),
@@ -94,7 +94,7 @@ const maxListLength = 250;
 
 function validation({ options }: WrittenColumn, at: number, rows: number): DataValidation[] {
   if (options === undefined || options.length === 0) return [];
-  // Options with a comma cannot stand in such a list.
+  // Options with a comma cannot be in such a list.
   if (options.join(",").length > maxListLength || options.some((one) => /[,"]/.test(one)))
     return [];
   const letter = columnLetters(at);
@@ -116,7 +116,7 @@ function columnLetters(at: number): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** What would be read as an escaped character (ISO/IEC 29500-1, ST_Xstring). */
+/** Text that would be read as an escaped character (ISO/IEC 29500-1, ST_Xstring). */
 const likeEscape = /_x(?=[0-9A-Fa-f]{4}_)/g;
 
 function plain(text: string): string {

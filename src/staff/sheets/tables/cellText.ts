@@ -12,10 +12,10 @@ import { readLines, writeLines } from "./lines.ts";
 import { isKey, namesIn, type ReferenceNames } from "./referenceText.ts";
 import { type SheetCell, textOf, type ValueKind } from "./table.ts";
 
-/** Why a cell has no meaning in its column. */
+/** Reasons for which a cell has no meaning in its column. */
 export type SheetCellProblem =
   | { readonly code: "value"; readonly problem: CellProblem }
-  /** A program made a number, a date or a truth value of what was typed. */
+  /** A program has turned the text into a number, a date or a truth value. */
   | { readonly code: "turned"; readonly kind: ValueKind; readonly text: string }
   | { readonly code: "formula"; readonly text: string }
   | { readonly code: "error"; readonly text: string }
@@ -33,7 +33,7 @@ export type SheetOptions = NonNullable<NonNullable<SheetColumn["field"]>["option
 
 export type SheetReading = { readonly value: unknown } | { readonly problem: SheetCellProblem };
 
-/** The value of a column's cell in a body or an item; undefined where there is none. */
+/** Returns the value of a column's cell in a body or an item; undefined without one. */
 export function valueIn(column: SheetColumn, holder: unknown): unknown {
   let value: unknown = holder;
   for (const step of column.path) {
@@ -43,7 +43,7 @@ export function valueIn(column: SheetColumn, holder: unknown): unknown {
   return value;
 }
 
-/** A column's cell as text: "" where there is no value. Options are called by their labels. */
+/** Returns the text of a column's cell: "" without a value. Options are written as their labels. */
 export function writeValue(column: SheetColumn, value: unknown, language: Language): string {
   if (value === undefined || value === null) return "";
   const { definition, field, holds } = column;
@@ -60,8 +60,8 @@ export function writeValue(column: SheetColumn, value: unknown, language: Langua
 }
 
 /**
- * The value that a cell means in its column; undefined for an empty one. What stood there is taken for the
- * other language of a text that was written once for both.
+ * Returns the value of a cell in its column; undefined for an empty one. The present value supplies
+ * the other language of a text that was written once for both.
  */
 export function readValue(
   column: SheetColumn,
@@ -85,7 +85,7 @@ export function readValue(
   return "problem" in reading ? { problem: { code: "value", problem: reading.problem } } : reading;
 }
 
-/** True where two values of a column's cells mean the same. */
+/** Tells whether two values of a column's cells mean the same. */
 export function isSameIn(column: SheetColumn, one: unknown, other: unknown): boolean {
   const { definition } = column;
   if (definition === undefined || isPairValue(one) || isPairValue(other)) {
@@ -98,7 +98,7 @@ function isPairValue(value: unknown): boolean {
   return isRecord(value) && isPair(value);
 }
 
-/** Numbers are meant where numbers are wanted, and so on; elsewhere a program has changed the text. */
+/** Problem of a cell whose text a program has turned into a kind that the column does not take. */
 function kindProblem(column: SheetColumn, cell: SheetCell): SheetCellProblem | undefined {
   if (typeof cell === "string") return undefined;
   const { kind, text } = cell;
@@ -134,7 +134,7 @@ function readField({ field }: SheetColumn, text: string, names: ReferenceNames):
   }
 }
 
-/** The key of a document by its key or by what it is called. */
+/** Key of a document by its key or its name. */
 function readReference(
   type: TypeName | undefined,
   text: string,
@@ -166,7 +166,7 @@ function readDay(text: string): SheetReading {
   return value === undefined ? { problem: { code: "no-day", text } } : { value };
 }
 
-/** An option by its value, or by its label in either language. */
+/** Option by its value, or by its label in either language. */
 function optionNamed(options: SheetOptions, text: string): string | number | undefined {
   const plain = (one: string) => one.normalize("NFKC").trim().toLowerCase();
   const wanted = plain(text);

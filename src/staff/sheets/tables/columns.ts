@@ -9,7 +9,7 @@ export { listNames };
 
 export type ListName = (typeof listNames)[number];
 
-/** Where a list stands in a part's body, and the field of its items that they are called by. */
+/** Path of a list in a part's body, and of the field of its items that names them. */
 export const lists: Readonly<
   Record<ListName, { readonly path: readonly string[]; readonly name: readonly string[] }>
 > = {
@@ -22,32 +22,34 @@ export const lists: Readonly<
 
 export type TableKind = "parts" | ListName;
 
-/** What the cells of a column are for. */
+/** Role of a column's cells. */
 export type ColumnRole =
-  /** The document's key; empty for a part that is to be made. */
+  /** Key of the document; empty for a new part. */
   | "key"
-  /** Number of the revision that the row was written from. */
+  /** Number of the revision from which the row was written. */
   | "revision"
-  /** Of a list: the place of the item in that revision, from 1. */
+  /** In a list: the place of the item in that revision, from 1. */
   | "item"
-  /** Of a list: the part number of the item's part. */
+  /** In a list: the part number of the item's part. */
   | "part"
-  /** Of a list: anything in it removes the item. */
+  /** In a list: any text in it removes the item. */
   | "remove"
   | "cell";
 
-/** A column of a table of parts. `token` names it in its heading, whatever else stands there. */
+/**
+ * A column of a table of parts. `token` identifies it in its heading, whatever other text is there.
+ */
 export interface SheetColumn {
   readonly token: string;
   readonly role: ColumnRole;
   readonly label: Words;
-  /** Below the body, or below the item of a list. */
+  /** Path below the body, or below the item of a list. */
   readonly path: readonly string[];
-  /** Of a text: the language whose text it holds. */
+  /** Language of the text in the cells; absent for facts. */
   readonly language?: Language | undefined;
   readonly field?: FieldDescription | undefined;
   readonly definition?: ParameterDefinition | undefined;
-  /** What a text of one language is in the cell: a list's texts, a line each, or HTML. */
+  /** Form of a text of one language in the cell: a list's texts on a line each, or HTML. */
   readonly holds?: "lines" | "html" | undefined;
 }
 
@@ -69,7 +71,7 @@ function own(token: string, role: ColumnRole, label: Words): SheetColumn {
   return { token, role, label, path: [] };
 }
 
-/** Fields of a part that stand before its parameters, and after them. */
+/** Fields of a part before its parameters, and after them. */
 const fieldsBefore = ["partNumber", "name", "summary", "lifecycle", "replacement"];
 const fieldsAfter = [
   ...["features", "description", "diagram"],
@@ -106,7 +108,7 @@ export function partColumns(
   ];
 }
 
-/** The columns of a table of what parts have several of. */
+/** Columns of a table of the items of one of the lists of parts. */
 export function listColumns(list: ListName): SheetColumn[] {
   const fields = fieldAt(lists[list].path)?.item?.fields ?? [];
   return [
@@ -119,7 +121,7 @@ export function listColumns(list: ListName): SheetColumn[] {
   ];
 }
 
-/** The columns of a field; none of one that no cell can hold. */
+/** Columns of a field; none where no cell can hold it. */
 function columnsOf(
   field: FieldDescription,
   path: readonly string[],
@@ -146,7 +148,7 @@ function columnsOf(
   }));
 }
 
-/** An inner field by its group's name as well: `Temperature, from`. */
+/** Names an inner field with its group's name: `Temperature, from`. */
 function withGroup(field: FieldDescription, group: Words): FieldDescription {
   const { en, zh } = field.label;
   return { ...field, label: words(`${group.en}: ${en}`, `${group.zh}：${zh}`) };
@@ -168,7 +170,7 @@ function inLanguage(label: Words, language: Language): Words {
   return words(`${label.en} (${en})`, `${label.zh}（${zh}）`);
 }
 
-/** The heading of a column: its label, its unit, and in brackets what it is known by. */
+/** Heading of a column: its label, its unit, and its token in brackets. */
 export function headingOf(
   { label, field, definition, token }: SheetColumn,
   language: Language,
@@ -178,7 +180,7 @@ export function headingOf(
   return `${text} [${token}]`;
 }
 
-/** What a column is known by, of its heading; undefined where it says nothing of the kind. */
+/** Token in a heading; undefined without one. */
 export function tokenIn(heading: string): string | undefined {
   return /\[([A-Za-z][A-Za-z0-9./-]{0,160})\]\s*$/.exec(heading.normalize("NFKC"))?.[1];
 }

@@ -5,10 +5,10 @@ import type { SheetColumn } from "./columns.ts";
 
 export type SheetMessages = Messages["adminSheets"];
 
-/** Options that a note lists. */
+/** Most options that a note lists. */
 const maxOptions = 40;
 
-/** What may stand in the cells of a column, shown where its heading is pointed at. */
+/** Note about the allowed contents of a column's cells, shown on its heading. */
 export function noteOf(column: SheetColumn, t: SheetMessages, language: Language): string {
   const { role, field, definition, holds } = column;
   if (role !== "cell") return t.notes[role];
@@ -20,7 +20,7 @@ export function noteOf(column: SheetColumn, t: SheetMessages, language: Language
   return (field?.required ? [...lines, t.notes.required] : lines).join("\n");
 }
 
-/** The texts that a column's cells may hold, for a list to choose from. */
+/** Texts that a column's cells may hold, for a list of options. */
 export function optionsOf({ field, definition }: SheetColumn, language: Language): string[] {
   if (definition === undefined) {
     return field?.kind === "choice"

@@ -1,8 +1,10 @@
 import type { TypeName } from "../../../content/types/names.ts";
 
-/** What documents are called in cells that refer to them. */
+/** Names of documents in cells that refer to them. */
 export interface ReferenceNames {
-  /** Keys of the documents of a type that are called so: parts by their numbers, others by a title. */
+  /**
+   * Keys of the documents of a type that have a name: a part's number, or another document's title.
+   */
   keysOf(type: TypeName, name: string): readonly string[];
 }
 
@@ -13,7 +15,7 @@ export function namesIn(text: string): readonly string[] {
   return text.split(/[;,；，、\n]/).flatMap((one) => one.trim() || []);
 }
 
-/** True for what can be a document's key, and is taken for one. */
+/** Tells whether a text has the form of a document's key. */
 export function isKey(text: string): boolean {
   return /^[a-z0-9][a-z0-9/.-]*$/.test(text);
 }

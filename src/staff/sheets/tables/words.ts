@@ -3,10 +3,10 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { SheetCellProblem } from "./cellText.ts";
 import type { SheetMessages } from "./notes.ts";
 
-/** Options that a message names. */
+/** Most options that a message names. */
 const namedOptions = 12;
 
-/** Why a cell is not taken, as a sentence in a language. */
+/** Reason for which a cell is not taken, as a sentence in a language. */
 export function problemText(
   problem: SheetCellProblem,
   { cells }: SheetMessages,
@@ -36,7 +36,7 @@ export function problemText(
   }
 }
 
-/** A sentence with its beginning and its end. */
+/** Turns a text into a sentence, with a capital letter and a full stop. */
 export function sentence(text: string, language: Language): string {
   const [first = "", ...rest] = [...text];
   const begun = `${first.toUpperCase()}${rest.join("")}`;
