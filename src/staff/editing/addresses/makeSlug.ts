@@ -3,7 +3,7 @@ import { isSlug, slugOfPartNumber, slugOfWords } from "../../../base/site/addres
 import type { SectionKey } from "../../../base/site/menus/sections.ts";
 import type { TypeName } from "../../../content/types/names.ts";
 
-/** What a slug is made from. */
+/** Facts of a document from which its slug is made. */
 export interface Addressed {
   readonly id: number;
   readonly key: string;
@@ -18,8 +18,8 @@ const titled = z.object({
 const numbered = z.object({ partNumber: z.string() });
 
 /**
- * The slug of a document that has none yet: a product's part number; of others the English title, or
- * where there is none the Chinese one in pinyin, or what its key ends in.
+ * Makes the slug of a document that has none yet: a product's part number; of others the English
+ * title, else the Chinese one in pinyin, else the last part of the key.
  */
 export async function makeSlug(section: SectionKey, document: Addressed): Promise<string> {
   const candidates =

@@ -2,7 +2,7 @@ import type { MoveProblem } from "../../../base/site/columnTree/columnTree.ts";
 import type { BodyProblem } from "../../../content/types/fields/errors.ts";
 import { DocumentError } from "../../../content/types/typeOf.ts";
 
-/** Columns stand elsewhere by now. Nothing was written. */
+/** Thrown where columns have been moved meanwhile. Nothing was written. */
 export class ArrangedSince extends DocumentError {
   override readonly name = "ArrangedSince";
   readonly status = 409;
@@ -14,7 +14,7 @@ export class ArrangedSince extends DocumentError {
   }
 }
 
-/** A column cannot stand where it was to be moved. Nothing was written. */
+/** Thrown where a column cannot be moved to a place. Nothing was written. */
 export class UnfitPlace extends DocumentError {
   override readonly name = "UnfitPlace";
   readonly status = 422;
@@ -28,7 +28,10 @@ export class UnfitPlace extends DocumentError {
   }
 }
 
-/** What is typed in a document does not fit its type, so that it cannot become a revision. */
+/**
+ * Thrown where the working copy of a document does not fit its type, so that it cannot become a
+ * revision.
+ */
 export class UnfitDraft extends DocumentError {
   override readonly name = "UnfitDraft";
   readonly status = 422;

@@ -17,13 +17,13 @@ import { patchIn } from "../workingCopies/patch.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 import { ArrangedSince } from "./errors.ts";
 
-/** A section of the home page as its draft has it. */
+/** A section of the home page in the setting's draft. */
 interface DraftSection {
-  /** Its id in the working copy; null: it is not listed yet, and stands where it does by default. */
+  /** Id in the working copy; null: the section is not listed yet, and has its default place. */
   readonly id: string | null;
   readonly kind: string;
   readonly hidden: boolean;
-  /** Of a composed section, of a quote who said it; absent where it has none. */
+  /** Title of a composed section, or the person quoted by a quote; absent without one. */
   readonly title?: BilingualText | undefined;
 }
 
@@ -40,7 +40,7 @@ const listed = z.looseObject({
   kind: z.string(),
   hidden: z.boolean().optional(),
   title: told,
-  /** Whose words a quote has, which has no title. */
+  /** Person quoted by a quote, which has no title. */
   person: told,
 });
 
@@ -50,17 +50,17 @@ interface Act {
   readonly now: number;
 }
 
-/** The arrangement of the home page as a person may see it. */
+/** Arrangement of the home page that a person may see. */
 interface HomeDraft {
   readonly sections: readonly DraftSection[];
-  /** True where readers see another value of the setting. */
+  /** True: the published value of the setting differs. */
   readonly isChanged: boolean;
 }
 
 /**
- * The sections of the home page as its setting's draft has them.
- * @param published the setting's value as readers see it, which is what a person sees without a right
- *   to its draft
+ * Returns the sections of the home page in the setting's draft.
+ * @param published the published value of the setting, returned to people without a right to its
+ *   draft
  */
 export async function readHome(db: Reading, by: Person, published: object): Promise<HomeDraft> {
   const document = await homeDocument(db, by);
@@ -94,14 +94,14 @@ function sectionsIn(body: unknown): DraftSection[] {
   });
 }
 
-/** A section by its kind or, where there can be several of a kind, by its id. */
+/** A section by its kind or, where a kind can have several, by its id. */
 type SectionWish = Omit<DraftSection, "id" | "title"> & { readonly id?: string | null };
 
 /**
- * Puts the sections of the home page into another order, and hides and shows them, in the setting's
- * working copy. The setting is made where there is none.
+ * Reorders the sections of the home page, and hides and shows them, in the setting's working copy.
+ * The setting is made where it is missing.
  * @param from the sections as they were seen
- * @throws ArrangedSince where they are others by now, NotPermitted, DocumentTrashed
+ * @throws ArrangedSince where they have changed meanwhile, NotPermitted, DocumentTrashed
  */
 export async function arrangeHome(
   store: Store,
@@ -148,12 +148,12 @@ function isPermutation(present: readonly DraftSection[], wanted: readonly Sectio
   return names(present) === names(wanted);
 }
 
-/** What a section is told apart by. */
+/** Identifier of a section. */
 function nameOf({ id, kind }: SectionWish): string {
   return id ?? kind;
 }
 
-/** The operations that make the list as it is wanted; sections that were not listed are then. */
+/** Operations that turn the list into the wanted one; unlisted sections are added to it. */
 function operationsTo(
   present: readonly DraftSection[],
   wanted: readonly SectionWish[],
@@ -188,19 +188,22 @@ function operationsTo(
   return operations;
 }
 
-/** A banner with its place, as its draft has it. */
+/** A banner with its place, in its draft. */
 interface DraftBanner {
   readonly id: number;
   readonly key: string;
   readonly position: number;
-  /** The position that readers see; null: it is not published. */
+  /** Published position; null: the banner is not published. */
   readonly published: number | null;
   readonly seesDraft: boolean;
 }
 
 const positioned = z.looseObject({ position: z.int().min(0).default(0) });
 
-/** The banners that a person may see, in their order; without a right to their drafts, as readers do. */
+/**
+ * Returns the banners that a person may see, in their order; published ones for people without a
+ * right to drafts.
+ */
 export async function readBanners(db: Reading, by: Person): Promise<DraftBanner[]> {
   const banners = () =>
     db
@@ -230,9 +233,9 @@ export async function readBanners(db: Reading, by: Person): Promise<DraftBanner[
 }
 
 /**
- * Puts the banners into another order, in their working copies; as few of them change as can be.
+ * Reorders the banners in their working copies, changing as few of them as possible.
  * @param from keys as they were seen
- * @throws ArrangedSince where there are others by now or in another order, NotPermitted
+ * @throws ArrangedSince where the banners or their order have changed meanwhile, NotPermitted
  */
 export async function arrangeBanners(
   store: Store,

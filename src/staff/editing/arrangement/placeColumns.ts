@@ -27,8 +27,8 @@ interface PlaceRequest {
 }
 
 /**
- * Puts columns in other places, in their working copies: all of them or none.
- * @throws ArrangedSince where one is not where the changes say, UnfitPlace, DocumentNotFound,
+ * Moves columns to other places, in their working copies: all of them or none.
+ * @throws ArrangedSince where one has been moved meanwhile, UnfitPlace, DocumentNotFound,
  *   NotPermitted
  */
 export async function placeColumns(
@@ -50,7 +50,7 @@ export async function placeColumns(
   });
 }
 
-/** Keeps others from placing columns at the same time: two moves could make a circle together. */
+/** Serialises the placing of columns: two concurrent moves could form a cycle. */
 async function lockColumns(tx: Writing): Promise<void> {
   await tx
     .selectFrom("documents")
@@ -68,7 +68,11 @@ function standsAt(column: ArrangedColumn | undefined, place: Partial<ColumnPlace
   );
 }
 
-/** Where readers see a column, or its newest revision has it, it can go back to, whatever the rules say. */
+/**
+ * Requires that columns fit their new places. A column may always return to its published place or
+ * to that of its newest revision, unless it would contain itself.
+ * @throws UnfitPlace
+ */
 function requireFit(tree: ColumnTree<ArrangedColumn>, changes: readonly PlaceChange[]): void {
   const after = changedTree(tree, changes);
   for (const { key } of changes) {

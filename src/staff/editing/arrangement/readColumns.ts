@@ -13,31 +13,31 @@ import { changesBetween, fieldsOf } from "../workingCopies/fields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 
-/** A column as it stands in the arrangement that is being made. */
+/** A column in the arrangement being edited. */
 export interface ArrangedColumn extends PlacedColumn {
   readonly title: { readonly en: string | null; readonly zh: string | null };
   readonly href: string | null;
-  /** The place that readers see; null: nothing is published. */
+  /** Published place; null: the column is not published. */
   readonly published: ColumnPlace | null;
   /** The place in the newest revision. */
   readonly saved: ColumnPlace;
   /** Languages in which it is published. */
   readonly languages: readonly Language[];
   readonly mayArrange: boolean;
-  /** True where something else of it is not published, which would go out with its place. */
+  /** True: the column has other unpublished changes, which would be published with its place. */
   readonly hasOtherChanges: boolean;
-  /** Actor's id of who changed the working copy last; null: it holds nothing. */
+  /** Actor's id of the last change of the working copy; null: it has no changes. */
   readonly changedBy: string | null;
-  /** The place's fields as the working copy holds them. */
+  /** Fields of the place, as in the working copy. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Milliseconds after which others are answered before the next columns are read. */
+/** Time slice in which columns are read before the event loop goes on, in milliseconds. */
 const sliceMs = 4;
 
 const text = z.string().nullish();
 
-/** A column's body as far as the tree needs it; the rest of a working copy may be half typed. */
+/** A column's body as far as the tree needs it; the rest of a working copy may be incomplete. */
 const columnBody = z.looseObject({
   title: z.looseObject({ en: text, zh: text }).catch({}),
   parent: z.string().nullable(),
@@ -51,8 +51,8 @@ const columnBody = z.looseObject({
 type ColumnBody = z.output<typeof columnBody>;
 
 /**
- * Every column that a person may see, as the drafts place them; columns whose drafts the person may not
- * see are as readers see them.
+ * Returns every column that a person may see, at its place in the draft; columns whose drafts the
+ * person may not see have their published place.
  */
 export async function readColumns(db: Reading, person: Person): Promise<ArrangedColumn[]> {
   const documents = await documentsOf(db, person);
@@ -92,7 +92,7 @@ function arrangedColumn(
   ];
 }
 
-/** Maps a list in slices of time: a site may have a thousand columns. */
+/** Maps a list in time slices: a site may have a thousand columns. */
 async function mapped<One, Made>(
   list: Iterable<One>,
   make: (one: One) => readonly Made[],
@@ -104,7 +104,7 @@ async function mapped<One, Made>(
   return all;
 }
 
-/** The place that a body gives its column. */
+/** Place of a column in its body. */
 function placeOf({ parent, position, status, locations }: ColumnBody): ColumnPlace {
   return { parent, position, status, locations };
 }
@@ -126,7 +126,7 @@ interface DraftColumn {
   readonly changedBy: string | null;
 }
 
-/** The columns whose drafts a person may see, as they are typed, by id. */
+/** Working copies of the columns whose drafts a person may see, by id. */
 async function draftsOf(db: Reading, person: Person): Promise<Map<number, DraftColumn>> {
   const rows = await db
     .selectFrom("documents")
@@ -170,7 +170,7 @@ interface CopyRow {
   readonly body: string | null;
 }
 
-/** What is typed in a column, brought up to its newest revision. */
+/** Body of a column's working copy, rebased on its newest revision. */
 async function typedBody(db: Reading, row: CopyRow): Promise<unknown> {
   if (row.base_revision === row.number && row.body !== null) return JSON.parse(row.body);
   const isEmbargoed = row.embargoed_at !== null;
@@ -185,7 +185,7 @@ interface ShownColumn {
   readonly bodies: ReadonlyMap<Language, unknown>;
 }
 
-/** The columns that readers see, by id. Places are facts, which all languages show alike. */
+/** Published columns, by id. Places are facts, which are the same in all languages. */
 async function publishedOf(db: Reading): Promise<Map<number, ShownColumn>> {
   const rows = await db
     .selectFrom("documents")
@@ -206,7 +206,8 @@ async function publishedOf(db: Reading): Promise<Map<number, ShownColumn>> {
       const [first] = bodies.values();
       const body = columnBody.safeParse(first);
       if (!body.success) return [];
-      // A revision holds both languages' texts; readers have each from the one that its language shows.
+      // A revision holds the texts of both languages; each title is taken from the revision that
+      // its language shows.
       const title = { en: titleIn(bodies, "en"), zh: titleIn(bodies, "zh") };
       return [[id, { body: { ...body.data, title }, bodies }] as const];
     },
@@ -221,7 +222,7 @@ function titleIn(bodies: ReadonlyMap<Language, unknown>, language: Language): st
 
 const placeNames: ReadonlySet<string> = new Set(["parent", "position", "status", "locations"]);
 
-/** True where publishing a draft would change anything for readers but the column's place. */
+/** Tells whether publishing a draft would change anything for readers but the column's place. */
 function hasOtherChanges({ bodies }: ShownColumn, draft: unknown): boolean {
   const own = fieldsOf(withoutIds(draft));
   return Array.from(bodies).some(([language, body]) =>

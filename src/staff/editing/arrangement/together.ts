@@ -14,18 +14,18 @@ import { shownRevisions } from "../publishing/shown.ts";
 import { saveCopyIn } from "../workingCopies/save.ts";
 import { UnfitDraft } from "./errors.ts";
 
-/** A document's revision that is to be published with others; absent: the newest. */
+/** Revision of a document to be published with others; absent number: the newest. */
 interface ChosenRevision {
   readonly key: string;
   readonly revision?: number;
 }
 
-/** What a publication of several documents would do, before it is made. */
+/** Preview of a publication of several documents. */
 interface TogetherPrepared {
   readonly documents: readonly PublishingEffects[];
   /** Keys of documents that no language shows: they stay drafts. */
   readonly unpublished: readonly string[];
-  /** What refuses it; undefined: nothing does. */
+  /** Error that would refuse the publication; undefined: none. */
   readonly refused: DocumentError | InvalidDocument | undefined;
 }
 
@@ -36,9 +36,10 @@ interface Moment {
 }
 
 /**
- * Saves what is typed in some documents and tells what readers would notice, were they published
- * together, each in the languages that show it. Nothing is saved for who may not publish them.
- * @throws UnfitDraft, NotPermitted, and whatever saving throws
+ * Saves the working copies of some documents and returns what readers would notice, were they
+ * published together, each in the languages that show it. Nothing is saved for people who may not
+ * publish them.
+ * @throws UnfitDraft, NotPermitted, and all errors of saving
  */
 export async function prepareTogether(
   store: Store,
@@ -66,7 +67,10 @@ export async function prepareTogether(
   return { documents, unpublished, refused };
 }
 
-/** Saves what is typed; who may publish a document and not write it publishes what others have saved. */
+/**
+ * Saves working copies; a person who may publish a document but not write it publishes what others
+ * have saved.
+ */
 async function saveAll(tx: Writing, keys: readonly string[], { by, now }: Moment): Promise<void> {
   for (const key of keys) {
     try {
@@ -78,7 +82,7 @@ async function saveAll(tx: Writing, keys: readonly string[], { by, now }: Moment
   }
 }
 
-/** A document with what its languages showed before a publication and show since. */
+/** A document with the revisions shown before and after a publication. */
 interface PublishedTogether {
   readonly key: string;
   readonly before: ShownNumbers;
@@ -92,7 +96,7 @@ interface TogetherRequest extends Moment {
 
 /**
  * Publishes revisions of several documents in one publication, each in the languages that show it.
- * @throws whatever publishing throws
+ * @throws all errors of publishing
  */
 export async function publishTogether(
   store: Store,
@@ -117,8 +121,8 @@ export async function publishTogether(
 }
 
 /**
- * Has readers see again what they saw of several documents before a publication.
- * @throws PublishedSince where readers were shown something else of one since
+ * Shows readers again the revisions of several documents from before a publication.
+ * @throws PublishedSince where another revision of one was published since
  */
 export async function takeBackTogether(
   store: Store,
@@ -151,7 +155,7 @@ async function publishAll(
   }
 }
 
-/** Languages in which a document goes out: those that show it; a setting that is new is for both. */
+/** Languages in which a document is published: those that show it; both for a new setting. */
 async function goingOut(db: Reading, key: string, by: Person): Promise<readonly Language[]> {
   const { id, type } = await documentByKey(db, key, by);
   const shown = [...(await shownRevisions(db, id)).keys()];

@@ -21,8 +21,8 @@ const ofTexts: readonly ((pair: PairedText) => Generator<Finding, void>)[] = [
 ];
 
 /**
- * What checks find in a body before it is published. Pure but for `targets`; gives way between texts
- * (`inTimeSlices`).
+ * Returns the findings of all checks in a body before it is published. Pure but for `targets`;
+ * yields between texts (`inTimeSlices`).
  * @param body with ids on the items of its lists
  */
 export function* findingsIn(
@@ -47,7 +47,7 @@ export function* findingsIn(
   return found;
 }
 
-/** True where search engines and shared links would be told nothing of a page. */
+/** Tells whether a page lacks the summary for search engines and shared links. */
 function lacksSummary(type: TypeName, body: unknown): boolean {
   const hasField = schemasAt(type, body, ["summary"]).length > 0;
   const isPage = ["news", "product", "solution", "page"].includes(type);

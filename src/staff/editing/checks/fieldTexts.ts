@@ -5,7 +5,7 @@ import type { TypeName } from "../../../content/types/names.ts";
 import { fieldsOf } from "../workingCopies/fields.ts";
 import { isBilingual, schemasAt } from "../workingCopies/shape.ts";
 
-/** A text in both languages, of which one may be missing. */
+/** A text in both languages, one of which may be missing. */
 export interface PairedText {
   /** Path of the pair; its languages lie below it. */
   readonly path: string;
@@ -39,11 +39,11 @@ export function pairedTexts(type: TypeName, body: unknown): PairedText[] {
 interface Run {
   readonly text: string;
   readonly isText: boolean;
-  /** Within code, where nothing is a mistake of language. */
+  /** True: text of code, to which checks of language do not apply. */
   readonly isCode: boolean;
 }
 
-/** Sanitised HTML, or plain text, as its tags and what stands between them. */
+/** Splits sanitised HTML, or plain text, into tags and the text between them. */
 export function runsOf(text: string, isHtml: boolean): Run[] {
   if (!isHtml) return [{ text, isText: true, isCode: false }];
   let depth = 0;
@@ -64,7 +64,7 @@ const entities: Readonly<Record<string, string>> = {
   "&#39;": "'",
 };
 
-/** What is read of a text, blocks apart; without code. */
+/** Readable text, with blocks on separate lines and without code. */
 export function readable(text: string, isHtml: boolean): string {
   if (!isHtml) return text;
   return runsOf(text, true)

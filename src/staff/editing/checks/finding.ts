@@ -5,26 +5,26 @@ export type CheckName = (typeof checkNames)[number];
 
 export type Severity = (typeof checkSeverities)[number];
 
-/** Something that a check found. */
+/** Finding of a check. */
 export interface Finding {
   readonly check: CheckName;
   readonly severity: Severity;
-  /** Of the field, as in working copies. */
+  /** Path of the field, as in working copies. */
   readonly path: string;
-  /** Of the readers who would meet it; undefined: all of them. */
+  /** Language whose readers are affected; undefined: all. */
   readonly language: Language | undefined;
   /** The place in the text, with some words around it. */
   readonly excerpt: string;
-  /** What it is about: a key, a number, a word. */
+  /** Subject of the finding: a key, a number, a word. */
   readonly about?: string;
-  /** The whole text with the mistake mended, where that is safe. */
+  /** The whole text with the mistake corrected, where that is safe. */
   readonly mended?: string;
 }
 
 /** Characters around a place in an excerpt. */
 const around = 24;
 
-/** A part of a text, with some of what stands around it. */
+/** Returns a part of a text with some of its surroundings. */
 export function excerptOf(text: string, at: number, length: number): string {
   const start = Math.max(0, at - around);
   const end = Math.min(text.length, at + length + around);

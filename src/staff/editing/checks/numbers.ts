@@ -3,11 +3,11 @@ import { readable } from "./fieldTexts.ts";
 import { excerptOf, type Finding } from "./finding.ts";
 import { isSpelledOut, type Mention, numbersIn, saysTheSame, withHalfWidth } from "./numerals.ts";
 
-/** Letters and digits in one word that begin with capitals: a part number, an order code. */
+/** Word of letters and digits that begins with capitals: a part number, an order code. */
 const partNumber =
   /(?<![\p{L}\d/.-])[A-Z]{2,}[A-Z0-9]*\d{2,}[A-Z0-9]*(?:-[A-Z0-9]+)*(?![\p{L}\d])/gu;
 
-/** Numbers that one language tells and the other does not, where that cannot be a way of putting it. */
+/** Finds numbers that differ between the languages, where wording cannot explain it. */
 export function* numbers({
   path,
   isHtml,
@@ -24,7 +24,7 @@ export function* numbers({
     zh: unmatched(told.zh, told.en),
   };
   const [first, second] = [only.en[0], only.zh[0]];
-  // One that only one of them tells may be a way of putting it; one that each tells otherwise is not.
+  // A number in one language alone may be a matter of wording; different numbers are not.
   if (first !== undefined && second !== undefined) {
     yield {
       ...{ check: "number-differs", severity: "warning", path, language: undefined },
@@ -56,20 +56,20 @@ function unmatched(own: readonly Mention[], others: readonly Mention[]): Mention
   });
 }
 
-/** Numbers for the telephone, which each language writes in its own way. */
+/** Telephone numbers, which each language writes in its own way. */
 const telephone =
   /\+\d{1,3}[\u00a0 ()-]*\d[\d\u00a0 ()-]{5,}\d|(?<!\d)0\d{2,3}-\d{7,8}(?!\d)|(?<!\d)400-?\d{3}-?\d{4}(?!\d)/gu;
 
-/** A text without part numbers and telephone numbers; everything else stays in its place. */
+/** Blanks out part numbers and telephone numbers; everything else stays in its place. */
 function textWithoutNames(text: string): string {
   const blank = (one: string) => " ".repeat(one.length);
   return text.replaceAll(partNumber, blank).replaceAll(telephone, blank);
 }
 
-/** What may stand within a name or not. */
+/** Characters that a name may have or lack. */
 const gaps = /[-\s\u00a0]/gu;
 
-/** Part numbers that one language names and the other does not. */
+/** Finds part numbers that one language has and the other lacks. */
 export function* parts({ path, isHtml, texts: { en, zh } }: PairedText): Generator<Finding, void> {
   if (en === undefined || zh === undefined) return;
   const sides = {
@@ -89,7 +89,7 @@ export function* parts({ path, isHtml, texts: { en, zh } }: PairedText): Generat
   const language = lone.en === undefined ? "zh" : "en";
   const part = lone[language];
   if (part === undefined) return;
-  // One that only one of them names may be a way of putting it: "RG1008 has" and "内置".
+  // A name in one language alone may be a matter of wording: "RG1008 has" and "内置".
   const isBoth = lone.en !== undefined && lone.zh !== undefined;
   const at = sides[language].indexOf(part);
   yield {

@@ -1,31 +1,31 @@
 import type { Language } from "../../../base/site/languages.ts";
 
-/** A number as a text tells it. */
+/** A number in a text. */
 export interface Mention {
   readonly text: string;
   readonly at: number;
-  /** What it may stand for, in plain decimals: `1.2万` is 12000, `2024-03` is 2024 and 3. */
+  /** Possible values, in plain decimals: `1.2万` is 12000, `2024-03` is 2024 and 3. */
   readonly values: readonly string[];
-  /** A unit, a currency or a percent sign stands beside it. */
+  /** True: a unit, a currency or a percent sign is next to it. */
   readonly hasUnit: boolean;
-  /** Its unit in the form of a symbol, and its value in that unit without a prefix. */
+  /** Unit as a symbol, and the value in that unit without a prefix. */
   readonly quantity?: { readonly unit: string; readonly base: string };
   readonly isWord: boolean;
 }
 
-/** True for a number in words, which the other language may leave out. */
+/** Tells whether a number is in words, which the other language may leave out. */
 export function isSpelledOut({ isWord }: Mention): boolean {
   return isWord;
 }
 
-/** What Chinese stands before is a number, what a letter stands before is a part of a name. */
+/** Number in digits, also after a Chinese character; after a letter it is a part of a name. */
 const digits =
   /(?<![\p{Script=Latin}\p{Script=Greek}\d.^])[+−-]?(?:\d{1,3}(?:[,\u00a0\u2009\u202f ]\d{3})+(?!\d)|\d+)(?:\.\d+)?/gu;
 
 const unitBehind =
   /^[\u00a0\u2009\u202f ]?(?:[kMGTmµμnp]?(?:V|A|W|Hz|Ω|F|H|B|bit|m|s|g|J|C)\b|°C|℃|%|dB|伏|安|瓦|毫|微|纳|兆|千|摄氏度|日)/u;
 
-/** A unit as a symbol, which both languages write alike. */
+/** Unit as a symbol, which both languages write alike. */
 const symbolBehind =
   /^[\u00a0\u2009\u202f ]?([kKMGTmµnp]?)(V|A|W|Hz|Ω|F|H|B|m|s|g|J)(?![\p{Script=Latin}\d²³])/u;
 
@@ -34,7 +34,7 @@ const prefixes: Readonly<Record<string, number>> = {
   ...{ m: 1e-3, µ: 1e-6, n: 1e-9, p: 1e-12 },
 };
 
-/** By how much words behind a number multiply it. */
+/** Factors of words after a number. */
 const scales: Readonly<Record<string, number>> = {
   万: 1e4,
   亿: 1e8,
@@ -91,7 +91,7 @@ const englishWords: Readonly<Record<string, readonly number[]>> = {
 
 const chineseDigits = "〇一二三四五六七八九";
 
-/** Numbers that a text tells, in digits and in words. */
+/** Returns the numbers in a text, in digits and in words. */
 export function numbersIn(text: string, language: Language): Mention[] {
   const written = Array.from(text.matchAll(digits), (match) => writtenNumber(text, match));
   const spelled = language === "en" ? englishNumbers(text) : chineseNumbers(text);
@@ -104,7 +104,7 @@ function writtenNumber(text: string, match: RegExpExecArray): Mention {
   const plain = raw.replaceAll(/[,\u00a0\u2009\u202f +−-]/g, "");
   const value = Number(plain);
   const scale = scales[scaleBehind.exec(behind)?.[1] ?? ""];
-  // A blank may part two numbers and not thousands: `8 192` and `4 100`.
+  // A blank may separate two numbers rather than thousands: `8 192` and `4 100`.
   const apart = raw
     .split(/[\u00a0\u2009\u202f ]/)
     .map((one) => Number(one.replaceAll(/[,+−-]/g, "")));
@@ -134,7 +134,10 @@ function quantityOf(value: number, behind: string): Mention["quantity"] {
   return { unit, base: plainNumber(base) };
 }
 
-/** Tells whether two numbers may say the same: a value of both, or one quantity in two units. */
+/**
+ * Tells whether two numbers may mean the same: they share a value, or are one quantity in two
+ * units.
+ */
 export function saysTheSame(one: Mention, other: Mention): boolean {
   const { quantity: own } = one;
   const { quantity: its } = other;
@@ -144,7 +147,7 @@ export function saysTheSame(one: Mention, other: Mention): boolean {
   return one.values.some((value) => other.values.includes(value));
 }
 
-/** A value, and others that say the same: 24-hour clocks, halves of a year, units a thousand apart. */
+/** A value with its equivalents: 24-hour clock, halves of a year, units a thousand apart. */
 function formsOf(value: number, isClock: boolean): string[] {
   const forms = [value];
   if (isClock) forms.push(value + 12, value - 12);
@@ -155,7 +158,7 @@ function plainNumber(value: number): string {
   return String(Number(value.toPrecision(12)));
 }
 
-/** A text with full-width letters, digits and signs as half-width ones, every one in its place. */
+/** Converts full-width letters, digits and signs to half-width ones, each at its place. */
 export function withHalfWidth(text: string): string {
   return text
     .replaceAll(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
@@ -177,7 +180,7 @@ function englishNumbers(text: string): Mention[] {
     const sum = values.reduce((total, one) => total + one, 0);
     found.push(spelled(word, match.index, [...values, sum]));
   }
-  // Numbers in words of several: three hundred, one and a half million.
+  // Numbers in several words: three hundred, one and a half million.
   for (const match of text.matchAll(
     /(\w+)[ -](hundred|thousand|million|billion)(?:[ -](thousand|million|billion))?\b/giu,
   )) {
@@ -194,7 +197,7 @@ function englishNumbers(text: string): Mention[] {
 function chineseNumbers(text: string): Mention[] {
   const found: Mention[] = [];
   for (const match of text.matchAll(/[〇零一二两三四五六七八九十百千万亿]+/gu)) {
-    // Digits one by one, as years are written, leave no room for another way of putting it.
+    // Digits one by one, as in years, leave no room for other wording.
     const isYear =
       /^[〇零一二三四五六七八九]{4}$/u.test(match[0]) && text[match.index + 4] === "年";
     found.push({

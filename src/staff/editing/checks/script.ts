@@ -3,15 +3,15 @@ import { languages, otherLanguage } from "../../../base/site/languages.ts";
 import { type PairedText, readable } from "./fieldTexts.ts";
 import { excerptOf, type Finding } from "./finding.ts";
 
-/** What belongs to neither language: addresses, and what is quoted or stands in brackets as a name does. */
+/** Text that belongs to neither language: addresses, quotations, and names in brackets. */
 const borrowed =
   /https?:\/\/\S+|\S+@\S+|“[^“”]*”|"[^"\n]*"|‘[^‘’]*’|《[^《》]*》|「[^「」]*」|\([^()]*\)|（[^（）]*）/gu;
 
-/** A Chinese phrase as sentences and lists have it: with Chinese punctuation beside or within it. */
+/** A Chinese phrase as in sentences and lists: with Chinese punctuation next to or within it. */
 const chinesePhrase =
   /\p{Script=Han}{2,}[，、；：]\p{Script=Han}{2,}|\p{Script=Han}{4,}[，。！？；]|[，。！？；]\p{Script=Han}{4,}/u;
 
-/** Words without which there are few English sentences, and which are in few names. */
+/** Words that most English sentences have, and few names. */
 const functionWords = new Set(
   (
     "the a an of to in on at by for from with and or is are was were be been has have it its this that " +
@@ -20,16 +20,18 @@ const functionWords = new Set(
   ).split(" "),
 );
 
-/** Words in a row, with what stands between them in a sentence. */
+/** Words in a row, with the punctuation between them in a sentence. */
 const englishRun = /[A-Za-z][A-Za-z0-9'’-]*(?:[ \u00a0,;:.]+[A-Za-z][A-Za-z0-9'’-]*)*/g;
 
-/** How many words of a run mean that it is a sentence, and not a name, and how many of them join others. */
+/**
+ * Number of words by which a run is a sentence and not a name, and of function words among them.
+ */
 const sentence = { words: 6, joining: 2 } as const;
 
-/** The same of a whole text. */
+/** The same for a whole text. */
 const phrase = { words: 2, joining: 1 } as const;
 
-/** The same of a whole text that both languages have. */
+/** The same for a whole text that both languages have. */
 const sharedSentence = { words: 5, joining: 2 } as const;
 
 type Conversion = (text: string) => string;
@@ -37,9 +39,9 @@ type Conversion = (text: string) => string;
 let toSimplified: Conversion | undefined;
 
 /**
- * A text in simplified characters. The table of characters takes 2 MB and is made on first use. Search
- * converts words too (`search/text/simplified.ts`), which here would find fault with right texts: it makes
- * 文档 of 文件 and 进程 of 程序.
+ * Converts a text to simplified characters. The table of characters takes 2 MB and is built on
+ * first use. Search converts words too (`search/text/simplified.ts`), which would report correct
+ * texts here: it turns 文件 into 文档 and 程序 into 进程.
  */
 function simplified(text: string): string {
   const convert: Conversion = toSimplified ?? Converter({ from: "t", to: "cn" });
@@ -47,7 +49,7 @@ function simplified(text: string): string {
   return convert(text);
 }
 
-/** Chinese in an English text and the reverse, and traditional characters. */
+/** Finds Chinese in an English text and the reverse, and traditional characters. */
 export function* script({ path, isHtml, texts }: PairedText): Generator<Finding, void> {
   for (const language of languages) {
     const own = texts[language];
@@ -65,7 +67,7 @@ export function* script({ path, isHtml, texts }: PairedText): Generator<Finding,
   if (texts.zh !== undefined) yield* traditional(path, readable(texts.zh, isHtml));
 }
 
-/** Where Chinese begins that an English text does not borrow as a name. */
+/** Index of Chinese in an English text that is not a borrowed name; undefined: none. */
 function chineseIn(text: string): number | undefined {
   const at = text.search(/\p{Script=Han}/u);
   if (at === -1) return undefined;
@@ -75,12 +77,13 @@ function chineseIn(text: string): number | undefined {
   if (characters < 2) return undefined;
   const words = text.match(/(?<![\p{L}\p{N}])\p{Script=Latin}{2,}(?![\p{L}\p{N}])/gu) ?? [];
   const isAlone = words.length === 0;
-  // A name in both scripts begins with the Latin one; a Chinese phrase around foreign names does not.
+  // A name in both scripts begins with the Latin one; a Chinese phrase around foreign names does
+  // not.
   const isAround = !words.some((word) => /^[a-z]+$/.test(word)) && /^\W*\p{Script=Han}/u.test(text);
   return isAlone || isAround ? at : undefined;
 }
 
-/** Where English begins that a Chinese text does not borrow as a name. */
+/** Index of English in a Chinese text that is not a borrowed name; undefined: none. */
 function englishIn(text: string, isShared: boolean): number | undefined {
   const hasHan = /\p{Script=Han}/u.test(text);
   const ofAll = isShared ? sharedSentence : phrase;
@@ -93,7 +96,7 @@ function englishIn(text: string, isShared: boolean): number | undefined {
   return undefined;
 }
 
-/** The first word of a sentence as it is within one; `CAN` stays what it is. */
+/** The first word of a sentence as within one; `CAN` stays unchanged. */
 function begun(word: string): string {
   return /^[A-Z][a-z'’]+$/.test(word) ? word.toLowerCase() : word;
 }

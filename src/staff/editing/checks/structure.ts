@@ -8,17 +8,17 @@ import { stepsById } from "../workingCopies/shape.ts";
 import { type PairedText, runsOf } from "./fieldTexts.ts";
 import { excerptOf, type Finding } from "./finding.ts";
 
-/** What a link may lead to, as the publication will be. */
+/** Targets of links, as after the publication. */
 export interface LinkTargets {
-  /** False where there is no such document, or it is in the trash. */
+  /** False where the document does not exist, or is in the trash. */
   exists(key: string): boolean;
-  /** True where its readers of the language see it. */
+  /** True where readers of the language see the document. */
   isPublished(key: string, language: "en" | "zh"): boolean;
   /** True where a document with this id is published. */
   hasId(id: number): boolean;
 }
 
-/** Links to documents and pages that lead nowhere, and outer addresses that cannot be any. */
+/** Finds links to missing documents and pages, and invalid external addresses. */
 export function* links(
   { path, isHtml, texts }: PairedText,
   targets: LinkTargets,
@@ -40,7 +40,7 @@ export function* links(
   }
 }
 
-/** Links that are fields of their own, such as those of buttons. */
+/** Finds faults of links that are fields of their own, such as those of buttons. */
 export function linksInFields(type: TypeName, body: unknown, targets: LinkTargets): Finding[] {
   const found: Finding[] = [];
   visitFields(type, body, (schema, address, path) => {
@@ -93,7 +93,7 @@ function isInnerPath(address: string, targets: LinkTargets): boolean {
   return id === 0 || targets.hasId(id);
 }
 
-/** Pictures without an alternative text; one that is empty says that the picture is decorative. */
+/** Finds pictures without an alternative text; an empty one marks a picture as decorative. */
 export function* pictures({ path, isHtml, texts }: PairedText): Generator<Finding, void> {
   if (!isHtml) return;
   for (const language of languages) {
@@ -108,7 +108,7 @@ export function* pictures({ path, isHtml, texts }: PairedText): Generator<Findin
   }
 }
 
-/** Headings that leave a level out. */
+/** Finds headings that skip a level. */
 export function* headings({ path, isHtml, texts }: PairedText): Generator<Finding, void> {
   if (!isHtml) return;
   for (const language of languages) {
@@ -132,7 +132,7 @@ export function* headings({ path, isHtml, texts }: PairedText): Generator<Findin
   }
 }
 
-/** A text that one language has and the other lacks: the other's readers are shown a foreign one. */
+/** Finds texts that one language has and the other lacks, whose readers are shown a foreign one. */
 export function* missing({ path, texts }: PairedText): Generator<Finding, void> {
   const isAlt = path.endsWith("/alt");
   for (const language of languages) {

@@ -31,10 +31,10 @@ type Schema = z.core.$ZodType;
 
 const json = z.json();
 
-/** A field before its schema is looked at. */
+/** Facts of a field known before its schema. */
 type Place = Pick<FieldDescription, "name" | "path" | "label">;
 
-/** A field of a schema that no form can draw: a mistake in a content type. */
+/** Thrown for a field that no form can draw: a mistake in a content type. */
 class UndescribedField extends Error {
   override readonly name = "UndescribedField";
 
@@ -44,7 +44,8 @@ class UndescribedField extends Error {
 }
 
 /**
- * A content type as a form needs it: its fields with labels, limits, options and what they refer to.
+ * Describes a content type for a form: its fields with labels, limits, options and targets of
+ * references.
  * @throws UndescribedField
  */
 export function describeType(name: TypeName): TypeDescription {
@@ -80,7 +81,7 @@ export function describeType(name: TypeName): TypeDescription {
   };
 }
 
-/** Every content type as a form needs it, by its name. */
+/** Describes every content type, by its name. */
 export function describeTypes(): readonly TypeDescription[] {
   return typeNames.map(describeType);
 }
@@ -98,7 +99,7 @@ function fieldsOf(
   });
 }
 
-/** A field by its schema. */
+/** Describes a field by its schema. */
 function describe(schema: Schema, place: Place): FieldDescription {
   const around = wrapping(schema);
   const known = unwrapped(schema);
@@ -108,7 +109,7 @@ function describe(schema: Schema, place: Place): FieldDescription {
     ...around,
     ...facts,
   });
-  // The kind stands with the schema itself or with what makes it optional.
+  // The kind is set on the schema itself or on its optional wrapper.
   const told = fieldKinds.get(known) ?? fieldKinds.get(schema);
   if (told !== undefined) return described(told.kind, limitsOf(known));
   const named = fieldOptions.get(known) ?? fieldOptions.get(schema);
@@ -135,7 +136,7 @@ function plainKindOf(schema: Schema): FieldKind | undefined {
   return schema instanceof z.ZodString && !richTextFields.has(schema) ? "line" : undefined;
 }
 
-/** The shapes of a union, or its kinds where a field tells which one a value is of. */
+/** Shapes of a union, or its kinds where a field names the kind of a value. */
 function unionOf(union: z.ZodUnion, { path }: Place): Partial<FieldDescription> {
   const names = shapeNames.get(union)?.names;
   const kindField = kindFieldOf(union);
@@ -148,7 +149,7 @@ function unionOf(union: z.ZodUnion, { path }: Place): Partial<FieldDescription> 
   return kindField === undefined ? { shapes } : { kind: "variant", kindField, shapes };
 }
 
-/** One kind of a union as a group of its fields, without the one that tells the kind. */
+/** One kind of a union as a group of its fields, without the field that names the kind. */
 function kindOf(option: Schema, kindField: string, place: Place): FieldDescription {
   if (!(option instanceof z.ZodObject)) throw new UndescribedField(place.path, "fields");
   const { [kindField]: _kind, ...shape } = option.shape;
@@ -160,7 +161,7 @@ function kindOf(option: Schema, kindField: string, place: Place): FieldDescripti
   };
 }
 
-/** What a list is beyond a list: plain values are a field of their own. */
+/** Describes a list; lists of plain values have kinds of their own. */
 function listOf(list: z.ZodArray, place: Place): Partial<FieldDescription> {
   const { label, path } = place;
   const item = describe(list.element, { name: "", path: `${path}/*`, label });
@@ -182,7 +183,7 @@ function objectOf(schema: z.ZodObject, place: Place): Partial<FieldDescription> 
   return { kind: imageFields.has(schema) ? "image" : "group", fields };
 }
 
-/** A text, file or list in each language. */
+/** Describes a text, file or list in each language. */
 function pairOf(schema: z.ZodObject, place: Place): Partial<FieldDescription> {
   const side = schema.shape.en;
   const known = side === undefined ? undefined : unwrapped(side);
@@ -195,7 +196,10 @@ function pairOf(schema: z.ZodObject, place: Place): Partial<FieldDescription> {
   return { kind: "text", ...facts };
 }
 
-/** What stands around a schema: whether it may be left out or null, and what is taken then. */
+/**
+ * Facts set by the wrappers of a schema: whether it may be absent or null, its initial value and
+ * its unit.
+ */
 function wrapping(
   schema: Schema,
 ): Pick<FieldDescription, "required" | "nullable" | "initial" | "unit"> {
@@ -215,7 +219,7 @@ function wrapping(
   return { ...own, required: true };
 }
 
-/** Limits that checks set: of the length of a text or list, or of a number. */
+/** Limits of a schema: length of a text or list, or value of a number. */
 function limitsOf(schema: Schema): Pick<FieldDescription, "min" | "max" | "integer"> {
   if (schema instanceof z.ZodNumber) {
     const { minValue, maxValue, format } = schema;

@@ -43,10 +43,10 @@ export type FieldKind =
   /** An object of one of several kinds, which one of its fields names. */
   | "variant";
 
-/** A field as plain JSON: what a form needs to draw it. */
+/** A field as plain JSON, for a form to draw. */
 export interface FieldDescription {
   readonly kind: FieldKind;
-  /** The last step of its path; empty for an item of a list and for a shape. */
+  /** Last step of its path; empty for an item of a list and for a shape. */
   readonly name: string;
   /** JSON pointer in which `*` stands for an item of a list: `/features/*`. */
   readonly path: string;
@@ -54,33 +54,33 @@ export interface FieldDescription {
   readonly required: boolean;
   /** True where null stands for "none". */
   readonly nullable?: boolean;
-  /** Least and most: characters of a text (of each language's), items of a list, or a number itself. */
+  /** Bounds: characters of a text (in each language), items of a list, or value of a number. */
   readonly min?: number;
   readonly max?: number;
   readonly integer?: boolean;
   readonly unit?: Words;
   readonly options?: readonly Option[];
-  /** Of a reference; absent where a document of any type may be named. */
+  /** Type of a reference; absent where it may name a document of any type. */
   readonly type?: TypeName;
-  /** Of a group. */
+  /** Fields of a group. */
   readonly fields?: readonly FieldDescription[];
-  /** Of a list. */
+  /** Item of a list. */
   readonly item?: FieldDescription;
-  /** Of one of several shapes or kinds; the name of a kind is its value of the field that tells it. */
+  /** Shapes or kinds of a value; the name of a kind is the value of `kindField`. */
   readonly shapes?: readonly FieldDescription[];
-  /** Of one of several kinds: the field that tells which. */
+  /** Field that names the kind, for a value of several kinds. */
   readonly kindField?: string;
-  /** Value of a field that was left out. */
+  /** Value of an absent field. */
   readonly initial?: z.core.util.JSONType;
 }
 
-/** A content type as a form needs it. */
+/** A content type as plain JSON, for a form to draw. */
 export interface TypeDescription {
   readonly name: TypeName;
   readonly label: Words;
   /** True: a change of facts goes out in every language in which a document is published. */
   readonly publishTogether: boolean;
   readonly fields: readonly FieldDescription[];
-  /** Of the type `setting`: the value of each setting, by its name. */
+  /** Value of each setting, by its name; only for the type `setting`. */
   readonly settings?: Readonly<Record<string, FieldDescription>>;
 }

@@ -2,11 +2,11 @@ import { Parser } from "htmlparser2";
 
 /** A block of HTML: a paragraph, a heading, an item of a list, a cell of a table, a picture. */
 export interface HtmlBlock {
-  /** Name of the element; empty for text outside of any. */
+  /** Name of the element; empty for text outside of one. */
   readonly tag: string;
-  /** What is read of it; of a picture its alternative text. */
+  /** Readable text; for a picture its alternative text. */
   readonly text: string;
-  /** The block with its inline elements, to tell whether anything of it has changed. */
+  /** The block with its inline elements, by which changes are detected. */
   readonly markup: string;
 }
 
@@ -16,13 +16,13 @@ const blockTags = new Set([
   ...["dl", "dt", "dd", "hr", "img", "div", "section", "aside", "video", "iframe"],
 ]);
 
-/** Elements that have no text of their own and are blocks nevertheless. */
+/** Elements without text of their own that are blocks. */
 const objectTags = new Set(["img", "hr", "video", "iframe"]);
 
-/** Characters that are parsed between two steps. */
+/** Characters parsed between two steps. */
 const stepLength = 16_384;
 
-/** The blocks of a text in HTML, in their order, as work that gives way. */
+/** Splits HTML into its blocks, in order, in steps. */
 export function* blocksInSteps(html: string): Generator<undefined, HtmlBlock[]> {
   const blocks: HtmlBlock[] = [];
   const open: string[] = [];
@@ -51,7 +51,7 @@ export function* blocksInSteps(html: string): Generator<undefined, HtmlBlock[]> 
       }
       open.push(name);
       const own = attributesIn(attributes);
-      // An empty cell that spans others is no text, and to be told when its span changes.
+      // An empty cell that spans others has no text, but a change of its span is reported.
       if (own !== "") markup = `<${name}${own}>`;
     },
     ontext(data) {

@@ -13,30 +13,30 @@ import { alignedIds } from "../workingCopies/itemIds.ts";
 import { languageAt, schemasAt } from "../workingCopies/shape.ts";
 import { type BlockDifference, textDifference } from "./texts.ts";
 
-/** A field that two bodies have differently. */
+/** A field that differs between two bodies. */
 export interface FieldDifference {
-  /** As in working copies: items of lists are named by their ids. */
+  /** Path as in working copies: items of lists are named by their ids. */
   readonly path: string;
-  /** Of a text; undefined: a fact. */
+  /** Language of a text; undefined: a fact. */
   readonly language: Language | undefined;
-  /** `moved`: a list has its items in another order. */
+  /** `moved`: the items of a list have another order. */
   readonly change: "added" | "removed" | "changed" | "moved";
-  /** Of facts: what stood there, and what stands there now. */
+  /** Former and present value of a fact. */
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Of texts. */
+  /** Changed blocks of a text. */
   readonly blocks?: readonly BlockDifference[];
 }
 
-/** Bodies whose items have the same ids where they are the same items. */
+/** Bodies in which the same items have the same ids. */
 export interface AlignedBodies {
   readonly before: unknown;
   readonly after: unknown;
 }
 
 /**
- * Gives the items of two bodies the ids that they have in a working copy, so that paths lead to the
- * fields of its form.
+ * Gives the items of two bodies their ids in a working copy, so that paths lead to the fields of
+ * its form.
  */
 export function aligned(before: unknown, after: unknown, copy: unknown): AlignedBodies {
   let count = 0;
@@ -45,7 +45,7 @@ export function aligned(before: unknown, after: unknown, copy: unknown): Aligned
     return `gone${String(count).padStart(8, "0")}`;
   };
   const present = alignedIds(after, copy, newId);
-  // What stood there before may be in the copy again, and not in the newer of the two.
+  // Items of the former body may be in the copy again, and not in the newer body.
   const old = alignedIds(before, present, () => "");
   return { before: withFurtherIds(old, newId), after: present };
 }
@@ -63,14 +63,17 @@ function withFurtherIds(value: unknown, newId: () => string): unknown {
 
 interface Wish {
   readonly type: TypeName;
-  /** Only what the readers of this language would notice: facts and their texts. */
+  /**
+   * Restricts differences to those that readers of this language would notice: facts and their
+   * texts.
+   */
   readonly language?: Language | undefined;
 }
 
 /**
- * The fields that differ between two bodies, in the order of the newer one. A text is compared with the
- * text in the same language alone. Items that came or went are one difference each, and their texts.
- * Gives way between fields (`inTimeSlices`).
+ * Returns the fields that differ between two bodies, in the order of the newer one. A text is
+ * compared with the text in the same language alone. An added or removed item is one difference,
+ * its texts are others. Yields between fields (`inTimeSlices`).
  */
 export function* bodyDifferences(
   { before, after }: AlignedBodies,
@@ -96,7 +99,7 @@ export function* bodyDifferences(
   return found;
 }
 
-/** A reader notices the other language's text only where their own is missing. */
+/** Tells whether readers notice a text: one in another language only where their own is missing. */
 function isNoticed(
   own: Language | undefined,
   language: Language | undefined,
@@ -148,7 +151,7 @@ function itemOf(list: string, id: string, change: "added" | "removed"): FieldDif
 
 function valueIn(field: Field | undefined): unknown {
   if (field === undefined) return undefined;
-  // A list of plain values that is empty.
+  // An empty list of plain values.
   return field.kind === "value" ? JSON.parse(field.json) : [];
 }
 

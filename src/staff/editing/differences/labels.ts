@@ -5,27 +5,27 @@ import { describeType } from "../description/describe.ts";
 import type { FieldDescription, TypeDescription } from "../description/field.ts";
 import { isItemList, isRecord, itemId } from "../workingCopies/fields.ts";
 
-/** What names of fields are made with beside the descriptions of types. */
+/** Messages for names of fields, beside the descriptions of types. */
 export interface LabelMessages {
-  /** Of the reader of the labels. */
+  /** Language of the labels. */
   readonly language: Language;
-  /** An item by its place in its list, from 1. */
+  /** Name of an item by its place in its list, from 1. */
   item(place: number): string;
-  /** Title of a document by its key; undefined: it is not seen. */
+  /** Title of a document by its key; undefined: hidden from the reader of the labels. */
   title(key: string): string | undefined;
 }
 
-/** A body in which paths are named. */
+/** A body whose paths are named. */
 export interface Place {
   readonly type: TypeName;
-  /** With ids on the items of its lists; of the side that has the field. */
+  /** Body with ids on the items of its lists, of the side that has the field. */
   readonly body: unknown;
 }
 
 /** A field with its names from the outermost one inwards. */
 export interface Named {
   readonly names: readonly string[];
-  /** Undefined: a value of a record, or nothing that the type describes. */
+  /** Undefined: a value of a record, or a path that the type does not describe. */
   readonly field: FieldDescription | undefined;
 }
 
@@ -40,14 +40,14 @@ function descriptionOf(type: TypeName): TypeDescription {
   return known;
 }
 
-/** The name of a field as staff read it: `Features, no. 3, Text`. */
+/** Returns the name of a field for staff: `Features, no. 3, Text`. */
 export function fieldLabel(place: Place, path: string, words: LabelMessages): string {
   return namedField(place, path, words).names.join(words.language === "zh" ? "，" : ", ");
 }
 
 /**
- * A field with its names. Where the body is not at hand, items of lists are named by their places from 0,
- * or by `=` and a name.
+ * Returns a field with its names. Where the body is not available, items of lists are named by
+ * their places from 0, or by `=` and a name.
  */
 export function namedField({ type, body }: Place, path: string, words: LabelMessages): Named {
   const { fields, settings } = descriptionOf(type);
@@ -91,7 +91,7 @@ function isList(field: FieldDescription | undefined): boolean {
   return kinds.includes(field?.kind);
 }
 
-/** The kind that a value is of, where it is of one of several. */
+/** Kind of a value, where it is of one of several. */
 function kindOf(field: FieldDescription, value: unknown): FieldDescription {
   const { kindField, shapes = [] } = field;
   if (kindField === undefined || !isRecord(value)) return field;
@@ -111,13 +111,13 @@ function innerOf(field: FieldDescription | undefined): readonly FieldDescription
   return [...fields, ...inShapes, ...(item !== undefined && field.kind !== "list" ? [item] : [])];
 }
 
-/** Words for facts beside those of labels. */
+/** Messages for values, beside those of labels. */
 export interface FactMessages extends LabelMessages {
   readonly yes: string;
   readonly no: string;
 }
 
-/** A fact in words: choices and documents by their names. Undefined where nothing stands there. */
+/** Returns a fact in words: choices and documents by their names. Undefined for an absent value. */
 export function factText(
   place: Place,
   path: string,

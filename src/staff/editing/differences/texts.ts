@@ -2,20 +2,20 @@ import type { Language } from "../../../base/site/languages.ts";
 import { blocksInSteps, type HtmlBlock } from "./blocks.ts";
 import { type SequenceEdit, sequenceEdits, type TextPart, wordDifference } from "./words.ts";
 
-/** A block of a text, compared with the one that stood in its place. */
+/** A block of a text, compared with the block that it replaces. */
 export interface BlockDifference {
-  /** `markup`: it reads the same and is marked up otherwise, such as a link that leads elsewhere. */
+  /** `markup`: the same text with other markup, such as another target of a link. */
   readonly kind: "same" | "changed" | "markup" | "removed" | "added" | "skipped";
   /** Name of the element; empty for plain text. */
   readonly tag: string;
   readonly parts: readonly TextPart[];
-  /** Of `skipped`: how many blocks are the same and left out. */
+  /** Number of unchanged blocks that `skipped` leaves out. */
   readonly count?: number;
 }
 
 /**
- * The difference between two versions of a text in one language; of HTML block by block and, where a
- * block has changed, word by word. Gives way between blocks (`inTimeSlices`).
+ * Compares two versions of a text in one language: HTML block by block and, where a block has
+ * changed, word by word. Yields between blocks (`inTimeSlices`).
  */
 export function* textDifference(
   before: string,
@@ -63,7 +63,7 @@ function runOf(edits: readonly SequenceEdit[]): { removed: number; added: number
   return { removed: count("removed"), added: count("added") };
 }
 
-/** Blocks that replace others: in their order where there are as many, else by what they share. */
+/** Pairs blocks that replace others: in order where their numbers are equal, else by similarity. */
 function* changedBlocks(
   gone: readonly HtmlBlock[],
   come: readonly HtmlBlock[],
@@ -85,7 +85,9 @@ function* changedBlocks(
   for (; next < gone.length; next += 1) found.push(...wholes("removed", gone[next]));
 }
 
-/** For each new block the place of the one that it replaces, rising. */
+/**
+ * Returns for each new block the index of the block that it replaces, ascending; undefined: none.
+ */
 function partnersOf(
   gone: readonly HtmlBlock[],
   come: readonly HtmlBlock[],
@@ -129,7 +131,7 @@ function whole(kind: "same" | "markup" | "removed" | "added", block: HtmlBlock):
   return { kind, tag: block.tag, parts: [{ kind: part, text: block.text }] };
 }
 
-/** The differences with one block that is the same on either side; others are counted. */
+/** Keeps one unchanged block on either side of a change; others are counted. */
 function withoutSame(blocks: readonly BlockDifference[]): BlockDifference[] {
   const isNear = (index: number) =>
     [blocks[index - 1], blocks[index + 1]].some((one) => one !== undefined && one.kind !== "same");

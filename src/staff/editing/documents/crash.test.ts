@@ -56,7 +56,7 @@ function nextPublication(store: Store): Promise<void> {
   });
 }
 
-/** What is published: positions shown by `left` and `right`, and the keys of all documents. */
+/** Published state: positions shown by `left` and `right`, and the keys of all documents. */
 async function readAll(store: Store) {
   const { revision, rows } = await readPublished(store);
   const positions = new Set<number>();

@@ -24,18 +24,18 @@ import {
   revisionOf,
 } from "./rows.ts";
 
-/** Who writes, and when (milliseconds since 1970). */
+/** Author and time of a write (milliseconds since 1970). */
 export interface Authored {
   /** The account; absent where no person writes, as at an import. */
   readonly author?: string | undefined;
-  /** On whose behalf, with the rights that are checked; absent: the server's. */
+  /** Person whose rights are checked; absent: the server. */
   readonly by?: Person | undefined;
   readonly now: number;
-  /** Where the revision comes from, where it was not typed alone. */
+  /** Origin of the revision; absent: typed. */
   readonly origin?: RevisionOrigin | undefined;
   /**
-   * What was looked at before of the stored files that it names: that whoever writes sees them, or what
-   * it means for embargoes as well.
+   * Checks made before of the stored files that the body names: that the author sees them (`seen`),
+   * or that the consequences for embargoes were recorded as well (`noted`).
    */
   readonly files?: "seen" | "noted" | undefined;
 }
@@ -43,9 +43,9 @@ export interface Authored {
 export interface NewDocument extends Authored {
   readonly type: TypeName;
   readonly key: string;
-  /** For an import that keeps its ids; else the store gives one. */
+  /** Id kept by an import; absent: assigned by the store. */
   readonly id?: number | undefined;
-  /** As somebody wrote it, or a `ParsedBody`. */
+  /** Body as it was written, or a `ParsedBody`. */
   readonly body: unknown;
 }
 
@@ -60,8 +60,8 @@ export async function createDocument(tx: Writing, made: NewDocument): Promise<{ 
 }
 
 /**
- * Makes a document whose first revision has some of its fields: each of them fits, and what is missing
- * is a problem until somebody has written it. It cannot be published before.
+ * Makes a document whose first revision has some of its fields: each of them fits, and missing ones
+ * are problems until they are written. It cannot be published before.
  * @throws InvalidDocument, DocumentExists, SettingElsewhere, NotPermitted
  */
 export async function beginDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
@@ -95,9 +95,9 @@ async function insertDocument(
 
 export interface DraftEdit extends Authored {
   readonly key: string;
-  /** As somebody wrote it, or a `ParsedBody`. */
+  /** Body as it was written, or a `ParsedBody`. */
   readonly body: unknown;
-  /** The revision this edit began with; absent: whichever is there is replaced. */
+  /** Revision on which the edit is based; absent: any. */
   readonly expectedRevision?: number | undefined;
 }
 
@@ -108,7 +108,7 @@ export interface SavedDraft {
 }
 
 /**
- * Saves a body as the document's newest revision; what is published stays as it is.
+ * Saves a body as the document's newest revision; published revisions stay.
  * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict, NotPermitted
  */
 export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraft> {
@@ -171,7 +171,7 @@ export async function restore(
   await noteDocumentChange(tx, document.id, Date.now());
 }
 
-/** Looks at the files that a revision names and the one before did not. @throws FilesNotFound */
+/** Checks the files that a revision names and the one before did not. @throws FilesNotFound */
 async function nameNewFiles(
   tx: Writing,
   document: Pick<DocumentRow, "id" | "key" | "type" | "isEmbargoed">,
@@ -192,7 +192,7 @@ async function parsedOnce(type: TypeName, body: unknown): Promise<unknown> {
 
 /** Bodies as JSON. */
 interface WrittenBodies {
-  /** Of the new revision. */
+  /** Number of the new revision. */
   readonly number: number;
   readonly before: string | undefined;
   readonly after: string;

@@ -43,7 +43,9 @@ export class DocumentTrashed extends DocumentError {
   }
 }
 
-/** Keys and ids belong to one document for ever, one in the trash included. */
+/**
+ * Thrown where a key or id is taken: both belong to one document for ever, also one in the trash.
+ */
 export class DocumentExists extends DocumentError {
   override readonly name = "DocumentExists";
   readonly status = 409;
@@ -57,7 +59,7 @@ export class DocumentExists extends DocumentError {
   }
 }
 
-/** Somebody saved a newer revision than the one this edit began with. */
+/** Thrown where a newer revision was saved than the one on which an edit is based. */
 export class RevisionConflict extends DocumentError {
   override readonly name = "RevisionConflict";
   readonly status = 409;
@@ -110,7 +112,7 @@ export interface MissingFile {
   readonly file: string;
 }
 
-/** A write names stored files that do not exist, or not for whoever writes. */
+/** Thrown where a write names stored files that do not exist, or are hidden from the author. */
 export class FilesNotFound extends DocumentError {
   override readonly name = "FilesNotFound";
   readonly status = 422;
@@ -129,22 +131,22 @@ export class FilesNotFound extends DocumentError {
   }
 }
 
-/** Readers would see parameters defined so that published products have values which do not fit. */
+/** Thrown where published products would have values that do not fit a parameter. */
 export class UnfitValues extends DocumentError {
   override readonly name = "UnfitValues";
   readonly status = 409;
-  /** Why products do not fit, by parameter and product. */
+  /** Products that do not fit and the reasons, by parameter. */
   readonly misfits: ReadonlyMap<Redefinition, Misfits>;
 
   constructor(misfits: ReadonlyMap<Redefinition, Misfits>) {
     const lines = Array.from(misfits, ([{ key }, found]) => misfitMessage(key, "published", found));
-    // One for each language otherwise, and mostly the same.
+    // Otherwise there is one for each language, mostly the same.
     super([...new Set(lines)].map((line) => `The parameter ${line}`).join("\n"));
     this.misfits = misfits;
   }
 }
 
-/** Two published products would have the same part number or order code. */
+/** Thrown where two published products would have the same part number or order code. */
 export class PartNumberTaken extends DocumentError {
   override readonly name = "PartNumberTaken";
   readonly status = 409;
@@ -156,14 +158,14 @@ export class PartNumberTaken extends DocumentError {
   }
 }
 
-/** A document cannot be put in the trash while published ones refer to it. */
+/** Thrown where a document cannot be put in the trash, as published ones refer to it. */
 export class StillReferenced extends DocumentError {
   override readonly name = "StillReferenced";
   readonly status = 409;
   readonly key: string;
   /** Keys of the published documents that refer to it. */
   readonly by: readonly string[];
-  /** The same for each that cannot, this one first. */
+  /** The same for each document that cannot, this one first. */
   readonly all: ReadonlyMap<string, readonly string[]>;
 
   constructor(
@@ -178,7 +180,7 @@ export class StillReferenced extends DocumentError {
   }
 }
 
-/** Readers of another language would go on seeing other facts, and nobody said that they shall. */
+/** Thrown where readers of another language would still see other facts, and no choice was made. */
 export class FactsDiffer extends DocumentError {
   override readonly name = "FactsDiffer";
   readonly status = 409;
@@ -197,7 +199,7 @@ export class FactsDiffer extends DocumentError {
   }
 }
 
-/** Readers would find a column in itself, so that neither it nor what is under it could be reached. */
+/** Thrown where readers would find a column in itself, so that it could not be reached. */
 export class ColumnInItself extends DocumentError {
   override readonly name = "ColumnInItself";
   readonly status = 409;

@@ -5,10 +5,10 @@ import type { Person } from "../../access/rights.ts";
 import type { Publishing } from "../publishing/publishing.ts";
 import { documentByKey } from "./rows.ts";
 
-/** Numbers of the revisions that languages show, negative where composed; null: the language shows none. */
+/** Numbers of the revisions that languages show, negative where composed; null: none. */
 export type ShownNumbers = Readonly<Record<Language, number | null>>;
 
-/** Readers were shown something else since. */
+/** Thrown where another revision was published since. */
 export class PublishedSince extends DocumentError {
   override readonly name = "PublishedSince";
   readonly status = 409;
@@ -19,7 +19,7 @@ export class PublishedSince extends DocumentError {
 }
 
 /**
- * The revisions that a document's languages show.
+ * Returns the revisions that a document's languages show.
  * @throws DocumentNotFound
  */
 export async function shownNumbers(db: Reading, key: string, by: Person): Promise<ShownNumbers> {
@@ -27,7 +27,7 @@ export async function shownNumbers(db: Reading, key: string, by: Person): Promis
   return shownNumbersOf(db, id);
 }
 
-/** The same of a document by its id. */
+/** Returns the same for a document by its id. */
 export async function shownNumbersOf(db: Reading, documentId: number): Promise<ShownNumbers> {
   const rows = await db
     .selectFrom("published")
@@ -41,18 +41,18 @@ export async function shownNumbersOf(db: Reading, documentId: number): Promise<S
 
 interface FormerState {
   readonly key: string;
-  /** What its languages showed before. */
+  /** Revisions shown before the publication. */
   readonly before: ShownNumbers;
-  /** What they show since, as the one who takes it back saw it. */
+  /** Revisions shown after it, as seen by the person who undoes it. */
   readonly after: ShownNumbers;
   readonly reason?: string | undefined;
   readonly by: Person;
 }
 
 /**
- * Has a document's languages show again what they showed before a publication.
+ * Shows the revisions of a document's languages from before a publication again.
  * @returns the languages in which that changes anything
- * @throws PublishedSince, and whatever publishing and withdrawing throw
+ * @throws PublishedSince, and all errors of publishing and withdrawing
  */
 export async function showFormerState(
   publishing: Publishing,

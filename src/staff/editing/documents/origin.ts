@@ -6,12 +6,12 @@ export { restorableParts };
 
 const restoredPart = z.object({ revision: z.int(), what: z.enum(restorableParts) });
 
-/** What was restored into a working copy, and the number of the revision that it is from. */
+/** Part restored into a working copy, with the number of the revision that it is from. */
 export type RestoredPart = z.output<typeof restoredPart>;
 
 const restoredParts = z.array(restoredPart);
 
-/** Where a revision comes from. */
+/** Origin of a revision. */
 export const revisionOrigin = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("import") }),
   z.object({ kind: z.literal("restore"), parts: restoredParts }),
@@ -19,19 +19,19 @@ export const revisionOrigin = z.discriminatedUnion("kind", [
 
 export type RevisionOrigin = z.output<typeof revisionOrigin>;
 
-/** An origin as its row holds it. */
+/** Returns an origin in the form of its row. */
 export function writeOrigin(origin: RevisionOrigin | undefined): string | null {
   return origin === undefined ? null : JSON.stringify(origin);
 }
 
-/** The origin that a row holds; undefined where it was typed alone, or nobody noted it. */
+/** Reads the origin of a row; undefined where the revision was typed, or it was not recorded. */
 export function readOrigin(json: string | null): RevisionOrigin | undefined {
   if (json === null) return undefined;
   const parsed = revisionOrigin.safeParse(JSON.parse(json));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The origin that a revision made of a document's working copy has. */
+/** Origin of a revision made from a document's working copy. */
 export async function originOfCopy(
   db: Reading,
   documentId: number,
@@ -49,7 +49,7 @@ async function restoredInto(db: Reading, documentId: number): Promise<RestoredPa
   return row?.restored == null ? [] : restoredParts.parse(JSON.parse(row.restored));
 }
 
-/** Notes that something was restored into a working copy. */
+/** Records that something was restored into a working copy. */
 export async function noteRestored(
   tx: Writing,
   documentId: number,

@@ -10,12 +10,12 @@ import { type DocumentRow, documentByKey, revisionOf } from "./rows.ts";
 export interface DraftDocument extends DocumentRow {
   /** The newest revision's number. */
   readonly number: number;
-  /** As it was saved: of the type's schema at that time. */
+  /** Body as it was saved, under the type's schema at that time. */
   readonly body: unknown;
 }
 
 /**
- * What staff work on.
+ * Returns a document with its newest revision.
  * @throws DocumentNotFound
  */
 export async function draftOf(
@@ -30,7 +30,7 @@ export async function draftOf(
 
 /** One line of a document's history. */
 export interface RevisionEntry {
-  /** Negative: it was composed of the facts of one revision and the texts of another. */
+  /** Negative: composed of the facts of one revision and the texts of another. */
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -58,20 +58,21 @@ export async function revisionsOf(
 
 /** One line of the list of documents. */
 export interface DocumentEntry extends DocumentRow {
-  /** False where the person sees what is published alone. */
+  /** False where the person sees the published state alone. */
   readonly seesDraft: boolean;
   /** The newest revision's number. */
   readonly number: number;
   /**
-   * Number of the revision that each language shows, negative where it was composed; a language that
-   * shows none is not there.
+   * Number of the revision that each language shows, negative where composed; absent for a language
+   * that shows none.
    */
   readonly published: Readonly<Partial<Record<Language, number>>>;
 }
 
 /**
- * All documents, or those of one type, that a person may see, those in the trash included, by id.
- * @param person whose rights count; absent: the server's
+ * Returns all documents, or those of one type, that a person may see, including those in the trash,
+ * by id.
+ * @param person whose rights apply; absent: the server
  */
 export async function listDocuments(
   db: Reading,
@@ -107,7 +108,7 @@ export async function listDocuments(
       trashedAt: row.trashed_at,
       isEmbargoed: row.draft_visible === 1 && row.embargoed_at !== null,
       seesDraft: row.draft_visible === 1,
-      // Who may not see the draft is not told that there is a newer one.
+      // People who may not see the draft are not told that there is a newer one.
       number: row.draft_visible === 1 ? row.number : (shown?.newest ?? 0),
       published: shown?.numbers ?? {},
     };
@@ -116,7 +117,7 @@ export async function listDocuments(
 
 interface PublishedNumbers {
   readonly numbers: DocumentEntry["published"];
-  /** Of the revisions that somebody wrote and that are shown, in whole or by their facts. */
+  /** Number of the newest revision, not composed, that is shown in whole or by its facts. */
   readonly newest: number;
 }
 

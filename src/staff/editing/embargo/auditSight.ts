@@ -5,20 +5,23 @@ import type { Person } from "../../access/rights.ts";
 import { AuditedFiles, type ShownRecord } from "../files/auditedFiles.ts";
 import { embargoedKeys, hiddenDocuments, isWrittenByNamed } from "./hidden.ts";
 
-/** What is shown of the audit trail to somebody whom embargoes keep from documents. */
+/** View of the audit trail for a person from whom embargoes hide documents. */
 export interface AuditSight {
-  /** A filter that finds nothing by what is hidden. */
+  /** Returns a filter that finds no hidden documents. */
   within(filter: AuditFilter): Promise<AuditFilter>;
-  /** The same filter as the record of an export has it: without what is hidden from its readers. */
+  /**
+   * Returns the filter as the record of an export keeps it: without documents hidden from its
+   * readers.
+   */
   recorded(filter: AuditFilter): Promise<AuditFilter>;
-  /** Records without what is hidden; that there is one, by whom and when, stays. */
+  /** Returns records without hidden content; their existence, actor and time stay. */
   show(records: readonly AuditRecord[]): Promise<ShownRecord[]>;
 }
 
-/** The subject that is shown in the place of a document under embargo; no key has this form. */
+/** Subject shown instead of a document under embargo; no key has this form. */
 const embargoedSubject = "document:EMBARGOED";
 
-/** What a person is shown of the audit trail. */
+/** Returns a person's view of the audit trail. */
 export async function auditSight(db: Reading, person: Person): Promise<AuditSight> {
   const hidden = await hiddenDocuments(db, person);
   const named = await embargoedKeys(db);
@@ -40,7 +43,8 @@ export async function auditSight(db: Reading, person: Person): Promise<AuditSigh
         ? { ...filter, subject: "" }
         : filter;
     },
-    // What was typed by who cannot know tells nobody anything, and is kept as it was typed.
+    // A key typed by a person who cannot know of the document reveals nothing, and is kept as
+    // typed.
     recorded: async (filter) => {
       const { subject } = filter;
       if (subject === undefined) return filter;
@@ -52,7 +56,7 @@ export async function auditSight(db: Reading, person: Person): Promise<AuditSigh
   };
 }
 
-/** Keys stand alone in JSON, or behind the kind of a subject. */
+/** Tells whether a detail names a key: alone in JSON, or after the kind of a subject. */
 function names(detail: string, key: string): boolean {
   return detail.includes(`"${key}"`) || detail.includes(`:${key}"`);
 }

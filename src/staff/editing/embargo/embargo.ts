@@ -15,34 +15,34 @@ import { noteFiles } from "../files/nameFiles.ts";
 import { uncheckSchedules } from "../schedule/rows.ts";
 import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
 
-/** Somebody who is named on an embargo. */
+/** Person named on an embargo. */
 export interface NamedPerson {
   /** The account's id. */
   readonly id: number;
-  /** What the account signs in with. */
+  /** Name with which the account signs in. */
   readonly account: string;
   readonly name: string;
-  /** The actor who named them. */
+  /** Actor who named the person. */
   readonly namedBy: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The embargo of a document, as those see it who are named on it. */
+/** Embargo of a document, for the people named on it. */
 export interface Embargo {
-  /** Of the embargo, whether there is one or not; counts up with each change. */
+  /** Version of the embargo, present or not; increases with each change. */
   readonly version: number;
   /** Milliseconds since 1970; null: there is none. */
   readonly since: number | null;
   /** By their names. */
   readonly named: readonly NamedPerson[];
-  /** What happened to it from outside, the newest first. */
+  /** Events by which others may have gained access, the newest first. */
   readonly events: readonly EmbargoEvent[];
 }
 
 interface EmbargoChange {
   readonly key: string;
-  /** The version that is changed; absent: whichever there is. */
+  /** Version on which the change is based; absent: any. */
   readonly version?: number | undefined;
   readonly by: Person;
   /** Milliseconds since 1970. */
@@ -50,7 +50,7 @@ interface EmbargoChange {
 }
 
 /**
- * The embargo of a document.
+ * Returns the embargo of a document.
  * @throws DocumentNotFound, also where the person may not see the document
  */
 export async function embargoOf(db: Reading, key: string, by: Person): Promise<Embargo> {
@@ -84,8 +84,8 @@ export async function mayChangeEmbargo(db: Reading, key: string, by: Person): Pr
 }
 
 /**
- * Puts a document under embargo, or names others on the embargo that it is under. Who places one is
- * named on it. Readers go on seeing what is published.
+ * Puts a document under embargo, or names others on its present embargo. The person who places one
+ * is named on it. Readers still see what is published.
  * @param named ids of all the accounts that shall be named
  * @throws DocumentNotFound, EmbargoMoved, EmbargoRefused, NotPermitted
  */
@@ -115,7 +115,7 @@ export async function setEmbargo(
       .where("account_id", "in", removed)
       .execute();
   }
-  // Who is not named themself opens it to others.
+  // A person who is not named and names others opens the embargo.
   if (!isPlaced && (typeof own !== "number" || by.via === "command")) {
     for (const id of added) {
       await tellNamed(tx, document.id, { way: "named", accountId: id, by, now });
@@ -133,11 +133,11 @@ export async function setEmbargo(
 }
 
 /**
- * Names somebody on an embargo by the right to manage accounts: for when nobody who is named can do it.
- * Whoever does so need not be named, and learns nothing but that there is an embargo. It is in the audit
- * trail, and those who are named see it.
- * @throws DocumentNotFound where there is no such document, or it is under no embargo; EmbargoRefused,
- *   NotPermitted
+ * Names somebody on an embargo by the right to manage accounts, for when nobody named can do it.
+ * The actor need not be named, and learns only that there is an embargo. The act is in the audit
+ * trail, and the people named see it.
+ * @throws DocumentNotFound where there is no such document, or it is under no embargo;
+ *   EmbargoRefused, NotPermitted
  */
 export async function openToPerson(
   tx: Writing,
@@ -162,7 +162,7 @@ export async function openToPerson(
 }
 
 /**
- * Ends the embargo of a document: from now on everybody sees it who has the right to its drafts.
+ * Ends the embargo of a document: from then on everybody with the right to its drafts sees it.
  * @throws DocumentNotFound, EmbargoMoved, EmbargoRefused, NotPermitted
  */
 export async function liftEmbargo(tx: Writing, change: EmbargoChange): Promise<void> {
@@ -174,7 +174,7 @@ export async function liftEmbargo(tx: Writing, change: EmbargoChange): Promise<v
 
 /**
  * Ends the embargo of a document in a transaction that publishes or lifts it.
- * @returns what belongs into the audit trail
+ * @returns the entry for the audit trail
  */
 export async function endEmbargo(
   tx: Writing,
@@ -194,7 +194,10 @@ export async function endEmbargo(
   return { act: "embargo.lift", subject: `document:${key}`, detail: { why } };
 }
 
-/** The document and its embargo, for a change by somebody who sees it and may change embargoes. */
+/**
+ * Reads and locks a document and its embargo, for a change by a person who sees it and may change
+ * embargoes.
+ */
 async function openEmbargo(tx: Writing, { key, version, by }: EmbargoChange) {
   const document = await lockDocument(tx, key, by);
   const seen = await tx
@@ -245,8 +248,8 @@ async function insertNames(
 }
 
 /**
- * Sees that somebody is named, that everybody who is can sign in, and that nobody else knows the password
- * of whoever is added.
+ * Requires that somebody is named, that everybody named can sign in, and that nobody else knows the
+ * password of a person added.
  */
 async function requirePeople(
   tx: Writing,
@@ -267,7 +270,7 @@ async function requirePeople(
   if (active.some(isMade)) throw new EmbargoRefused(key, "made-password");
 }
 
-/** Forgets that people are in a document who see it no more. */
+/** Removes presence in a document of people who no longer see it. */
 async function sendAway(tx: Writing, { id, key }: DocumentRow): Promise<void> {
   // Keys hold no character that is special to `like`.
   await tx
@@ -281,7 +284,7 @@ async function sendAway(tx: Writing, { id, key }: DocumentRow): Promise<void> {
     .execute();
 }
 
-/** What catalogues and schedules look at anew. */
+/** Marks a document as changed for the catalogue, and schedules as unchecked. */
 async function settle(tx: Writing, documentId: number, now: number): Promise<void> {
   await noteDocumentChange(tx, documentId, now);
   await uncheckSchedules(tx);

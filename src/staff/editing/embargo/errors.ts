@@ -1,10 +1,10 @@
 import { DocumentError } from "../../../content/types/typeOf.ts";
 
-/** The embargo was changed by somebody else meanwhile. */
+/** Thrown where somebody else has changed the embargo meanwhile. */
 export class EmbargoMoved extends DocumentError {
   override readonly name = "EmbargoMoved";
   readonly status = 409;
-  /** Its version now. */
+  /** Present version. */
   readonly found: number;
 
   constructor(key: string, found: number) {
@@ -13,10 +13,10 @@ export class EmbargoMoved extends DocumentError {
   }
 }
 
-/** Why an embargo cannot be as asked. */
+/** Reasons for which an embargo is refused. */
 export type EmbargoFault = "nobody-named" | "unknown-person" | "made-password" | "setting" | "none";
 
-/** An embargo cannot be as asked; nothing was written. */
+/** Thrown where an embargo is refused; nothing was written. */
 export class EmbargoRefused extends DocumentError {
   override readonly name = "EmbargoRefused";
   readonly status = 422;

@@ -16,7 +16,7 @@ import { FilesNotFound, type MissingFile } from "../documents/errors.ts";
 import type { DocumentRow } from "../documents/rows.ts";
 import { fileUses } from "./fileUses.ts";
 
-/** A write by which a document may come to name stored files. */
+/** A write by which a document may name further stored files. */
 export interface FileNaming {
   readonly document: Pick<DocumentRow, "id" | "key" | "type" | "isEmbargoed">;
   /** Undefined: the document is new. */
@@ -28,9 +28,9 @@ export interface FileNaming {
 }
 
 /**
- * Requires that whoever writes sees each stored file that a document comes to name, and notes what the
- * naming means for embargoes. Every write of documents and working copies goes through it. What the
- * document has named before is left as it is, seen or not.
+ * Requires that the author sees each stored file that a document newly names, and records the
+ * consequences for embargoes. Every write of documents and working copies goes through it. Files
+ * that the document has named before are not checked.
  * @throws FilesNotFound, the same for a file that does not exist
  */
 export async function nameFiles(tx: Writing, naming: FileNaming): Promise<void> {
@@ -41,7 +41,7 @@ export async function nameFiles(tx: Writing, naming: FileNaming): Promise<void> 
   await noteFiles(tx, document, new Set(added.map(({ file }) => file)), naming.now);
 }
 
-/** Notes that a document has come to name files which whoever wrote it sees. */
+/** Records that a document newly names files that its author sees. */
 export async function noteFiles(
   tx: Writing,
   { id, isEmbargoed }: Pick<DocumentRow, "id" | "isEmbargoed">,
@@ -55,12 +55,12 @@ export async function noteFiles(
   }
   const uses = await fileUses(tx, files);
   await keepFiles(tx, { documentId: id, paths: files, now }, (path) =>
-    // Others know it, or everybody.
+    // Others know the file, or everybody does.
     (uses.get(path) ?? []).some((use) => !use.isEmbargoed || use.isShown),
   );
 }
 
-/** The places at which a body names files that the body before it did not. */
+/** Returns the places at which a body names files that the body before did not. */
 export function addedFiles(
   type: TypeName,
   { before, after }: Pick<FileNaming, "before" | "after">,
@@ -71,7 +71,7 @@ export function addedFiles(
   return named.filter(({ file }) => !known.has(file));
 }
 
-/** The places that name files which do not exist for a person. */
+/** Returns the places that name files which do not exist for a person. */
 export async function missingFiles(
   db: Reading,
   documents: readonly { readonly key: string; readonly added: readonly StoredFileUse[] }[],
@@ -85,7 +85,10 @@ export async function missingFiles(
   );
 }
 
-/** Of some files, those that a person does not see, or that do not exist; none for the server. */
+/**
+ * Returns those of some files that a person does not see, or that do not exist; none for the
+ * server.
+ */
 export async function unseenFiles(
   db: Reading,
   paths: readonly string[],
@@ -103,7 +106,7 @@ export async function unseenFiles(
     if (state === "out") unseen.add(path);
     if (state !== undefined) continue;
     const isFree = row?.is_private === 0;
-    // Whoever sees every draft sees every document that could use it.
+    // A person who sees every draft sees every document that could use it.
     if (!isFree || !may(by, "draft.see")) undecided.set(path, isFree);
   }
   if (undecided.size === 0) return unseen;
@@ -113,8 +116,8 @@ export async function unseenFiles(
 }
 
 /**
- * Tells whether a file is somebody's own upload. One that an embargo keeps is seen by sessions of people
- * alone, as everything under embargo.
+ * Tells whether a file is a person's own upload. One that an embargo withholds is seen by people's
+ * sessions alone, like everything under embargo.
  */
 export function isOwnFile(
   { uploaded_by: uploader }: Pick<MediaRow, "uploaded_by">,
@@ -138,7 +141,7 @@ async function rowsOf(db: Reading, paths: readonly string[]) {
 }
 
 /**
- * Of some files, those that a person sees because of what uses them, or because nothing does.
+ * Returns those of some files that a person sees by their uses, or because nothing uses them.
  * @param files by path: true for one that everybody sees as long as nothing uses it
  */
 async function seenByUses(

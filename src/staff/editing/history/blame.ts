@@ -10,7 +10,7 @@ import { isItemList, isRecord, itemId, valueHash } from "../workingCopies/fields
 import { alignedIds } from "../workingCopies/itemIds.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 
-/** Revisions that are looked through for one answer, and fetched together. */
+/** Most revisions that are examined for one answer, and that are fetched together. */
 const limits = { revisions: 400, atOnce: 20 } as const;
 
 /** A revision that changed a field. */
@@ -19,7 +19,7 @@ export interface ValueChange {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly author: string | null;
-  /** The revision that last had the value before; null: the field came with the document. */
+  /** Last revision with the former value; null: the field came with the document. */
   readonly previous: number | null;
   readonly differences: readonly FieldDifference[];
 }
@@ -27,22 +27,22 @@ export interface ValueChange {
 export interface ValueHistory {
   readonly type: TypeName;
   readonly changes: readonly ValueChange[];
-  /** False where older revisions were not looked through. */
+  /** False where older revisions were not examined. */
   readonly isWhole: boolean;
 }
 
 interface Wish {
   readonly key: string;
-  /** Of a field or an item, as in working copies. */
+  /** Path of a field or an item, as in working copies. */
   readonly path: string;
-  /** Most changes that are told. */
+  /** Most changes to return. */
   readonly limit: number;
   readonly by: Person;
 }
 
 /**
- * The revisions that changed a field, the newest first: which one brought the value that stands there,
- * and those before it. Items of lists are followed through moves.
+ * Returns the revisions that changed a field, the newest first: the one that brought the present
+ * value, and those before it. Items of lists are followed through moves.
  * @throws DocumentNotFound
  */
 export async function valueHistory(db: Reading, wish: Wish): Promise<ValueHistory> {
