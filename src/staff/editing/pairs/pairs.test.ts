@@ -199,7 +199,7 @@ forEachStore("Pairs of texts", (openStore) => {
     };
     let timer = setImmediate(count);
     const agreeing = agreeOlderTexts(store, 2);
-    // Begun after the list of documents was read, and done before it comes to this one.
+    // Begun after the list of documents was read, and finished before it reaches this one.
     await save(store, { ...body, title: text("Smart meter", "电表") });
     await agreeing;
     clearImmediate(timer);
@@ -212,7 +212,7 @@ forSqlite("What is agreed of texts that stand", (openStore) => {
   test("is agreed, and removed when it is old, in many turns of the thread", async () => {
     const store = await openStore();
     for (let count = 1; count <= 8; count += 1) await make(store, body, `solution-${count}`);
-    // Longer than any type allows, so that it takes the thread for long enough to be measured.
+    // Longer than any type allows, so that the thread is busy for long enough to be measured.
     const list = Array.from({ length: longTexts }, (_, at) => text(`Value ${at}`, `选项 ${at}`));
     await store.db
       .updateTable("revisions")
@@ -236,10 +236,16 @@ forSqlite("What is agreed of texts that stand", (openStore) => {
 
 const longTexts = 2_000;
 
-/** Of work in one turn nearly all would be that turn's; the rest is room for what a thread does besides. */
+/**
+ * Work in one turn would take nearly all of the time; the rest is room for other work of the
+ * thread.
+ */
 const maxTurnShare = 0.6;
 
-/** The largest part of some work that one turn of the event loop does, by the thread's own CPU time. */
+/**
+ * Returns the largest share of some work that one turn of the event loop does, by the thread's CPU
+ * time.
+ */
 async function maxShare(work: () => Promise<unknown>): Promise<number> {
   const cpu = () => {
     const { user, system } = process.threadCpuUsage();

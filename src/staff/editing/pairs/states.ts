@@ -3,23 +3,23 @@ import { type Language, languages, otherLanguage } from "../../../base/site/lang
 import type { Reading, Tables } from "../../../base/store/tables.ts";
 import { hashedField, type TextField } from "./texts.ts";
 
-/** How a text's two languages stand to one another. */
+/** Relation between the two languages of a text. */
 export type PairState = "in-step" | "en-newer" | "zh-newer" | "both-changed" | "missing";
 
 export interface FieldState extends TextField {
   readonly state: PairState;
-  /** Languages whose readers get less than the others' do. */
+  /** Languages whose readers have an older or missing text. */
   readonly outdated: readonly Language[];
-  /** The text of the side that moved, as it was when the pair was last agreed. */
+  /** Text of the side that changed, as it was when the pair was last in step. */
   readonly agreed?: { readonly language: Language; readonly text: string } | undefined;
 }
 
-/** Hashes looked up in one query. */
+/** Hashes looked up by one query. */
 const hashesAtOnce = 1_000;
 
-/** Agreed pairs around some texts. */
+/** Pairs in step that contain some texts. */
 interface KnownPairs {
-  /** Hashes of the partners of a text, the one agreed last at the end. */
+  /** Hashes of the partners of a text, the one paired last at the end. */
   readonly partners: Readonly<Record<Language, ReadonlyMap<string, readonly string[]>>>;
 }
 
@@ -57,7 +57,7 @@ interface StatedPair {
   readonly agreedHash?: string | undefined;
 }
 
-/** The state of a pair by what is agreed about its texts. */
+/** State of a pair, by the pairs in step that contain its texts. */
 export function stateOf(
   { partners }: KnownPairs,
   en: string | null,
@@ -81,9 +81,9 @@ export function stateOf(
 }
 
 /**
- * The agreed pairs that hold one of the texts. What was agreed in a document under embargo holds in it
- * alone, so that nobody learns of its texts by guessing one.
- * @param documentId the document that the texts are in
+ * Returns the pairs in step that contain one of the texts. Pairs of a document under embargo apply
+ * to it alone, so that nobody learns of its texts by guessing one.
+ * @param documentId the document that has the texts
  */
 export async function pairsAround(
   db: Reading,
@@ -113,7 +113,7 @@ export async function pairsAround(
   return { partners: { en, zh } };
 }
 
-/** Condition on agreed pairs for those that hold in a document. */
+/** Condition on pairs in step that apply to a document. */
 export function holdsIn(documentId?: number | undefined) {
   return ({ or, eb }: ExpressionBuilder<Tables, "text_pairs">) =>
     or([

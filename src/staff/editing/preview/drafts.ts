@@ -21,15 +21,15 @@ export interface PreviewedDocument {
   readonly key: string;
   readonly type: DocumentRow["type"];
   /**
-   * Fields that the preview shows as they were, as what is typed there cannot be drawn; of a document that
-   * is not drawn, what keeps it from being so.
+   * Fields that the preview shows in their former state, as their present value cannot be drawn; of
+   * a document that is not drawn, the reasons.
    */
   readonly problems: Drawable["problems"];
-  /** False: it does not fit its type, so the preview shows it as it is published, or not at all. */
+  /** False: it does not fit its type, so the preview shows its published state, or nothing. */
   readonly isDrawn: boolean;
 }
 
-/** Tells what a person's preview makes of the documents that it is to lay over the site. */
+/** Returns the state of the documents that a person's preview is to show over the site. */
 export type PreviewedDocuments = (
   person: Person,
   wish: PreviewWish,
@@ -37,24 +37,24 @@ export type PreviewedDocuments = (
 
 export interface Drafts {
   readonly documents: readonly PreviewedDocument[];
-  /** Rows to be laid over the publication, by document. */
+  /** Rows to be shown in place of published ones, by document. */
   readonly rows: readonly PublishedRow[];
   /** True: there were more documents than one preview shows. */
   readonly isCut: boolean;
 }
 
-/** Who sees a preview, and what of it. */
+/** Viewer and subject of a preview. */
 interface DraftsWish extends PreviewWish {
   readonly person: Person;
-  /** The publication that drafts are laid over. */
+  /** Publication that drafts are shown over. */
   readonly base: Publication;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * Reads what a preview lays over the publication. A document whose draft the person may not see is left
- * out, whatever the wish names.
+ * Reads the drafts that a preview shows over the publication. A document whose draft the person may
+ * not see is left out, whatever is asked for.
  */
 export async function readDrafts(db: Reading, wish: DraftsWish): Promise<Drafts> {
   const { subject } = wish;
@@ -96,9 +96,9 @@ async function draftBody(
 }
 
 /**
- * The rows of a document whose draft goes out in the wished languages.
- * @param isNamed it was asked for; otherwise languages are left out that it was withdrawn from, or has
- *   no text of
+ * Rows of a document whose draft is shown in the requested languages.
+ * @param isNamed true: the document was asked for; otherwise languages from which it was
+ *   withdrawn, or in which it has no text, are left out
  */
 async function rowsOf(
   db: Reading,
@@ -120,7 +120,7 @@ async function rowsOf(
   return stateRows(wish, document, bodies, state);
 }
 
-/** True where documents that readers do not see are left out. */
+/** Tells whether documents that readers do not see are left out. */
 function isOfPublished(subject: PreviewWish["subject"]): boolean {
   return subject.kind === "changes" && subject.types !== undefined;
 }
@@ -135,17 +135,17 @@ async function withdrawnLanguages(db: Reading, id: number): Promise<string[]> {
   return rows.map(({ language }) => language);
 }
 
-/** True where a body has any text of a language. */
+/** Tells whether a body has any text in a language. */
 function hasTextIn(body: unknown, language: Language): boolean {
   if (isTold(body)) return body[language] !== undefined;
   if (Array.isArray(body)) return body.some((item) => hasTextIn(item, language));
   return isFields(body) && Object.values(body).some((inner) => hasTextIn(inner, language));
 }
 
-/** Bodies of revisions by the languages that show them. */
+/** Bodies of revisions, by the languages that show them. */
 type Bodies = ReadonlyMap<Language, unknown>;
 
-/** What languages would show after one revision has gone out in some of them. */
+/** Bodies that languages would show after one revision is published in some of them. */
 function publishedIn(
   before: Bodies,
   { type }: DocumentRow,
@@ -168,7 +168,7 @@ function stateRows(
   before: Bodies,
   after: Bodies,
 ): PublishedRow[] {
-  // Languages that show one body get one text, which is parsed once and shown as it is.
+  // Languages that show one body share one text, which is parsed once.
   const texts = new Map<unknown, string>();
   return languages.flatMap((language): PublishedRow[] => {
     const publishedAt = base.views[language].byId(id)?.publishedAt ?? now;
@@ -183,7 +183,7 @@ function stateRows(
   });
 }
 
-/** Everything that is scheduled up to a time, in its order. */
+/** Drafts of everything scheduled up to a time, in its order. */
 async function scheduledDrafts(db: Reading, wish: DraftsWish, at: number): Promise<Drafts> {
   const due = (await pendingSchedules(db)).filter((one) => one.at <= at);
   const ids = [...new Set(due.map(({ documentId }) => documentId))];
@@ -207,7 +207,7 @@ async function scheduledDrafts(db: Reading, wish: DraftsWish, at: number): Promi
   return { documents, rows, isCut: known.size > maxDocuments };
 }
 
-/** What languages show after a scheduled act, and what keeps it from being carried out. */
+/** State after a scheduled act, with the problems that prevent it. */
 interface CarriedOut {
   readonly state: Bodies;
   readonly problems: Drawable["problems"];
@@ -229,7 +229,7 @@ async function carriedOut(
   return { state: publishedIn(state, document, { wanted: [language], body, facts }), problems };
 }
 
-/** A revision; undefined where there is none of its number. */
+/** Reads a revision; undefined where there is none of its number. */
 async function revisionIfAny(
   db: Reading,
   document: DocumentRow,

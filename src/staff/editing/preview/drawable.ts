@@ -6,23 +6,23 @@ import { bodyOf, changesBetween, type Field, fieldsOf } from "../workingCopies/f
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { byId } from "../workingCopies/save.ts";
 
-/** What of a working copy can be drawn. */
+/** Part of a working copy that can be drawn. */
 export interface Drawable {
-  /** As a revision would hold it; undefined: nothing of it can be drawn. */
+  /** Body in the form of a revision; undefined: nothing of it can be drawn. */
   readonly body: unknown;
   /**
-   * Fields that are shown as the newest revision has them, and why; without a body, why there is none.
+   * Fields shown with their value in the newest revision, and why; without a body, the reasons.
    * Paths are those of patches.
    */
   readonly problems: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Rounds in which what does not fit is taken back: a value, its item, the list that it is in. */
+/** Rounds in which invalid parts are reverted: a value, its item, its list. */
 const maxRounds = 5;
 
 /**
- * The body of a working copy as far as it is valid: fields that are not are as they were in the revision
- * it is based on.
+ * Returns the body of a working copy as far as it is valid: invalid fields have their value from
+ * the revision on which it is based.
  * @param base that revision's body, with ids
  * @param body the working copy's, with ids
  */
@@ -50,8 +50,8 @@ export function drawable(type: TypeName, base: unknown, body: unknown): Drawable
 }
 
 /**
- * The body of a revision where it fits its type. One that was begun with some of its fields does not, nor
- * does one whose type has become stricter since.
+ * Returns the body of a revision where it fits its type. One that was begun with some of its fields
+ * does not, nor does one whose type has become stricter since.
  */
 export function asSaved(type: TypeName, saved: unknown): Drawable {
   const found = parsed(type, saved);

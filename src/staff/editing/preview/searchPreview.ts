@@ -3,11 +3,11 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { IndexBar } from "../../../base/site/menus/indexBars.ts";
 import type { Person } from "../../access/rights.ts";
 
-/** A picture for shared links: one of the house's own, or a drawing. */
+/** A picture for shared links: a stored file, or a drawing. */
 export type PreviewedImage =
   | {
       readonly kind: "file";
-      /** Below the storage folder. */
+      /** Path below the storage folder. */
       readonly file: string;
       readonly width: number;
       readonly height: number;
@@ -15,7 +15,10 @@ export type PreviewedImage =
     }
   | { readonly kind: "drawing"; readonly svg: string; readonly alt: string };
 
-/** What search engines and social networks would be told of a document's page, were its draft published. */
+/**
+ * Metadata that search engines and social networks would read from a document's page, were its
+ * draft published.
+ */
 export interface SearchPreview {
   readonly language: Language;
   /** False: nothing of its draft can be drawn yet. */
@@ -23,10 +26,10 @@ export interface SearchPreview {
   /** Absent where the document has no page in the language. */
   readonly page?: {
     readonly key: PageKey;
-    /** With the company's name. */
+    /** Title with the company's name. */
     readonly title: string;
     readonly description: string;
-    /** The same as they are without texts of their own for search engines. */
+    /** Title and description without texts of their own for search engines. */
     readonly derived: { readonly title: string; readonly description: string };
     readonly siteName: string;
     /** Absolute addresses. */
@@ -34,9 +37,9 @@ export interface SearchPreview {
     readonly mobile: string;
     readonly alternates: readonly { readonly tag: string; readonly href: string }[];
     readonly image: PreviewedImage;
-    /** False: the document has a picture for shared links of a kind that they do not show. */
+    /** False: the document's own picture is of a kind that shared links do not show. */
     readonly isOwnImageShown: boolean;
-    /** The document whose page it is; absent: the page is no document's. */
+    /** Document whose page it is; absent: the page belongs to no document. */
     readonly owner?: { readonly id: number; readonly key: string };
     /** Kinds of its structured data (schema.org). */
     readonly structured: readonly string[];
@@ -44,5 +47,5 @@ export interface SearchPreview {
   };
 }
 
-/** Makes them for a person who may see the draft. @param id of the document */
+/** Makes search previews for a person who may see the draft. @param id id of the document */
 export type SearchPreviews = (person: Person, id: number) => Promise<readonly SearchPreview[]>;

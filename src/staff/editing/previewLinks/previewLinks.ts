@@ -21,16 +21,16 @@ import { documentByKey, revisionOf } from "../documents/rows.ts";
 
 const hourMs = 3_600_000;
 
-/** Life of a link in hours, where nothing is said and at most. */
+/** Lifetime of a link in hours: default and maximum. */
 export const linkHours = { usual: 24, max: 7 * 24 } as const;
 
 /** Most links of an account that have not expired. */
 const linksPerAccount = 50;
 
-/** Time for which an expired link is still listed. */
+/** Time for which an expired link is still listed, in milliseconds. */
 const retentionMs = 7 * 24 * hourMs;
 
-/** For whom a link is: one line, which may be empty. */
+/** Note about the recipient of a link: one line, which may be empty. */
 export const linkNote = z
   .string()
   .trim()
@@ -52,7 +52,7 @@ interface LinkedDocument {
   readonly revision: number;
 }
 
-/** A link in lists, without what opens it. Times are milliseconds since 1970. */
+/** A link in lists, without its secret. Times are milliseconds since 1970. */
 export interface PreviewLink {
   readonly id: number;
   readonly note: string;
@@ -61,7 +61,7 @@ export interface PreviewLink {
   readonly surfaces: readonly Surface[];
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Pages that were looked at by it. */
+  /** Number of pages viewed by the link. */
   readonly views: number;
   readonly viewedAt: number | undefined;
 }
@@ -74,13 +74,13 @@ export interface LinkWish {
   readonly languages: readonly Language[];
   readonly surfaces: readonly Surface[];
   readonly hours: number;
-  /** For whom it is. */
+  /** Note about the recipient. */
   readonly note: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** A link that was made, and the one time its secret is known. */
+/** A new link; its secret is known here alone. */
 export interface MadeLink {
   readonly id: number;
   readonly token: string;
@@ -88,9 +88,9 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link that shows the newest revisions of documents over the site, to whoever holds it.
- * @throws DocumentNotFound; NotPermitted where the person may not see one of the drafts; AccountError
- *   where the account has as many links as it may
+ * Makes a link by which its holder sees the newest revisions of documents over the site.
+ * @throws DocumentNotFound; NotPermitted where the person may not see one of the drafts;
+ *   AccountError where the account has as many links as it may
  */
 export async function createPreviewLink(store: Store, wish: LinkWish): Promise<MadeLink> {
   const { accountId, by, now, hours } = wish;
@@ -139,7 +139,7 @@ async function pinned(db: Reading, by: Person, keys: readonly string[]) {
   return documents;
 }
 
-/** A person as far as they may let others see: an embargo lets in those alone who are named on it. */
+/** Person with the sight that may be shared: an embargo lets in only the people named on it. */
 function sharing(person: Person): Person {
   return { ...person, isLookingAs: true };
 }
@@ -174,7 +174,7 @@ interface Revocation {
   readonly now: number;
 }
 
-/** Ends a link of an account. @returns false where it has none of this id */
+/** Revokes a link of an account. @returns false where it has none of this id */
 export async function revokePreviewLink(
   store: Store,
   { accountId, id, by, now }: Revocation,
@@ -183,10 +183,10 @@ export async function revokePreviewLink(
   return revokeOwned(store, { table: "preview_links", accountId, id, record }, { by, now });
 }
 
-/** What a link opens. */
+/** Contents of a link. */
 export interface OpenedLink {
   readonly id: number;
-  /** Its maker, with the rights of this moment. */
+  /** Its maker, with present rights. */
   readonly person: Person;
   readonly wish: PreviewWish;
   readonly languages: readonly Language[];
@@ -194,10 +194,10 @@ export interface OpenedLink {
 }
 
 /**
- * What a link opens at this moment. It shows no more than its maker may see by then.
+ * Opens a link. It shows no more than its maker may see at that time.
  * @param now milliseconds since 1970
- * @returns undefined where there is no such link, it has expired or was revoked, or its maker may not
- *   sign in any more; a text without the form of a token does not reach the store
+ * @returns undefined where there is no such link, it has expired or was revoked, or its maker may
+ *   not sign in any more; a text without the form of a token does not reach the store
  */
 export async function openPreviewLink(
   { db }: Store,
@@ -230,7 +230,7 @@ function isSeeing({ act }: Right): boolean {
   return act === "draft.see";
 }
 
-/** Counts a page that was looked at by a link. */
+/** Counts a page viewed by a link. */
 export async function countView({ db }: Store, id: number, now: number): Promise<void> {
   await db
     .updateTable("preview_links")

@@ -17,15 +17,15 @@ import {
   shownRevisions,
 } from "./shown.ts";
 
-/** What came of taking facts to other languages, by the keys of documents. */
+/** Result of copying facts to other languages, by the keys of documents. */
 interface JoinedFacts {
-  /** References in what readers see. */
+  /** References that readers see. */
   readonly references: Map<string, readonly Reference[]>;
-  /** Documents whose facts cannot go out as they would have to, with why. */
+  /** Documents whose facts cannot be published in other languages, with the reasons. */
   readonly refused: ReadonlyMap<string, DocumentError | NotPermitted>;
 }
 
-/** Takes facts to the other languages of what is published. */
+/** Copies the facts of published revisions to the other languages. */
 export async function joinFacts(
   writes: PublicationWrites,
   documents: Iterable<PublishedHere>,
@@ -33,7 +33,7 @@ export async function joinFacts(
   const held = new Map<string, readonly Reference[]>();
   const refused = new Map<string, DocumentError | NotPermitted>();
   for (const here of documents) {
-    // On SQLite nothing else gives others their turn.
+    // With SQLite, nothing else here yields to the event loop.
     await nextTurn();
     const { type, key } = here.document;
     try {
@@ -53,7 +53,7 @@ export async function joinFacts(
 }
 
 /**
- * The bodies that a document is published with, once its facts have gone where they have to go.
+ * Bodies with which a document is published, once its facts are in all languages that need them.
  * @throws FactsDiffer, NotPermitted
  */
 async function settledBodies(

@@ -9,31 +9,34 @@ import {
 } from "../../../content/types/fields/specification.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 
-/** A parameter whose definition is to change, and which revisions of products are to fit it. */
+/** New definition of a parameter, and the revisions of products that must fit it. */
 export interface Redefinition {
   readonly key: string;
   readonly definition: ParameterDefinition;
-  /** Products as these languages show them. */
+  /** Languages whose products must fit. */
   readonly languages: readonly Language[];
-  /** True if products' newest revisions are to fit as well, shown or not. */
+  /** True: the newest revisions of products must fit as well, published or not. */
   readonly withDrafts: boolean;
 }
 
-/** A revision of a product, for what values it holds. */
+/** A revision of a product, for checking its values. */
 export interface ProductRevision {
-  /** The product's. */
+  /** Key of the product. */
   readonly key: string;
-  /** Those that show it. */
+  /** Languages that show the revision. */
   readonly languages: readonly Language[];
   readonly isNewest: boolean;
   /** JSON */
   readonly body: string;
 }
 
-/** Why a product does not fit a redefinition: an English sentence, by the product's name in it. */
+/**
+ * Reasons for which products do not fit a redefinition: English sentences, by the product's name in
+ * them.
+ */
 export type Misfits = ReadonlyMap<string, string>;
 
-/** The field by which two definitions may read a value differently; undefined where none does. */
+/** Returns the field by which two definitions may read a value differently; undefined: none. */
 export function changedMeaning(
   before: ParameterDefinition,
   after: ParameterDefinition,
@@ -45,8 +48,8 @@ export function changedMeaning(
 }
 
 /**
- * The products with values that do not fit.
- * @param products walked through once; a product's older revisions before its newest
+ * Returns the products with values that do not fit.
+ * @param products read once; a product's older revisions before its newest
  */
 export async function findMisfits(
   redefinitions: readonly Redefinition[],
@@ -81,17 +84,20 @@ function nameOf({ withDrafts }: Redefinition, { key, isNewest }: ProductRevision
 
 const product = z.object({ values: contentTypes.product.body.shape.values });
 
-/** None where the body was saved under an older schema: it means nothing until it is saved again. */
+/**
+ * Values of a body; none where it was saved under an older schema, as it means nothing until it is
+ * saved again.
+ */
 function valuesIn(body: string): ReadonlyMap<string, RawValue> {
   return new Map(Object.entries(product.safeParse(JSON.parse(body)).data?.values ?? {}));
 }
 
-/** Products that a message names; one definition may be wrong for thousands. */
+/** Most products that a message names; one definition may be wrong for thousands. */
 const namedProducts = 3;
 
 /**
- * The sentence that a redefinition is refused with.
- * @param which what is said of the products: "published", "stored"
+ * Message with which a redefinition is refused.
+ * @param which adjective of the products: "published", "stored"
  */
 export function misfitMessage(key: string, which: string, misfits: Misfits): string {
   const count = `${misfits.size} ${which} product${misfits.size === 1 ? "" : "s"}`;

@@ -42,21 +42,24 @@ interface PublicationOptions {
   readonly by: Person;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Where several are made in one transaction: what they share. */
+  /** Register shared by several publications in one transaction. */
   readonly partNames?: PublishedPartNames | undefined;
 }
 
-/** What a transaction publishes by statements on many documents, for the checks at its end. */
+/**
+ * Results of publishing many documents by single statements, for the checks at the transaction's
+ * end.
+ */
 export interface PublishedMany {
-  /** References in what readers see, by the keys of documents that hold them. */
+  /** References that readers see, by the keys of the documents that have them. */
   readonly references: ReadonlyMap<string, readonly Reference[]>;
-  /** Keys of the products whose part numbers or order codes may be others than before. */
+  /** Keys of the products whose part numbers or order codes may have changed. */
   readonly products: ReadonlySet<string>;
-  /** True: readers will see anything else than before. */
+  /** True: readers will see a difference. */
   readonly isChanged: boolean;
 }
 
-/** What a transaction publishes and withdraws, and the checks of it at the end. */
+/** Publication under way: publishes and withdraws documents, and checks them at the end. */
 export class OpenPublication implements Publishing {
   readonly tx: Writing;
   readonly #revision: number;
@@ -65,14 +68,17 @@ export class OpenPublication implements Publishing {
   readonly #writes: PublicationWrites;
   /** The documents published here, by their keys. */
   readonly #documents = new PublishedDocuments();
-  /** What readers saw of the parameters published here, by their keys. */
+  /** Definitions of the parameters published here as readers saw them before, by key. */
   readonly #definitions = new Map<string, ShownDefinition>();
   readonly #trashed = new Set<string>();
   /** Keys of the products published here. */
   readonly #products = new Set<string>();
-  /** References of what was published beside this. */
+  /** References of documents published beside this publication. */
   readonly #included = new Map<string, readonly Reference[]>();
-  /** Where `finish` throws: every document whose facts cannot go out as they would have to, with why. */
+  /**
+   * Documents whose facts cannot be published in other languages, with the reasons; filled where
+   * `finish` throws.
+   */
   readonly refused = new Map<string, DocumentError | NotPermitted>();
   #partNames: PublishedPartNames | undefined;
   #hasIncluded = false;
@@ -86,7 +92,7 @@ export class OpenPublication implements Publishing {
     this.#writes = new PublicationWrites(tx, { revision, by, now });
   }
 
-  /** Acts to be recorded once everything else is done. */
+  /** Acts to be recorded after everything else. */
   get acts(): readonly AuditEntry[] {
     return this.#writes.acts;
   }
@@ -101,7 +107,7 @@ export class OpenPublication implements Publishing {
     if (wanted.length === 0) return [];
     await requireShowing(this.tx, this.#by, document, { languages: wanted, next: body });
     if (document.type === "product") this.#products.add(key);
-    // One with a single revision never meant another thing, and needs no looking at.
+    // A document with a single revision never had another meaning, and needs no check.
     const hasOthers = revisionNumber !== undefined || revision.number > 1;
     if (document.type === "parameter" && hasOthers && !this.#definitions.has(key)) {
       this.#definitions.set(key, await shownDefinition(this.tx, key));
@@ -173,7 +179,9 @@ export class OpenPublication implements Publishing {
     this.#writes.acts.push(entry);
   };
 
-  /** Takes in what the transaction has published beside this, of documents that nothing here publishes. */
+  /**
+   * Adds documents that the transaction has published beside this, none of which is published here.
+   */
   include({ references: held, products, isChanged }: PublishedMany): void {
     for (const [key, some] of held) this.#included.set(key, some);
     for (const key of products) this.#products.add(key);
@@ -181,21 +189,21 @@ export class OpenPublication implements Publishing {
     this.#hasIncluded = true;
   }
 
-  /** What was published beside this lacks nothing that its families require. */
+  /** Checks that documents published beside this lack nothing that their families require. */
   async #checkIncluded(): Promise<void> {
     if (!this.#hasIncluded) return;
     await checkRequiredSince(this.tx, this.#revision, new Set(this.#documents.keys()));
   }
 
-  /** @returns whether readers will see anything else than before */
+  /** @returns whether readers will see a difference */
   async finish(): Promise<boolean> {
     for (const check of await this.#checks()) await check();
     return this.#end();
   }
 
   /**
-   * The same in a transaction that is undone: every check is made, whatever those before it say.
-   * @returns what refuses the publication
+   * Runs every check, whatever the results before, in a transaction that is rolled back.
+   * @returns the errors that refuse the publication
    */
   async findings(): Promise<DocumentError[]> {
     const found: DocumentError[] = [];
@@ -251,7 +259,7 @@ export class OpenPublication implements Publishing {
     return this.#writes.isChanged;
   }
 
-  /** Readers have the files that a document under embargo shows them, and so has everybody. */
+  /** Opens to everybody the files that a document under embargo shows to readers. */
   async #openFiles({ id, type }: DocumentRow): Promise<void> {
     const shown = await shownFiles(this.tx, id, type);
     await openShownFiles(this.tx, { documentId: id, shown, now: this.#now });
@@ -268,14 +276,14 @@ export class OpenPublication implements Publishing {
     await setPublicationRevision(this.tx, this.#revision);
   }
 
-  /** An embargo has done its work once every language shows the newest revision and nothing is unsaved. */
+  /** Ends the embargo once every language shows the newest revision and nothing is unsaved. */
   async #endEmbargo(document: DocumentRow): Promise<void> {
     if (!document.isEmbargoed || !(await isPublishedWhole(this.tx, document))) return;
     this.record(await endEmbargo(this.tx, document, this.#now, "published"));
   }
 }
 
-/** The revision's body, checked against its type as that is now. @throws InvalidDocument */
+/** Body of the revision, checked against its type's present schema. @throws InvalidDocument */
 async function checkedBody(
   { type }: DocumentRow,
   { body }: RevisionRow,

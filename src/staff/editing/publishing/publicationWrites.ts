@@ -11,14 +11,14 @@ interface Moment {
   readonly now: number;
 }
 
-/** What a publication writes for readers, and the acts to be recorded once everything else is done. */
+/** Writes of a publication, and the acts to be recorded after everything else. */
 export class PublicationWrites {
   readonly tx: Writing;
   readonly revision: number;
   readonly by: Person;
   readonly now: number;
   readonly acts: AuditEntry[] = [];
-  /** True once readers will see anything else than before. */
+  /** True once readers will see a difference. */
   isChanged = false;
 
   constructor(tx: Writing, { revision, by, now }: Moment) {
@@ -28,7 +28,7 @@ export class PublicationWrites {
     this.now = now;
   }
 
-  /** Shows a revision of a document. @returns the languages that showed another */
+  /** Shows a revision of a document. @returns the languages that showed another one */
   async show(
     documentId: number,
     revisionId: number,
@@ -84,7 +84,7 @@ export class PublicationWrites {
     return this.#changedOf(languages, rows);
   }
 
-  /** Records what has become of a document in some languages; nothing where they are none. */
+  /** Records the change of a document in some languages; nothing where there are none. */
   recordChange(
     act: "document.publish" | "document.unpublish",
     key: string,

@@ -6,31 +6,31 @@ import type { PublishedColumn } from "../redirects/movedColumns.ts";
 import type { PublishedProduct } from "./required.ts";
 import { bodiesOf, type ShownRevisions } from "./shown.ts";
 
-/** A document that is published in a publication, with the revision that was asked for last. */
+/** A document of a publication, with the revision that was last requested. */
 export interface PublishedHere {
   readonly document: DocumentRow;
   readonly revision: RevisionRow;
-  /** The revision's, checked. */
+  /** Body of the revision, checked. */
   readonly body: unknown;
-  /** Those that show it. */
+  /** Languages that show it. */
   readonly languages: Set<Language>;
-  /** What readers saw before the publication. */
+  /** Revisions shown before the publication. */
   readonly before: ShownRevisions;
   readonly facts: FactsChoice | undefined;
-  /** The embargoes that its references may lead behind. */
+  /** Embargoes whose documents its references may name. */
   readonly sight: EmbargoSight;
-  /** True: another revision of it was published here before, and other languages may show that one. */
+  /** True: another revision of it was published here before, which other languages may show. */
   readonly isMixed: boolean;
 }
 
-/** A revision as it is published, in the languages that were asked for. */
+/** A revision to be published, with the requested languages. */
 type PublishedRevision = Omit<PublishedHere, "document" | "languages" | "isMixed"> & {
   readonly wanted: readonly Language[];
 };
 
 /** The documents that a publication publishes, by their keys. */
 export class PublishedDocuments extends Map<string, PublishedHere> {
-  /** Adds what is published of a document to what was published of it here before. */
+  /** Adds a published revision of a document to those published here before. */
   add(document: DocumentRow, { wanted, before, ...what }: PublishedRevision): void {
     const here = this.get(document.key);
     const isSame = here?.revision.id === what.revision.id;
@@ -41,7 +41,7 @@ export class PublishedDocuments extends Map<string, PublishedHere> {
     });
   }
 
-  /** Takes languages off that a document is withdrawn from. */
+  /** Removes languages from which a document is withdrawn. */
   withdraw(key: string, languages: readonly Language[]): void {
     const here = this.get(key);
     for (const language of languages) here?.languages.delete(language);
@@ -54,7 +54,7 @@ export class PublishedDocuments extends Map<string, PublishedHere> {
     );
   }
 
-  /** The columns published here that readers had before. */
+  /** Columns published here that were published before. */
   columnsShownBefore(): PublishedColumn[] {
     return [...this.values()].flatMap(({ document, body, before }) => {
       const [known] = bodiesOf(before).values();

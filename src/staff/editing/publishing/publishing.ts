@@ -12,16 +12,16 @@ import type { AddressRequest } from "../addresses/setAddress.ts";
 import { uncheckSchedules } from "../schedule/rows.ts";
 import { OpenPublication } from "./openPublication.ts";
 
-/** A publication in the making: what it does is seen by readers all at once, or not at all. */
+/** A publication under way: readers see all of its changes at once, or none. */
 export interface Publishing {
-  /** The publication's transaction, for changes to drafts that belong to it. */
+  /** Transaction of the publication, for changes to drafts that belong to it. */
   readonly tx: Writing;
   /**
-   * Shows a revision of a document, the newest where no number is given, in these languages.
+   * Publishes a revision of a document, the newest where no number is given, in these languages.
    * @returns the languages in which that changes anything
    * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound, and InvalidDocument where the
-   *   revision does not fit its type's schema any more; NotPermitted
-   * The publication as a whole is refused by FactsDiffer where somebody has to choose.
+   *   revision no longer fits its type's schema; NotPermitted. The publication as a whole is
+   *   refused by FactsDiffer where a choice is missing.
    */
   readonly publish: (what: PublishRequest) => Promise<Language[]>;
   /**
@@ -31,17 +31,17 @@ export interface Publishing {
    */
   readonly unpublish: (what: UnpublishRequest) => Promise<Language[]>;
   /**
-   * Withdraws a document in every language, drops what is scheduled for it and puts it in the trash.
+   * Withdraws a document in every language, cancels its schedules and puts it in the trash.
    * @throws DocumentNotFound
    */
   readonly trash: (what: { readonly key: string }) => Promise<void>;
   /**
-   * Gives a document another readable address; the one before leads to it from now on.
+   * Gives a document another readable address; the former one redirects to it.
    * @returns whether that changes anything
    * @throws DocumentNotFound, DocumentTrashed, InvalidSlug, SlugTaken
    */
   readonly address: (what: AddressRequest) => Promise<boolean>;
-  /** Records an act that belongs to this publication; what it shows and withdraws is recorded anyhow. */
+  /** Records an act of this publication; publishing and withdrawing are recorded anyhow. */
   readonly record: (entry: AuditEntry) => void;
 }
 
@@ -49,27 +49,27 @@ export interface PublishRequest {
   readonly key: string;
   readonly languages: readonly Language[];
   readonly revisionNumber?: number | undefined;
-  /** What the revision holds, where this process has parsed it before: it is not parsed again. */
+  /** Parsed body of the revision, where this process has it; it is not parsed again. */
   readonly parsed?: ParsedBody | undefined;
   /**
-   * Where other languages show other facts: what becomes of these. Types that publish together change
-   * them in every language, whatever is said here.
+   * Choice for languages that show other facts. Types that publish together change them in every
+   * language, whatever the choice.
    */
   readonly facts?: FactsChoice | undefined;
-  /** The embargoes that references may lead behind; absent: those of who publishes. */
+  /** Embargoes whose documents references may name; absent: those that let the publisher in. */
   readonly sight?: EmbargoSight;
-  /** In a person's words, for the audit trail. */
+  /** Reason in a person's words, for the audit trail. */
   readonly reason?: string | undefined;
 }
 
 export interface UnpublishRequest {
   readonly key: string;
   readonly languages: readonly Language[];
-  /** In a person's words, for the audit trail. */
+  /** Reason in a person's words, for the audit trail. */
   readonly reason?: string | undefined;
 }
 
-/** What came of a publication. `revision` is the store's after it, whether it moved or not. */
+/** Result of a publication. `revision` is the store's after it, whether it moved or not. */
 export interface PublicationResult<T> {
   readonly value: T;
   readonly revision: number;
@@ -77,19 +77,19 @@ export interface PublicationResult<T> {
 }
 
 /**
- * Runs `work` as one publication in one transaction. However many documents it touches, the
- * publication's revision moves by one, or, where nothing changed for readers, not at all. References
- * are looked at when `work` is done, so that documents which refer to one another can be published,
- * or put in the trash, in any order; so are products' values, where a parameter means another thing.
- * Where facts go out in every language (decision 54), the other languages of a document get a composed
- * revision, their published texts with the new facts.
+ * Runs `work` as one publication in one transaction. However many documents it changes, the
+ * publication's revision increases by one, or, where nothing changed for readers, not at all.
+ * References are checked when `work` is done, so that documents which refer to one another can be
+ * published, or put in the trash, in any order; so are products' values, where the meaning of a
+ * parameter changes. Where facts are published in every language (decision 54), the other languages
+ * of a document get a composed revision, their published texts with the new facts.
  * @param now milliseconds since 1970
- * @param by on whose behalf, with the rights that are checked
- * @throws DanglingReference when a published document refers to one that is missing, in the trash or
- *   of another type; StillReferenced when a published one refers to one put in the trash; UnfitValues
- *   when a published product does not fit a parameter published here; MissingRequired when a product
- *   published here lacks what its family says it must have; PartNumberTaken when two
- *   published products would have one part number or order code; FactsDiffer; StoreBusy
+ * @param by person whose rights are checked
+ * @throws DanglingReference when a published document refers to one that is missing, in the trash
+ *   or of another type; StillReferenced when a published one refers to one put in the trash;
+ *   UnfitValues when a published product does not fit a parameter published here; MissingRequired
+ *   when a product published here lacks something that its family requires; PartNumberTaken when
+ *   two published products would have one part number or order code; FactsDiffer; StoreBusy
  */
 export async function inPublication<T>(
   store: Store,
@@ -103,7 +103,7 @@ export async function inPublication<T>(
     const value = await work(publishing);
     const changed = await publishing.finish();
     await appendAudit(tx, publishing.acts, { by, at: now });
-    // What is scheduled may lack something now; the scheduler looks.
+    // Schedules may lack something now; the scheduler checks them again.
     if (publishing.acts.length > 0) await uncheckSchedules(tx);
     return { value, changed, revision: changed ? revision : revision - 1 };
   });

@@ -50,7 +50,7 @@ const publish = (store: Store, keys: readonly string[], languages = both) =>
     for (const key of keys) await publishing.publish({ key, languages });
   });
 
-/** What publishing these is refused for. */
+/** Returns the message with which publishing these is refused. */
 async function refusalOf(store: Store, keys: readonly string[], languages = both): Promise<string> {
   const error: unknown = await publish(store, keys, languages).catch((thrown) => thrown);
   if (!(error instanceof UnfitValues)) throw new Error("it was published");

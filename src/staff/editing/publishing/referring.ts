@@ -11,10 +11,10 @@ import { bodiesOf, readersBodies, shownRevisions } from "./shown.ts";
 const keysAtOnce = 1_000;
 
 /**
- * Sees that every reference leads to a document of its type that is not in the trash. One under an
- * embargo is as one that does not exist for whom it keeps out.
+ * Requires that every reference leads to a document of its type that is not in the trash. One under
+ * an embargo counts as missing for people whom it keeps out.
  * @param referring references by the key of the document that holds them
- * @param sightOf the embargoes that the references of a document may lead behind
+ * @param sightOf the embargoes whose documents the references of a document may name
  * @throws DanglingReference naming each that does not
  */
 export async function checkReferences(
@@ -38,7 +38,7 @@ interface ReferenceTarget {
   readonly id: number;
   readonly type: string;
   readonly trashed_at: number | null;
-  /** Accounts that its embargo names; undefined: it is under none. */
+  /** Accounts named on its embargo; undefined: there is no embargo. */
   readonly named: ReadonlySet<number> | undefined;
   readonly isPublished: boolean;
 }
@@ -54,7 +54,7 @@ function reasonAgainst(
   const isTrashed = target.trashed_at !== null;
   const isFit = wanted === null || wanted === target.type;
   if (!isTrashed && isFit) return undefined;
-  // More people may read of it than are named.
+  // More people may read this message than are named.
   if (named !== undefined) return "missing";
   return isTrashed ? "trashed" : "wrong type";
 }
@@ -89,8 +89,8 @@ async function namedIn(tx: Reading, documentId: number): Promise<Set<number>> {
 }
 
 /**
- * Sees that no published document refers to these.
- * @throws StillReferenced for the first that one does, with all of them
+ * Requires that no published document refers to these.
+ * @throws StillReferenced for the first one referred to, with all of them
  */
 export async function checkUnreferenced(tx: Writing, keys: Iterable<string>): Promise<void> {
   const wanted = new Set(keys);
@@ -105,7 +105,7 @@ export async function checkUnreferenced(tx: Writing, keys: Iterable<string>): Pr
   if (first !== undefined) throw new StillReferenced(...first, all);
 }
 
-/** Keys of the documents whose readers see a reference to one of `keys`, by that key. */
+/** Keys of the documents whose published state refers to one of `keys`, by that key. */
 async function referringTo(tx: Writing, keys: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for await (const ids of publishedIds(tx, { isShown: true }, documentsAtOnce)) {
@@ -122,13 +122,15 @@ async function referringTo(tx: Writing, keys: ReadonlySet<string>): Promise<Map<
   return found;
 }
 
-/** Published documents whose bodies are looked through before others get their turn. */
+/** Published documents whose bodies are searched between two turns of the event loop. */
 const documentsAtOnce = 100;
 
-/** Up to so many keys the database looks for each in each body; more are found by one walk over a body. */
+/**
+ * Most keys that the database searches for in each body; more are found by one pass over a body.
+ */
 const fewKeys = 10;
 
-/** The documents of a page in whose bodies one of the keys stands, be it a reference or not. */
+/** Documents of a page whose bodies contain one of the keys, as a reference or not. */
 async function candidatesAmong(tx: Writing, ids: readonly number[], keys: ReadonlySet<string>) {
   const documents = tx.selectFrom("documents").select(["id", "key", "type"]).orderBy("id");
   if (keys.size > fewKeys) {
@@ -150,7 +152,7 @@ async function candidatesAmong(tx: Writing, ids: readonly number[], keys: Readon
     .execute();
 }
 
-/** What may be a key in a body: the characters of keys, without anything else between them. */
+/** Possible key in a body: characters of keys in a row. */
 const keyLike = /[a-z0-9][a-z0-9./-]*/g;
 
 async function namingSome(

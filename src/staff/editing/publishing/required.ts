@@ -11,14 +11,14 @@ import {
 import type { Reading } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/typeOf.ts";
 
-/** A product that is published, with the languages that show this body now. */
+/** A published product, with the languages that show this body now. */
 export interface PublishedProduct {
   readonly key: string;
   readonly body: unknown;
   readonly languages: readonly Language[];
 }
 
-/** Products would be published without what their families say that they must have. */
+/** Thrown where products would be published without values that their families require. */
 export class MissingRequired extends DocumentError {
   override readonly name = "MissingRequired";
   readonly status = 422;
@@ -37,14 +37,14 @@ export class MissingRequired extends DocumentError {
 }
 
 export interface MissingGap extends Gap {
-  /** Of the product. */
+  /** Key of the product. */
   readonly key: string;
   /** Key of its column. */
   readonly family: string;
 }
 
 /**
- * Sees that products have what their families, as readers are shown them, say that they must have.
+ * Requires that products have the values that their published families require.
  * @throws MissingRequired naming everything that is missing
  */
 export async function checkRequired(
@@ -55,13 +55,13 @@ export async function checkRequired(
   if (gaps.length > 0) throw new MissingRequired(gaps);
 }
 
-/** Bodies read before others get their turn. */
+/** Bodies read between two turns of the event loop. */
 const bodiesAtOnce = 50;
 
 /**
- * The same for the products that a publication shows otherwise than before.
- * @param revision the publication's
- * @param known keys of those that are checked already
+ * Requires the same of the products whose published state a publication changes.
+ * @param revision revision of the publication
+ * @param known keys of products already checked
  * @throws MissingRequired
  */
 export async function checkRequiredSince(
@@ -93,9 +93,9 @@ export async function checkRequiredSince(
   if (gaps.length > 0) throw new MissingRequired(gaps);
 }
 
-/** Tells whether a published column holds the word by which something must be there. */
+/** Tells whether a published column requires anything. */
 async function isAnythingRequired(db: Reading): Promise<boolean> {
-  // By two statements: as one, SQLite looks into the bodies of everything that is published.
+  // Two statements: with one, SQLite would search the bodies of everything published.
   const columns = await db
     .selectFrom("documents")
     .select("id")
@@ -142,7 +142,7 @@ async function withBodies(
   });
 }
 
-/** What products lack of what their published families require of them, each thing once. */
+/** Returns the values that products lack by their published families, each once. */
 export async function gapsOf(
   db: Reading,
   products: readonly PublishedProduct[],
@@ -191,7 +191,7 @@ function missing(
   return [...gaps.values()].map((gap) => ({ ...gap, key, family, hasOrderCodes }));
 }
 
-/** Bodies of documents as readers are shown them; facts are the same in all languages. */
+/** Published bodies of documents; facts are the same in all languages. */
 async function shownBodies(db: Reading, keys: ReadonlySet<string>): Promise<Map<string, unknown>> {
   if (keys.size === 0) return new Map();
   const rows = await db

@@ -11,20 +11,20 @@ interface Shown {
   readonly key: string;
 }
 
-/** What is to change for readers of languages. */
+/** Change for readers of languages. */
 interface Showing {
   readonly languages: readonly Language[];
-  /** Body of what they will be shown; undefined: nothing any more. */
+  /** Body to be shown; undefined: nothing any more. */
   readonly next?: unknown;
-  /** Body that tells the column where they are shown nothing now, and will be shown nothing. */
+  /** Body that names the column where nothing is shown now, nor will be. */
   readonly newest?: unknown;
-  /** JSON of the body that they are shown now. */
+  /** Returns the JSON of the body shown now; undefined: none. */
   readonly now: (language: Language) => string | undefined;
 }
 
 /**
- * Requires the right to change what readers of languages have of a document: in the column that they
- * will find it in, and in the one in which they find it now.
+ * Requires the right to change the published state of a document in languages: in its new column,
+ * and in its present one.
  * @throws NotPermitted
  */
 export async function requireShowing(
@@ -41,7 +41,7 @@ export async function requireShowing(
 }
 
 /**
- * The same where it is known what readers are shown.
+ * Requires the same where the published state is known.
  * @throws NotPermitted
  */
 export function requireKnownShowing(
@@ -58,7 +58,10 @@ export function requireKnownShowing(
   }
 }
 
-/** False: where readers find a document now needs no looking at. */
+/**
+ * Tells whether rights to publish are limited by columns; otherwise the present column is
+ * irrelevant.
+ */
 function isLimited({ rights }: Person): boolean {
   return rights !== "all" && rights.some(({ act, columns }) => act === "publish" && columns);
 }

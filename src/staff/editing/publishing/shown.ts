@@ -6,17 +6,17 @@ import type { TypeName } from "../../../content/types/names.ts";
 /** A revision that is published in a language. */
 export interface ShownRevision {
   readonly id: number;
-  /** Negative: it was composed. */
+  /** Negative: composed. */
   readonly number: number;
   /** JSON */
   readonly body: string;
-  /** Of a composed one: the revision that its texts are from. */
+  /** Revision that the texts of a composed revision are from; null: not composed. */
   readonly textsOf: number | null;
 }
 
 export type ShownRevisions = ReadonlyMap<Language, ShownRevision>;
 
-/** The revisions that readers are shown of a document, by language. */
+/** Returns the published revisions of a document, by language. */
 export async function shownRevisions(db: Reading, documentId: number): Promise<ShownRevisions> {
   const rows = await db
     .selectFrom("published")
@@ -37,7 +37,7 @@ export function bodiesOf(shown: ShownRevisions): Map<Language, unknown> {
   return new Map(Array.from(shown, ([language, { body }]) => [language, JSON.parse(body)]));
 }
 
-/** Bodies as readers are shown them: without texts that are not published. */
+/** Published bodies without texts that are not published. */
 export function readersBodies(
   type: TypeName,
   bodies: ReadonlyMap<Language, unknown>,
@@ -53,13 +53,13 @@ export function readersBodies(
 interface Composed {
   readonly documentId: number;
   readonly body: unknown;
-  /** The revision that has the facts. */
+  /** Revision that has the facts. */
   readonly factsOf: number;
   readonly texts: ShownRevision;
   readonly now: number;
 }
 
-/** Keeps a composed body as a revision of its own. */
+/** Stores a composed body as a revision of its own. */
 export async function insertComposed(
   tx: Writing,
   { documentId, body, factsOf, texts, now }: Composed,

@@ -10,7 +10,7 @@ import {
 } from "../../../content/types/fields/partNames.ts";
 import { PartNumberTaken } from "../documents/errors.ts";
 
-/** Bodies read before others get their turn: a millisecond or two. */
+/** Bodies read between two turns of the event loop: a millisecond or two. */
 const bodiesAtOnce = 50;
 
 /** Products whose rows without bodies are read by one statement. */
@@ -21,19 +21,19 @@ const namedFields = z.tuple([z.unknown(), z.unknown()]);
 interface NamedRevision {
   readonly key: string;
   readonly revisionId: number;
-  /** Negative: it was composed. */
+  /** Negative: composed. */
   readonly number: number;
 }
 
 /**
- * The part names of published products, for the checks of one transaction. Those of products that do
- * not change in it are read once, however often it is checked.
+ * Part names of published products, for the checks of one transaction. Those of products that do
+ * not change in it are read once, however often they are checked.
  */
 export class PublishedPartNames {
   readonly #tx: Writing;
   readonly #changing: ReadonlySet<string>;
   #others: PartRegister | undefined;
-  /** By revision: its names never change. */
+  /** Names by revision, which never change. */
   readonly #read = new Map<number, PartNames | undefined>();
 
   /** @param changing keys of all that is published or withdrawn in the transaction */
@@ -43,7 +43,7 @@ export class PublishedPartNames {
   }
 
   /**
-   * Sees that no two published products have one part number or order code, in whatever languages.
+   * Requires that no two published products share a part number or order code, in any languages.
    * @param keys the products published now; the others are taken to be right
    * @throws PartNumberTaken naming each that another has
    */
@@ -60,14 +60,14 @@ export class PublishedPartNames {
     if (taken.length > 0) throw new PartNumberTaken(taken);
   }
 
-  /** The names by which readers know some products. */
+  /** Returns the published names of some products. */
   async namesOf(keys: ReadonlySet<string>): Promise<PartNames[]> {
     const found: PartNames[] = [];
     for await (const names of this.#namesOf(await this.#shownRevisions(keys))) found.push(names);
     return found;
   }
 
-  /** What readers are shown of some products, by their keys. */
+  /** Published revisions of some products, by their keys. */
   async #shownRevisions(wanted: ReadonlySet<string>): Promise<NamedRevision[]> {
     const keys = [...wanted].sort();
     const revisions: NamedRevision[] = [];
@@ -108,7 +108,10 @@ export class PublishedPartNames {
     }
   }
 
-  /** Of a body what has names, as a list in JSON: bodies are long, and this process has other work. */
+  /**
+   * Expression for the fields of a body that hold names, as a JSON list: bodies are long, and this
+   * process has other work.
+   */
   get #namedFields() {
     return dialectOf(this.#tx) === "postgres"
       ? sql<string>`json_build_array(body::json -> 'partNumber', body::json -> 'variants')::text`
@@ -133,7 +136,7 @@ export class PublishedPartNames {
       for (const { revisionId, number } of page) {
         const names = fresh.get(revisionId) ?? this.#read.get(revisionId);
         if (names !== undefined) yield names;
-        // What is composed here may be undone, and its id be given to another revision.
+        // A revision composed here may be undone, and its id be given to another one.
         if (number > 0) this.#read.set(revisionId, names);
       }
       if (unread.length > 0) await nextTurn();

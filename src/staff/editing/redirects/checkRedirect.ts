@@ -17,11 +17,11 @@ import {
 } from "../../../content/queries/addresses/followRedirects.ts";
 import { keyPattern } from "../../../content/types/fields/fields.ts";
 
-/** A redirect as somebody writes it. */
+/** A redirect as written by a person. */
 export interface RedirectDraft {
-  /** An address of this site, also with its origin, or `doc:KEY` for a document's own. */
+  /** An address of this site, with or without its origin, or `doc:KEY` for a document's own. */
   readonly from: string;
-  /** `doc:KEY`, an address of this site, or, where that is allowed, one of another; "" for 410. */
+  /** `doc:KEY`, an address of this site, or, where that is allowed, of another site; "" for 410. */
   readonly to: string;
   readonly status: RedirectStatus;
   /** True allows a target on another site. */
@@ -32,7 +32,7 @@ export type RedirectProblem = (typeof redirectProblems)[number];
 
 export type RedirectWarning = (typeof redirectWarnings)[number];
 
-/** A redirect in the form in which it is stored, and what is to be said of it. */
+/** A redirect in its stored form, with the problems and warnings found. */
 export interface CheckedRedirect {
   readonly from: string;
   readonly to: string | null;
@@ -41,18 +41,18 @@ export interface CheckedRedirect {
   readonly warnings: readonly RedirectWarning[];
 }
 
-/** What a redirect is checked against. */
+/** Facts against which a redirect is checked. */
 export interface Surroundings {
   readonly publication: Publication;
-  /** Scheme and host of this site, in whatever language. */
+  /** Scheme and host of this site, in each language. */
   readonly origins: readonly string[];
-  /** The redirects with those that are made along with it. */
+  /** The redirects, with those that are made along with it. */
   readonly book: RedirectBook;
-  /** Queries that it is tried with, where they are fewer than usual. */
+  /** Most queries that are tried; absent: `usualTries`. */
   readonly maxTries?: number | undefined;
 }
 
-/** Checks a redirect against what is published and the other redirects, without writing anything. */
+/** Checks a redirect against the publication and the other redirects, without writing anything. */
 export function checkRedirect(draft: RedirectDraft, around: Surroundings): CheckedRedirect {
   const read = readDraft(draft, around);
   if (read.problems.length > 0) return read;
@@ -61,7 +61,7 @@ export function checkRedirect(draft: RedirectDraft, around: Surroundings): Check
   return judge(read, { ...around, book });
 }
 
-/** A redirect in the form in which it is stored, or what is wrong with how it is written. */
+/** Returns a redirect in its stored form, or the problems of its spelling. */
 export function readDraft(draft: RedirectDraft, around: Surroundings): CheckedRedirect {
   const from = fromOf(draft.from, around);
   const to = toOf(draft, around.origins);
@@ -76,7 +76,7 @@ export function readDraft(draft: RedirectDraft, around: Surroundings): CheckedRe
   return { ...read, problems: to.text === from.text ? ["to-itself"] : [] };
 }
 
-/** Looks where a redirect leads that is among those of the book already. */
+/** Checks where a redirect of the book leads. */
 export function judge(read: CheckedRedirect, around: Surroundings): CheckedRedirect {
   const views = Object.values(around.publication.views);
   const own = siteAddress(read.from);
@@ -95,15 +95,17 @@ export function judge(read: CheckedRedirect, around: Surroundings): CheckedRedir
   return { ...read, warnings };
 }
 
-/** Queries that a redirect is tried with at most: readers are safe from loops whatever is let through. */
+/**
+ * Default number of queries that a redirect is tried with: readers are safe from loops in any case.
+ */
 const usualTries = 200;
 
-/** An id that no document has: its page is not there. */
+/** An id that no document has: its page does not exist. */
 const noDocument = "id=0";
 
 /**
- * True if a redirect that carries queries leads in circles for some: for those that redirects on its way
- * name, or for an id without a document.
+ * Tells whether a redirect that passes queries on loops for some of them: those named by redirects
+ * on its way, or an id without a document.
  */
 function leadsInCircles(
   own: SiteAddress,
@@ -165,7 +167,10 @@ function toOf(
   return isExternal ? { text: url } : { problem: "to-external" };
 }
 
-/** An address of another site as it is kept; undefined where it is none or carries credentials. */
+/**
+ * Returns an address of another site in its stored form; undefined where it is invalid or has
+ * credentials.
+ */
 function externalUrl(text: string): string | undefined {
   if (text.length > maxRedirectLength || !/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text))
     return undefined;
@@ -174,13 +179,13 @@ function externalUrl(text: string): string | undefined {
   return url.href;
 }
 
-/** An address of this site without its origin; others as they are. */
+/** Removes the origin from an address of this site; others stay. */
 export function withoutOrigin(text: string, origins: readonly string[]): string {
   const origin = origins.find((one) => text === one || text.startsWith(`${one}/`));
   return origin === undefined ? text : text.slice(origin.length) || "/";
 }
 
-/** True if a chain ends where nothing is known to be. */
+/** Tells whether a chain ends at an unknown address. */
 function isUnknown(end: RedirectEnd, view: View | undefined): boolean {
   if (end.kind === "missing") return true;
   return (
@@ -191,7 +196,10 @@ function isUnknown(end: RedirectEnd, view: View | undefined): boolean {
   );
 }
 
-/** Stored files and other routes that are no pages: whether they are there is not known here. */
+/**
+ * Tells whether a path is a stored file or another route without a page, whose existence is not
+ * known here.
+ */
 function isFile(path: string): boolean {
   return /^\/(?:storage|feed|calendar|p|pdfPreview|api-reference)(?:\/|$)/.test(path);
 }

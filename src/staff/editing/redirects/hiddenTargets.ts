@@ -4,13 +4,13 @@ import { chunks } from "../../../content/published/withheldFiles.ts";
 import type { Person } from "../../access/rights.ts";
 import { visible } from "../../access/visible.ts";
 
-/** What is shown in the place of a target that somebody may not see; no key is empty. */
+/** Target shown in place of a hidden one; no key is empty. */
 export const hiddenTarget = "doc:";
 
 /**
- * Condition on `redirects` for those that lead to a document which a person does not see. Of documents
- * under embargo those alone that were made by somebody whom the embargo lets in: a key that others have
- * typed is shown as they typed it, as where no document has it, and tells nothing.
+ * Condition on `redirects` for those that lead to a document hidden from a person. For documents
+ * under embargo, only redirects made by people named on it count: a key typed by others is shown as
+ * typed, as if no document had it, and reveals nothing.
  */
 export function leadsOutOfSight(
   person: Person,
@@ -49,7 +49,7 @@ export function leadsOutOfSight(
     );
 }
 
-/** Of the redirects from some addresses, the addresses of those whose target is hidden from a person. */
+/** Returns those of some addresses whose redirect leads to a target hidden from a person. */
 export async function hiddenTargets(
   db: Reading,
   from: readonly string[],

@@ -8,7 +8,7 @@ import { hiddenTarget, hiddenTargets, leadsOutOfSight } from "./hiddenTargets.ts
 /** Orders of the list of redirects. */
 export const redirectOrders = ["from", "hits", "used", "made"] as const;
 
-/** A redirect as people see it. */
+/** A redirect in lists. */
 export interface ListedRedirect {
   readonly id: number;
   readonly from: string;
@@ -25,18 +25,18 @@ export interface ListedRedirect {
 }
 
 interface ListWish {
-  /** What their addresses hold; "" for all. */
+  /** Text that the addresses contain; "" for all. */
   readonly search: string;
   readonly order: (typeof redirectOrders)[number];
   readonly offset: number;
   readonly limit: number;
-  /** Whoever reads the list. */
+  /** Reader of the list. */
   readonly by: Person;
 }
 
 /**
- * Redirects in force that hold a text, a page of them, and how many there are. A document that the
- * reader of the list does not see is neither named nor found.
+ * Returns a page of the active redirects that contain a text, and their number. A document hidden
+ * from the reader of the list is neither named nor found.
  */
 export async function listRedirects(
   db: Reading,
@@ -81,13 +81,13 @@ export async function listRedirects(
 }
 
 interface PieceWish {
-  /** Those behind this address. */
+  /** Last address of the piece before. */
   readonly after: string;
   readonly limit: number;
   readonly by: Person;
 }
 
-/** So many redirects in force whose target a person may see, in the order of their addresses. */
+/** Returns a piece of the active redirects whose target a person may see, by address. */
 export async function redirectsFrom(
   db: Reading,
   { after, limit, by }: PieceWish,

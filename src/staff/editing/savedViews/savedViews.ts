@@ -7,7 +7,7 @@ import { hiddenNamings } from "../embargo/hidden.ts";
 
 const maxCharacters = 200;
 
-/** The queries of a view: some of `viewQueries`, none of them empty. */
+/** Queries of a view: some of `viewQueries`, none of them empty. */
 export const queriesOfView = z.partialRecord(
   z.enum(viewQueries),
   z.string().min(1).max(maxCharacters),
@@ -15,23 +15,23 @@ export const queriesOfView = z.partialRecord(
 
 export type ViewQueries = z.output<typeof queriesOfView>;
 
-/** A name for a filtered list. */
+/** A filtered list with a name. */
 export interface SavedView {
   readonly id: number;
   readonly name: string;
   readonly queries: ViewQueries;
-  /** Everybody who sees lists sees it. */
+  /** True: everybody who sees lists sees it. */
   readonly isShared: boolean;
   /** Id of the account. */
   readonly owner: number;
 }
 
-/** Views that an account may keep. */
+/** Most views of an account. */
 const maxViews = 100;
 
 /**
- * The views that an account sees, by name: its own and everybody's, without those by which somebody
- * named on an embargo names a document that it keeps from the person.
+ * Returns the views that an account sees, by name: its own and shared ones, without those in which
+ * somebody named on an embargo names a document that it hides from the person.
  */
 export async function viewsOf(
   db: Reading,
@@ -63,7 +63,7 @@ export interface NewView {
   readonly isShared: boolean;
 }
 
-/** Keeps a view. @returns its id; undefined where the account has too many */
+/** Stores a view. @returns its id; undefined where the account has too many */
 export async function addView(
   db: Reading,
   { name, queries, isShared }: NewView,
@@ -86,15 +86,15 @@ export async function addView(
   return id;
 }
 
-/** Who changes a view: its owner, or whoever looks after everybody's. */
+/** Change of a view, by its owner or by a keeper of shared views. */
 interface ViewChange {
   readonly id: number;
   readonly accountId: number;
-  /** True for who may change what others share. */
+  /** True: may change the shared views of others. */
   readonly isKeeper: boolean;
 }
 
-/** The views that somebody may change. */
+/** Condition for the views that a person may change. */
 function mayChange({ accountId, isKeeper }: ViewChange) {
   return ({ or, eb }: ExpressionBuilder<Tables, "saved_views">) =>
     or([eb("account_id", "=", accountId), ...(isKeeper ? [eb("is_shared", "=", 1)] : [])]);

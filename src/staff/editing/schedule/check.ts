@@ -11,17 +11,17 @@ import { PublishedPartNames } from "../publishing/uniquePartNames.ts";
 import { applyGroup } from "./group.ts";
 import { type Pending, pendingSchedules } from "./rows.ts";
 
-/** What a check finds of one schedule. */
+/** Finding of a check about one schedule. */
 export interface Finding {
-  /** Why it could not be carried out, were its time now; undefined: it could. */
+  /** Error with which it would fail, were it due now; undefined: none. */
   readonly error: Error | undefined;
-  /** What does not stop it. */
+  /** Warning that does not prevent it; null: none. */
   readonly warning: string | null;
 }
 
 /**
- * Carries out everything that is scheduled, time by time, and undoes it again. What is found is noted
- * with the schedules. Takes the publishers' turn.
+ * Carries out everything scheduled, time by time, and rolls it back. Stores the findings with the
+ * schedules. Takes the lock of publications.
  * @returns the findings by schedule
  */
 export async function checkSchedules(tx: Writing, now: number): Promise<Map<number, Finding>> {
@@ -55,7 +55,7 @@ async function note(
   const { error, warning } = finding;
   const problem = error?.message ?? null;
   const isNew = problem !== row.problem;
-  // One that has failed keeps its problem until it is done, and is tried at once.
+  // A failed one keeps its problem until it is done, and is tried at once.
   const canBeDone = error === undefined && row.failedAt !== null;
   await tx
     .updateTable("schedule")
@@ -67,7 +67,7 @@ async function note(
     .execute();
 }
 
-/** What readers of the language would not be led to: documents that are not published in it. */
+/** Warning about references to documents that are not published in the language; null: none. */
 async function warningOf(tx: Writing, row: Pending): Promise<string | null> {
   if (row.action === "unpublish") return null;
   const { id, type } = await documentByKey(tx, row.key, serverPerson);
@@ -90,7 +90,7 @@ async function warningOf(tx: Writing, row: Pending): Promise<string | null> {
   return `refers to what is not published in ${row.language}: ${missing.join(", ")}`;
 }
 
-/** Those of some keys that are under embargo: more people see a schedule than they. */
+/** Those of some keys that are under embargo: more people see a schedule than are named. */
 async function embargoedOf(tx: Writing, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom("documents")
@@ -101,7 +101,10 @@ async function embargoedOf(tx: Writing, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Checks what is scheduled where something has changed since. @returns whether there was anything */
+/**
+ * Checks schedules where something has changed since the last check.
+ * @returns whether there were any
+ */
 export async function recheckSchedules(store: Store, now: number): Promise<boolean> {
   const stale = await store.db
     .selectFrom("schedule")

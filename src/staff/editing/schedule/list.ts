@@ -6,33 +6,33 @@ import { type Person, serverPerson } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visible.ts";
 import type { Action } from "./rows.ts";
 
-/** Something that is scheduled. Times are milliseconds since 1970. */
+/** A pending schedule. Times are milliseconds since 1970. */
 export interface ScheduleEntry {
   readonly id: number;
   readonly key: string;
   readonly type: TypeName;
   readonly language: Language;
   readonly action: Action;
-  /** Number of the revision that is to be shown; null: what the draft is then, or a withdrawal. */
+  /** Number of the revision to be shown; null: the draft of that time, or a withdrawal. */
   readonly revision: number | null;
   readonly at: number;
-  /** The time zone that the time was given in; null: UTC. */
+  /** Time zone in which the time was given; null: UTC. */
   readonly zone: string | null;
-  /** `failed`: its time has come, and it is tried again until it can be done. */
+  /** `failed`: it is due, and retried until it succeeds. */
   readonly state: "waiting" | "failed";
-  /** Why it could not be carried out as things are. */
+  /** Error with which it would fail now; null: none. */
   readonly problem: string | null;
   readonly warning: string | null;
-  /** The next time that it is tried. */
+  /** Time of the next attempt. */
   readonly nextAt: number;
   readonly attempts: number;
   readonly createdAt: number;
-  /** The actor's id, as in the audit trail; null: an older release did not note it. */
+  /** Actor's id, as in the audit trail; null: an earlier release did not record it. */
   readonly createdBy: string | null;
   readonly isEmbargoed: boolean;
 }
 
-/** What is still to be done, by time, as far as a person may see the drafts. */
+/** Returns the pending schedules by time, as far as a person may see the drafts. */
 export async function listSchedules(
   db: Reading,
   person: Person = serverPerson,
@@ -64,13 +64,13 @@ export async function listSchedules(
   });
 }
 
-/** A problem that people have not been told of. */
+/** A problem that has not been reported to people. */
 export type UntoldProblem = Pick<
   ScheduleEntry,
   "id" | "key" | "language" | "action" | "at" | "zone" | "state" | "isEmbargoed"
 > & { readonly problem: string };
 
-/** Problems of schedules that people have not been told of, by time. */
+/** Returns the problems of schedules that have not been reported, by time. */
 export async function untoldProblems(db: Reading): Promise<UntoldProblem[]> {
   const untold = await db
     .selectFrom("schedule")
@@ -86,7 +86,10 @@ export async function untoldProblems(db: Reading): Promise<UntoldProblem[]> {
   );
 }
 
-/** Notes that people were told of a problem, once. @returns false where another process did, or it has failed since */
+/**
+ * Records that a problem was reported, once.
+ * @returns false where another process did, or it has failed since
+ */
 export async function noteTold(
   db: Reading,
   { id, problem, state }: Pick<UntoldProblem, "id" | "problem" | "state">,
@@ -103,7 +106,7 @@ export async function noteTold(
   return numUpdatedRows > 0n;
 }
 
-/** Number of schedules that cannot be carried out as things are. */
+/** Returns the number of schedules that would fail now. */
 export async function countProblems(db: Reading): Promise<number> {
   const { count } = await db
     .selectFrom("schedule")

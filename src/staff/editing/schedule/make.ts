@@ -16,17 +16,17 @@ export interface ScheduleRequest {
   readonly key: string;
   readonly language: Language;
   readonly action: Action;
-  /** For `publish`: this revision; absent: the newest as it is now. */
+  /** Revision to publish; absent: the newest at present. */
   readonly revisionNumber?: number | undefined;
-  /** For `publish`: whatever the draft is when the time comes, instead of a revision. */
+  /** True: publishes the draft of that time instead of a revision. */
   readonly whateverThen?: boolean | undefined;
-  /** For `publish`: where facts go out that the other language shows otherwise. */
+  /** Choice for facts that the other language shows otherwise; for `publish`. */
   readonly facts?: FactsChoice | undefined;
-  /** When to do it, milliseconds since 1970. In the past: at the next run. */
+  /** Time at which to do it, in milliseconds since 1970. In the past: at the next run. */
   readonly at: number;
-  /** The time zone that the time was given in, for whoever reads it. */
+  /** Time zone in which the time was given, for display. */
   readonly zone?: string | undefined;
-  /** On whose behalf: the rights count now, not when the time comes. Absent: the server's. */
+  /** Person whose rights are checked, now and not at the time. Absent: the server. */
   readonly by?: Person | undefined;
   readonly now: number;
 }
@@ -36,10 +36,10 @@ export interface Scheduled extends Finding {
 }
 
 /**
- * Has a document published or withdrawn in one language at a time to come, and tells whether it could
- * be as things are. Takes the publishers' turn until the transaction ends.
- * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound, NotPermitted, and InvalidDocument where
- *   the revision does not fit its type's schema
+ * Schedules a document to be published or withdrawn in one language, and checks whether that would
+ * succeed now. Holds the lock of publications until the transaction ends.
+ * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound, NotPermitted, and InvalidDocument
+ *   where the revision does not fit its type's schema
  */
 export async function schedule(tx: Writing, wanted: ScheduleRequest): Promise<Scheduled> {
   const [made] = await scheduleTogether(tx, [wanted]);
@@ -48,7 +48,7 @@ export async function schedule(tx: Writing, wanted: ScheduleRequest): Promise<Sc
 }
 
 /**
- * The same for several, which are looked at when all of them stand: what has the same time is one
+ * Schedules several changes, which are checked together: those of the same time are one
  * publication.
  * @returns in the requests' order
  */
@@ -96,7 +96,7 @@ interface Cancellation {
 }
 
 /**
- * Takes a schedule back that is still to be done.
+ * Cancels a pending schedule.
  * @throws ScheduleNotFound, NotPermitted
  */
 export async function cancelSchedule(
@@ -107,7 +107,7 @@ export async function cancelSchedule(
   const row = (await pendingSchedules(tx)).find((one) => one.id === id);
   if (row === undefined) throw new ScheduleNotFound(id);
   const document = await lockDocument(tx, row.key, by).catch((error: unknown) => {
-    // Who may not see the document is not told its key.
+    // People who may not see the document are not told its key.
     throw error instanceof DocumentNotFound ? new ScheduleNotFound(id) : error;
   });
   const { body } = await revisionOf(tx, document);

@@ -7,29 +7,29 @@ import {
 
 export type Action = Tables["schedule"]["action"];
 
-/** Something that is still to be done. */
+/** A pending schedule. */
 export interface Pending {
   readonly id: number;
   readonly documentId: number;
   readonly key: string;
   readonly language: Language;
   readonly action: Action;
-  /** Number of the revision that is to be shown; null: the newest. */
+  /** Number of the revision to be shown; null: the newest. */
   readonly number: number | null;
   readonly at: number;
   readonly facts: FactsChoice | undefined;
-  /** The actor who made it; null: an older release did not note it. */
+  /** Actor who made it; null: an earlier release did not record it. */
   readonly createdBy: string | null;
   readonly problem: string | null;
   readonly warning: string | null;
   readonly failedAt: number | null;
   readonly attempts: number;
   readonly isEmbargoed: boolean;
-  /** False where something has changed since it was checked. */
+  /** False where something has changed since the last check. */
   readonly isChecked: boolean;
 }
 
-/** What is still to be done, by time. */
+/** Returns the pending schedules, by time. */
 export async function pendingSchedules(db: Reading): Promise<Pending[]> {
   const rows = await db
     .selectFrom("schedule")
@@ -57,7 +57,7 @@ export async function pendingSchedules(db: Reading): Promise<Pending[]> {
   });
 }
 
-/** The time at which the next thing is to be done or tried again; undefined: there is none. */
+/** Returns the time of the next change or attempt; undefined: none. */
 export async function nextTime(db: Reading): Promise<number | undefined> {
   const row = await db
     .selectFrom("schedule")
@@ -68,8 +68,8 @@ export async function nextTime(db: Reading): Promise<number | undefined> {
 }
 
 /**
- * Notes that what schedules need may have changed: they are checked again.
- * @param which those with a problem alone, where nothing can have been taken away
+ * Marks schedules as unchecked, as something that they need may have changed.
+ * @param which only those with a problem, where nothing can have been removed
  */
 export async function uncheckSchedules(
   tx: Writing,

@@ -20,11 +20,13 @@ import {
 
 const leaseName = "schedule";
 
-/** First and longest pause before what failed is tried again, in milliseconds; doubled each time. */
+/**
+ * First and longest pause before a failed schedule is retried, in milliseconds; doubled each time.
+ */
 const firstPauseMs = 60_000;
 const maxPauseMs = 60 * 60_000;
 
-/** Something scheduled that could not be done now. */
+/** A schedule that failed. */
 interface ScheduleProblem {
   readonly id: number;
   readonly key: string;
@@ -35,28 +37,28 @@ interface ScheduleProblem {
 }
 
 export interface ScheduleRun {
-  /** How many were done. */
+  /** Number of schedules carried out. */
   readonly done: number;
   readonly problems: readonly ScheduleProblem[];
 }
 
-/** Begins before the time, and is seen at the time. */
+/** Lead with which a publication begins before its time, at which it becomes visible. */
 export interface Ahead {
-  /** How early to begin, in milliseconds. */
+  /** Lead in milliseconds. */
   readonly ms: number;
-  /** Resolves when a time has come, in milliseconds since 1970. */
+  /** Resolves at a time, in milliseconds since 1970. */
   readonly until: (time: number) => Promise<void>;
 }
 
 const atOnce: Ahead = { ms: 0, until: () => Promise.resolve() };
 
 /**
- * Does what is due, in the order of its times: what has the same time is one publication, carried out
- * exactly once, as that it is done is written in the same transaction. What cannot be done (a reference
- * leads nowhere) does not hold up the rest; it is noted, and tried again after a growing pause or as
- * soon as a check finds that it can be done. Any process may call this at any time; one with nothing
- * due costs one read.
- * @throws whatever the store throws when it is lost or busy; the rest is then still due
+ * Carries out due schedules in the order of their times: those of the same time are one
+ * publication, carried out exactly once, as its completion is written in the same transaction. A
+ * failure (a reference leads nowhere) does not hold up the rest; it is recorded, and retried after
+ * a growing pause or as soon as a check succeeds. Any process may call this at any time; with
+ * nothing due it costs one read.
+ * @throws all errors of the store when it is lost or busy; the rest is then still due
  */
 export async function runDueSchedule(
   store: Store,
@@ -78,12 +80,12 @@ export async function runDueSchedule(
     }
     await recheckSchedules(store, now);
   };
-  // It spares others the waiting alone: that something is done once is its transaction's matter.
+  // The lease only spares others the waiting: exactly-once is ensured by the transaction.
   await underLease(store, leaseName, work, promptLeaseMs);
   return { done, problems };
 }
 
-/** Carries out what has the earliest time of what is due. @returns undefined where nothing is */
+/** Carries out the due schedules of the earliest time. @returns undefined where none is due */
 async function runNext(store: Store, now: number, ahead: Ahead): Promise<GroupResult | undefined> {
   let announced: number | undefined;
   const result = await store.transaction(async (tx) => {
@@ -149,7 +151,7 @@ async function noteFailure(tx: Writing, row: Pending, error: Error, now: number)
       attempts: row.attempts + 1,
       next_at: now + pauseMs,
     })
-    // That its time has come and it was not done is worth another word.
+    // A failure at its time is reported once more.
     .$if(row.failedAt === null || row.problem !== error.message, (query) =>
       query.set({ told_at: null }),
     )

@@ -11,20 +11,23 @@ import {
   validateSchedules,
 } from "../documents/documents.ts";
 
-/** How often the schedule is looked at; what was made longer ago than this appears at its second. */
+/**
+ * Interval at which the schedule is read, in milliseconds; what is made earlier than this before its
+ * time is carried out to the second.
+ */
 const everyMs = 1_000;
 
-/** Time before something is due at which it is checked once more, in milliseconds. */
+/** Time before a schedule is due at which it is checked once more, in milliseconds. */
 const armedMs = 60_000;
 
-/** Bounds of the time by which a publication is begun before it is seen, in milliseconds. */
+/** Bounds of the lead with which a publication begins before it is visible, in milliseconds. */
 const minLeadMs = 50;
 const maxLeadMs = 5_000;
 
-/** Pause after people could not be told, in milliseconds. */
+/** Pause after a failed report, in milliseconds. */
 const tellAgainMs = 60_000;
 
-/** Pause after a check, in times of what it took. */
+/** Pause after a check, as a multiple of its duration. */
 const pauseFactor = 4;
 
 const job = "scheduler";
@@ -34,14 +37,14 @@ interface SchedulerLog {
   error(details: object, message: string): void;
 }
 
-/** Tells people that something scheduled cannot be carried out. @throws where they could not be told */
+/** Reports to people that a schedule cannot be carried out. @throws where the report failed */
 export type TellOfProblem = (problem: UntoldProblem) => Promise<void>;
 
 /**
- * Carries out what is scheduled as its time comes, to the second. Several processes may run one: a
- * lease decides. A minute before its time it is checked once more, and the publication is begun so much
- * earlier that it can be seen when the time comes.
- * @param tell where people are told beside the log
+ * Carries out schedules when they are due, to the second. Several processes may run a scheduler: a
+ * lease decides. A minute before its time a schedule is checked once more, and its publication
+ * begins early enough to be visible on time.
+ * @param tell reports problems to people, beside the log
  */
 export function startScheduler(
   store: Store,
@@ -54,7 +57,7 @@ export function startScheduler(
     everyMs,
     run: () => scheduler.run(() => task.wake()),
     onError: (error) => {
-      // What waited for its time when the process was stopped is left to the next one.
+      // A schedule that awaited its time when the process was stopped is left to the next process.
       if (scheduler.isStopped) return;
       log.warn({ job, err: error }, "The schedule could not be read; it is tried again");
     },
@@ -72,7 +75,7 @@ class Scheduler {
   readonly #store: Store;
   readonly #log: SchedulerLog;
   readonly #tell: TellOfProblem;
-  /** The time that the checks before it were made for. */
+  /** Time for which the last checks ahead were made. */
   #armedFor: number | undefined;
   #leadMs = minLeadMs;
   #timer: NodeJS.Timeout | undefined;
@@ -102,7 +105,7 @@ class Scheduler {
     this.#wakeInTime(await nextTime(this.#store.db), wake);
   }
 
-  /** Checks again what may have changed, a part of the time at most: publishers wait meanwhile. */
+  /** Checks changed schedules again, for a limited share of the time: publishers wait meanwhile. */
   async #recheck(): Promise<void> {
     const now = Date.now();
     if (now < this.#recheckAt) return;
@@ -119,7 +122,7 @@ class Scheduler {
     clearTimeout(this.#timer);
   }
 
-  /** Checks what is due within a minute, and measures how long it takes. */
+  /** Checks schedules due within a minute, and measures the duration. */
   async #arm(time: number | undefined): Promise<void> {
     const now = Date.now();
     if (time === undefined || time === this.#armedFor || time - now > armedMs) return;
@@ -129,7 +132,7 @@ class Scheduler {
     this.#leadMs = Math.min(maxLeadMs, Math.max(minLeadMs, 2 * tookMs));
   }
 
-  /** Waits until a time has come, or the process ends. */
+  /** Waits until a time, or until the process ends. */
   async #until(time: number): Promise<void> {
     for (;;) {
       const waitMs = time - Date.now();

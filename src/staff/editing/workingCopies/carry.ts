@@ -1,23 +1,23 @@
 import { isWithin, pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { type Field, type FieldChange, type Fields, isSameField } from "./fields.ts";
 
-/** Changes carried over to a body that was changed otherwise as well. */
+/** Changes applied to a body that has other changes as well. */
 interface Carried {
   readonly fields: Map<string, Field>;
-  /** Paths that both changed, and not to the same. */
+  /** Paths that both changed to different values. */
   readonly conflicts: readonly string[];
 }
 
 interface CarryOptions {
-  /** What becomes of a field that both changed: the carried change is made, or left out. */
+  /** Handling of a field that both changed: the change is applied, or left out. */
   readonly onConflict: "apply" | "skip";
-  /** The body with all of the changes: items of it that the other removed are put back whole. */
+  /** Body with all of the changes: its items that the other side removed are restored whole. */
   readonly whole?: Fields;
 }
 
 /**
- * Carries changes over to a body field by field. Different fields never conflict. The order of a list
- * is a field too; items that were inserted or removed by one alone keep that.
+ * Applies changes to a body field by field. Different fields never conflict. The order of a list is
+ * a field too; insertions and removals by one side alone are kept.
  */
 export function carry(
   changes: readonly FieldChange[],
@@ -69,7 +69,7 @@ function put(fields: Map<string, Field>, path: string, field: Field | undefined)
   else fields.set(path, field);
 }
 
-/** Puts the items back that the other removed and the changes have changed within. */
+/** Restores items that the other side removed and in which the changes have changed something. */
 function keepChangedItems(
   changes: readonly FieldChange[],
   onto: Fields,
@@ -93,7 +93,7 @@ function keepChangedItems(
   return restored;
 }
 
-/** A list's order that two changed: `mine` with what `theirs` inserted and without what it removed. */
+/** Merges the orders of a list: `mine` with the insertions of `theirs` and without its removals. */
 function mergedOrder(
   before: readonly string[],
   mine: readonly string[],
@@ -115,7 +115,7 @@ function mergedOrder(
   };
 }
 
-/** A list of ids with one more, behind the nearest of those that it stands behind in another list. */
+/** Inserts an id into a list of ids, after the nearest of those that precede it in another list. */
 export function insertedInto(
   ids: readonly string[],
   id: string,

@@ -1,6 +1,6 @@
 import { DocumentError } from "../../../content/types/typeOf.ts";
 
-/** Why an operation cannot be done to a document of its type, whatever others do to it. */
+/** Reasons for which an operation is impossible for a document of its type. */
 export type PatchFault =
   | "unknown-field"
   | "no-list"
@@ -10,13 +10,13 @@ export type PatchFault =
   | "too-deep";
 
 export interface PatchProblem {
-  /** Place of the operation in its request, from 0. */
+  /** Index of the operation in its request, from 0. */
   readonly index: number;
   readonly path: string;
   readonly fault: PatchFault;
 }
 
-/** A request with operations that mean nothing; none of them was done. */
+/** Thrown for a request with impossible operations; none of them was done. */
 export class InvalidPatch extends DocumentError {
   override readonly name = "InvalidPatch";
   readonly status = 422;
@@ -28,7 +28,7 @@ export class InvalidPatch extends DocumentError {
   }
 }
 
-/** The id of a request was used for another one. */
+/** Thrown where the id of a request was used for another one. */
 export class RequestReused extends DocumentError {
   override readonly name = "RequestReused";
   readonly status = 409;
@@ -38,7 +38,7 @@ export class RequestReused extends DocumentError {
   }
 }
 
-/** The working copy has moved on from what the client saw. */
+/** Thrown where the working copy has changed since the client read it. */
 export class WorkingCopyMoved extends DocumentError {
   override readonly name = "WorkingCopyMoved";
   readonly status = 409;
@@ -52,7 +52,9 @@ export class WorkingCopyMoved extends DocumentError {
   }
 }
 
-/** Fields were changed in the working copy and in a newer revision, and nobody has decided. */
+/**
+ * Thrown where fields were changed in the working copy and in a newer revision, without a decision.
+ */
 export class UnresolvedConflicts extends DocumentError {
   override readonly name = "UnresolvedConflicts";
   readonly status = 409;

@@ -9,15 +9,15 @@ import {
   itemId,
 } from "./fields.ts";
 
-/** Ids of items: given by the server, or by a client for an item that it inserts. */
+/** Ids of items: assigned by the server, or by a client for an item that it inserts. */
 export const idPattern = /^[a-z0-9]{6,32}$/;
 
-/** An id that no item of the document has; chances are one in 2^48. */
+/** Returns a random id; it equals another item's with a chance of one in 2^48. */
 export function newItemId(): string {
   return randomBytes(6).toString("hex");
 }
 
-/** The body as revisions have it: without the ids of items. */
+/** Body in the form of revisions: without the ids of items. */
 export function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (!isRecord(value)) return value;
@@ -29,7 +29,7 @@ export function withoutIds(value: unknown): unknown {
 }
 
 /**
- * The same value with an id on every item of its structured lists; those that have one keep it.
+ * Returns the value with an id on every item of its structured lists; present ids are kept.
  * @param taken ids that are in use elsewhere; those of the value are added
  */
 export function withIds(value: unknown, taken: Set<string> = new Set()): unknown {
@@ -58,9 +58,9 @@ function isStructured(value: readonly unknown[]): boolean {
 }
 
 /**
- * A revision's body with ids on the items of its lists, taken from the items of an earlier body that
- * they continue: the same content, else the most fields in common, else, in lists of one length, the
- * same place.
+ * Returns a revision's body with ids on the items of its lists, taken from the items of an earlier
+ * body that they continue: the same content, else the most fields in common, else, in lists of one
+ * length, the same place.
  * @param newId called for each item that continues none
  */
 export function alignedIds(
@@ -88,7 +88,7 @@ function alignedList(items: readonly unknown[], earlier: unknown, newId: () => s
   });
 }
 
-/** For each item the earlier one that it continues. */
+/** Returns for each item the earlier one that it continues; undefined: none. */
 function partnersOf<Earlier>(
   items: readonly unknown[],
   earlier: readonly Earlier[],
@@ -98,7 +98,7 @@ function partnersOf<Earlier>(
   const scores = fields.flatMap((one, index) =>
     old.map((other, place) => ({ index, place, score: likeness(one, other) })),
   );
-  // Of equals, those whose places are nearest.
+  // Among equal scores, the nearest places first.
   scores.sort(
     (a, b) => b.score - a.score || Math.abs(a.index - a.place) - Math.abs(b.index - b.place),
   );

@@ -13,7 +13,7 @@ const path = z
   .max(400)
   .regex(/^(?:\/[^/]+)+$/, "a path like /title/zh");
 
-/** Hash of what the client saw there (`valueHash`); null: nothing. */
+/** Hash of the value that the client saw (`valueHash`); null: none. */
 const before = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -21,7 +21,7 @@ const before = z
 
 const id = z.string().regex(idPattern, "6 to 32 lower-case letters and digits");
 
-/** Sets the field at a path; without `after` it is removed. */
+/** Sets the field at a path; without `after` the field is removed. */
 const set = z.strictObject({
   op: z.literal("set").default("set"),
   path,
@@ -29,7 +29,7 @@ const set = z.strictObject({
   after: z.json().optional(),
 });
 
-/** Inserts an item into the list at a path, behind another one or, with null, at the beginning. */
+/** Inserts an item into the list at a path, after another one or, with null, at the beginning. */
 const insert = z.strictObject({
   op: z.literal("insert"),
   path,
@@ -41,7 +41,7 @@ const insert = z.strictObject({
 /** Removes the item at a path. */
 const remove = z.strictObject({ op: z.literal("remove"), path, before });
 
-/** Moves the item at a path behind another one of its list or, with null, to the beginning. */
+/** Moves the item at a path after another one of its list or, with null, to the beginning. */
 const move = z.strictObject({ op: z.literal("move"), path, behind: id.nullable() });
 
 /** One change to a working copy. Items of lists are named by their ids in paths. */
@@ -49,22 +49,22 @@ export const operation = z.union([set, insert, remove, move]);
 
 export type Operation = z.output<typeof operation>;
 
-/** What became of an operation. Values are absent where there is nothing. */
+/** Outcome of an operation. Absent values do not exist. */
 export type Outcome = z.output<typeof outcome>;
 
 export const outcome = z.union([
   z.strictObject({
     status: z.literal("applied"),
     path: z.string(),
-    /** Hash of what is there now: the next operation's `before`. */
+    /** Hash of the present value: the next operation's `before`. */
     hash: z.string().nullable(),
-    /** Present value, where it is not the one sent: sanitised, or with ids. */
+    /** Present value, where it differs from the one sent: sanitised, or with ids. */
     value: z.json().optional(),
   }),
   z.strictObject({
     status: z.literal("conflict"),
     path: z.string(),
-    /** Hash of what is there now. */
+    /** Hash of the present value. */
     hash: z.string().nullable(),
     theirs: z.json().optional(),
     yours: z.json().optional(),
@@ -77,8 +77,8 @@ interface Applied {
 }
 
 /**
- * Does an operation to a body. A field that holds something else than the client saw is left as it is.
- * @param index place of the operation in its request, for messages
+ * Applies an operation to a body. A field with another value than the client saw is left unchanged.
+ * @param index index of the operation in its request, for messages
  * @throws InvalidPatch where the type has no such field
  */
 export function apply(type: TypeName, body: unknown, operation: Operation, index: number): Applied {
@@ -97,7 +97,7 @@ export function apply(type: TypeName, body: unknown, operation: Operation, index
   }
 }
 
-/** Why an operation cannot be meant; undefined: it can. */
+/** Reason for which an operation is impossible; undefined: it is possible. */
 function faultOf(
   type: TypeName,
   body: unknown,
@@ -126,8 +126,8 @@ function setField(
   const schemas = schemasAt(type, body, steps);
   const isText = languageAt(type, body, steps) !== undefined;
   const clean = sanitized(schemas, after);
-  // A text that was emptied is a text that is missing.
-  // The whole document is looked through for what may have items alone: requests set many texts.
+  // An emptied text is a missing text. The whole document is searched only for values that may have
+  // items: requests set many texts.
   const isPlain = typeof clean !== "object" || clean === null;
   const identified = isPlain ? clean : withIds(clean, idsIn(without(body, steps)));
   const wanted = isText && clean === "" ? undefined : identified;
@@ -230,7 +230,7 @@ function conflict(body: unknown, path: string, theirs: unknown, yours: unknown):
   return { body, outcome };
 }
 
-/** The value at the end of a path; undefined where there is none. */
+/** Value at the end of a path; undefined where there is none. */
 function valueAt(body: unknown, steps: readonly string[]): unknown {
   return steps.reduce<unknown>((value, step) => {
     if (isItemList(value)) return value.find((item) => item[itemId] === step);
@@ -238,7 +238,7 @@ function valueAt(body: unknown, steps: readonly string[]): unknown {
   }, body);
 }
 
-/** False where an item on the way is gone, or something stands there that holds no fields. */
+/** False where an item on the way is missing, or a value there cannot have fields. */
 function canHold(body: unknown, steps: readonly string[]): boolean {
   let value: unknown = body;
   for (const step of steps.slice(0, -1)) {
@@ -255,7 +255,7 @@ function canHoldList(value: unknown): boolean {
   return value === undefined || isItemList(value) || (Array.isArray(value) && value.length === 0);
 }
 
-/** The body with another value at a path; objects on the way are made. */
+/** Returns the body with another value at a path; missing objects on the way are created. */
 function put(body: unknown, steps: readonly string[], value: unknown): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value;
@@ -274,7 +274,7 @@ function without(body: unknown, steps: readonly string[]): unknown {
   return valueAt(body, steps) === undefined ? body : put(body, steps, undefined);
 }
 
-/** The body without the text that a path leads into, where neither language is left of it. */
+/** Returns the body without the text at a path where both of its languages are empty. */
 function withoutEmptyText(type: TypeName, body: unknown, steps: readonly string[]): unknown {
   const holder = steps.slice(0, -1);
   const text = valueAt(body, holder);

@@ -7,15 +7,15 @@ const field = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("order"), ids: z.array(z.string()).readonly() }),
 ]);
 
-/** What a request changed and how it was answered, as `patches` keeps it. */
+/** Stored request: its changes and outcomes, as a row of `patches`. */
 const storedPatch = z.strictObject({
-  /** Hash of the operations, by which a repeated request is told from another one. */
+  /** Hash of the operations, by which a repeated request is recognised. */
   operations: z.string(),
   changes: z
     .array(z.strictObject({ path: z.string(), before: field.optional(), after: field.optional() }))
     .readonly(),
   outcomes: z.array(outcome).readonly(),
-  /** Number of the patch that this one takes back, or does again. */
+  /** Number of the patch that this one undoes or redoes. */
   undoes: z.int().optional(),
   redoes: z.int().optional(),
 });
@@ -28,7 +28,7 @@ interface PatchKey {
   readonly author: string;
 }
 
-/** The patch that a request made; undefined where it was not made yet. */
+/** Returns the patch that a request made; undefined: none yet. */
 export async function patchOfRequest(
   db: Reading,
   { documentId, author }: PatchKey,
@@ -44,7 +44,7 @@ export async function patchOfRequest(
   return row && { seq: row.seq, ...storedPatch.parse(JSON.parse(row.patch)) };
 }
 
-/** An author's newest patches to a document, the oldest of them first. */
+/** Returns an author's newest patches to a document, the oldest of them first. */
 export async function patchesBy(
   db: Reading,
   { documentId, author }: PatchKey,

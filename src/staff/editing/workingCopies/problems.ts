@@ -13,12 +13,15 @@ import { withoutIds } from "./itemIds.ts";
 import { openCopy } from "./rows.ts";
 import { byId } from "./save.ts";
 
-/** Words of zod's own findings. Findings of our types come in English, and are worded by who shows them. */
+/**
+ * Messages of zod's own findings. Findings of our types are in English, and translated where they
+ * are shown.
+ */
 const wording = { en: en().localeError, zh: zhCN().localeError } as const;
 
 /**
- * What keeps a working copy from becoming a revision, in a language's words as far as the schemas'
- * library has them; paths name items by their ids.
+ * Returns the problems that keep a working copy from becoming a revision, in a language as far as
+ * the schemas' library has its messages; paths name items by their ids.
  * @throws DocumentNotFound
  */
 export async function copyProblems(
@@ -30,7 +33,10 @@ export async function copyProblems(
   return problemsOf(document.type, withoutIds(body), language).map((one) => byId(body, one));
 }
 
-/** What of a body does not fit its type, in a language's words as far as the schemas' library has them. */
+/**
+ * Returns the problems of a body with its type, in a language as far as the schemas' library has
+ * its messages.
+ */
 export function problemsOf(type: TypeName, body: unknown, language: Language): BodyProblem[] {
   if (type === "setting" && isRecord(body) && isSettingName(body.name)) {
     const found = problemsIn(settings[body.name].schema, body.value, language);

@@ -9,21 +9,21 @@ import { InvalidPatch } from "./errors.ts";
 import { bodyOf, changesBetween, fieldsOf, isSameField } from "./fields.ts";
 import { alignedIds } from "./itemIds.ts";
 
-/** Longest working copy, in characters of JSON, and how deep its values lie in one another. */
+/** Longest working copy, in characters of JSON, and greatest depth of nested values. */
 const bounds = { length: 2_000_000, depth: 24 } as const;
 
-/** A working copy in memory, brought up to the newest revision. */
+/** A working copy in memory, rebased on the newest revision. */
 export interface WorkingCopy {
-  /** Number of the revision that it was brought up to. */
+  /** Number of the revision on which it is based. */
   readonly baseRevision: number;
-  /** That revision's body, with ids on the items of its lists. */
+  /** Body of that revision, with ids on the items of its lists. */
   readonly base: unknown;
   readonly body: unknown;
-  /** Paths that a newer revision changed as well, and nobody has decided about. */
+  /** Paths that a newer revision changed as well, without a decision. */
   readonly conflicts: readonly string[];
-  /** 0: there is none yet. */
+  /** State number; 0: there is no working copy yet. */
   readonly seq: number;
-  /** Milliseconds since 1970; null: there is none yet. */
+  /** Milliseconds since 1970; null: there is no working copy yet. */
   readonly updatedAt: number | null;
   /** Actor's id. */
   readonly updatedBy: string | null;
@@ -32,8 +32,8 @@ export interface WorkingCopy {
 const paths = z.array(z.string());
 
 /**
- * A document's working copy; where there is none, one that is as the newest revision. Where a revision
- * was made elsewhere, what is typed here is carried over to it field by field.
+ * Reads a document's working copy; where there is none, one equal to the newest revision. Where a
+ * revision was made elsewhere, the changes are carried over to it field by field.
  */
 export async function openCopy(db: Reading, document: DocumentRow): Promise<WorkingCopy> {
   const row = await db
@@ -59,7 +59,10 @@ export async function openCopy(db: Reading, document: DocumentRow): Promise<Work
   return broughtUp(copy, newest.number, aligned);
 }
 
-/** Ids for the items of a revision: the same at each reading, until a patch makes them last. */
+/**
+ * Generator of ids for the items of a revision: the same at each reading, until a patch stores
+ * them.
+ */
 function idsFor({ id }: DocumentRow, revision: number): () => string {
   let count = 0;
   return () => {
@@ -69,8 +72,8 @@ function idsFor({ id }: DocumentRow, revision: number): () => string {
 }
 
 /**
- * The same working copy on a newer revision. What both changed stays as it was typed here, and is a
- * conflict.
+ * Rebases a working copy on a newer revision. Fields that both changed keep their value here, and
+ * are conflicts.
  * @param base the revision's body, with ids
  */
 function broughtUp(copy: WorkingCopy, baseRevision: number, base: unknown): WorkingCopy {
@@ -91,7 +94,7 @@ function broughtUp(copy: WorkingCopy, baseRevision: number, base: unknown): Work
   };
 }
 
-/** Writes a working copy as its next state. @returns its number */
+/** Writes the next state of a working copy. @returns its number */
 export async function storeCopy(
   tx: Writing,
   document: DocumentRow,

@@ -20,31 +20,31 @@ import { permits, requireAnyEdit, type Unit, unitsBetween, withUnits } from "./u
 
 interface CopyRequest {
   readonly key: string;
-  /** State of the working copy that the client saw; absent: whichever there is. */
+  /** State of the working copy that the client saw; absent: any. */
   readonly expectedSeq?: number | undefined;
   readonly by: Person;
   readonly now: number;
 }
 
 export interface SaveRequest extends CopyRequest {
-  /** Newest revision that the client saw; absent: whichever there is. */
+  /** Newest revision that the client saw; absent: any. */
   readonly expectedRevision?: number | undefined;
 }
 
-/** What came of saving a working copy. */
+/** Result of saving a working copy. */
 export interface SavedCopy {
-  /** The newest revision's number. */
+  /** Number of the newest revision. */
   readonly revision: number;
-  /** False where the working copy held nothing of the person's to be saved. */
+  /** False where the working copy had no changes that the person may save. */
   readonly changed: boolean;
-  /** Paths that stay in the working copy, as the person has no right to them. */
+  /** Paths left in the working copy, as the person has no right to them. */
   readonly left: readonly string[];
   readonly seq: number;
 }
 
 /**
- * Makes a revision of what a working copy changes, as far as the person may write it; what others wrote
- * beyond that stays in the working copy.
+ * Makes a revision of the changes in a working copy that the person may write; other changes stay
+ * in the working copy.
  * @throws DocumentNotFound, DocumentTrashed, NotPermitted, WorkingCopyMoved, RevisionConflict,
  *   UnresolvedConflicts, and InvalidDocument, whose paths name items by their ids
  */
@@ -52,7 +52,7 @@ export async function saveCopy(store: Store, wanted: SaveRequest): Promise<Saved
   return store.transaction((tx) => saveCopyIn(tx, wanted));
 }
 
-/** The same as part of a transaction. */
+/** Does the same in the caller's transaction. */
 export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
   const { key, by, now, expectedRevision } = wanted;
   const { document, copy, units } = await openForWriting(tx, wanted);
@@ -74,7 +74,7 @@ export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<Save
   const target = bodyOf(withUnits(copy.base, units, isOwn));
   const origin = await originOfCopy(tx, document.id);
   const saved = await saveTarget(tx, document, target, { ...wanted, origin });
-  // What the type's schema makes of a body (defaults, trimmed texts) is in the revision.
+  // Changes that the type's schema makes (defaults, trimmed texts) are in the revision.
   const newest = await revisionOf(tx, document);
   const base = alignedIds(JSON.parse(newest.body), target);
   requireOthersUnchanged(by, { ...bodies, before: target, after: base });
@@ -93,9 +93,9 @@ export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<Save
 }
 
 /**
- * Takes back everything in a working copy that the person may write; what others wrote beyond that
- * stays. It can be undone. The same request again changes nothing and is answered the same.
- * @returns the paths that were taken back
+ * Discards all changes in a working copy that the person may write; other changes stay. It can be
+ * undone. A repeated request changes nothing and has the same response.
+ * @returns the discarded paths
  * @throws DocumentNotFound, DocumentTrashed, NotPermitted, WorkingCopyMoved
  */
 export async function discardCopy(
@@ -153,10 +153,11 @@ async function saveTarget(
   { by, now, origin }: SaveRequest & { readonly origin: RevisionOrigin | undefined },
 ): Promise<{ readonly changed: boolean }> {
   try {
-    // Checked field by field already; a moved item would seem to change the texts of its neighbours.
+    // Checked field by field already; a moved item would seem to change the texts of its
+    // neighbours.
     const writer = { ...by, rights: "all" as const };
     const body = withoutIds(target);
-    // Each was looked at as it was written into the working copy.
+    // Files were checked as they were written into the working copy.
     const made = { author: by.id, now, origin, files: "noted" as const };
     return await saveDraft(tx, { key, body, by: writer, ...made });
   } catch (error) {
@@ -170,7 +171,7 @@ export function byId(body: unknown, { path, ...problem }: BodyProblem): BodyProb
   return { ...problem, path: stepsById(body, path) };
 }
 
-/** What is left in a working copy once the units of a person are in its base. */
+/** Body that stays in a working copy once a person's units are in its base. */
 function restOf(
   copy: WorkingCopy,
   base: unknown,
@@ -189,8 +190,8 @@ function withUnitsOver(copy: WorkingCopy, base: unknown, rest: readonly Unit[]) 
 }
 
 /**
- * Sees that the schema, which may have changed since the last revision, leaves texts as they are that
- * the person may not write.
+ * Requires that the schema, which may have changed since the last revision, leaves texts unchanged
+ * that the person may not write.
  * @throws NotPermitted
  */
 function requireOthersUnchanged(

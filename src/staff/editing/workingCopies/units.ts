@@ -6,10 +6,13 @@ import { columnOf } from "../../access/writes.ts";
 import { changesBetween, type Field, type FieldChange, fieldsOf, isRecord } from "./fields.ts";
 import { languageAt } from "./shape.ts";
 
-/** Rights that a change needs: to facts, or to texts in a language. */
+/** Right that a change needs: to facts, or to texts in a language. */
 type Need = Language | "facts";
 
-/** Changes that are made together or not at all: a field, or an item of a list with all of its fields. */
+/**
+ * Changes that are made together or not at all: of a field, or of an item of a list with all of its
+ * fields.
+ */
 export interface Unit {
   readonly path: string;
   readonly changes: readonly FieldChange[];
@@ -19,12 +22,12 @@ export interface Unit {
 interface Bodies {
   readonly type: TypeName;
   readonly key: string;
-  /** With ids on the items of their lists, as are all bodies here. */
+  /** Bodies with ids on the items of their lists. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What differs between two bodies of a document, as units. */
+/** Returns the differences between two bodies of a document, as units. */
 export function unitsBetween({ type, before, after }: Bodies): Unit[] {
   const old = fieldsOf(before);
   const present = fieldsOf(after);
@@ -49,12 +52,12 @@ export function unitsBetween({ type, before, after }: Bodies): Unit[] {
   return Array.from(units, ([path, unit]) => ({ path, ...unit }));
 }
 
-/** True for a change of a value; false for one of a list's order alone. */
+/** Tells whether a change is of a value, rather than of a list's order alone. */
 function isOfValue({ before, after }: FieldChange): boolean {
   return before?.kind === "value" || after?.kind === "value";
 }
 
-/** Paths of the items that one of the two bodies alone has. */
+/** Paths of the items that only one of the two bodies has. */
 function changedItems(changes: readonly FieldChange[]): Set<string> {
   const items = new Set<string>();
   for (const { path, before, after } of changes) {
@@ -70,7 +73,10 @@ function idsOf(field: Field | undefined): readonly string[] {
   return field?.kind === "order" ? field.ids : [];
 }
 
-/** The outermost item that is new or gone, else the outermost field that became another kind. */
+/**
+ * Path of the outermost item that was added or removed, else of the outermost field that changed
+ * its kind.
+ */
 function unitOf(
   steps: readonly string[],
   items: ReadonlySet<string>,
@@ -89,7 +95,7 @@ export function permits(person: Person, bodies: Bodies, { needs }: Unit): boolea
   return missingNeed(person, bodies, needs) === undefined;
 }
 
-/** Tells whether a person may write the field at a path, whether it differs or not. */
+/** Tells whether a person may write the field at a path, whether it was changed or not. */
 export function mayWriteAt(person: Person, bodies: Bodies, path: string): boolean {
   const steps = stepsOf(path);
   const { type, before, after } = bodies;
@@ -98,7 +104,7 @@ export function mayWriteAt(person: Person, bodies: Bodies, path: string): boolea
 }
 
 /**
- * Requires the rights to everything that differs between two bodies.
+ * Requires the rights to all differences between two bodies.
  * @throws NotPermitted
  */
 export function requireChanges(person: Person, bodies: Bodies): void {
@@ -137,7 +143,7 @@ function settingOf(body: unknown): { setting: string } {
 }
 
 /**
- * Requires the right to change something of a document, whatever it is.
+ * Requires the right to change anything of a document.
  * @throws NotPermitted
  */
 export function requireAnyEdit(person: Person, type: TypeName, key: string, body: unknown): void {
@@ -153,7 +159,7 @@ export function requireAnyEdit(person: Person, type: TypeName, key: string, body
   if (!isEditor) throw new NotPermitted(person, "text.edit", key);
 }
 
-/** The fields of the first body with those units of the changes to the second that are wanted. */
+/** Applies some of the units that lead from the first body to the second. */
 export function withUnits(
   before: unknown,
   units: readonly Unit[],
@@ -173,7 +179,10 @@ export function withUnits(
   return fields;
 }
 
-/** A list's new order without the items whose insertion is not wanted, and with those still there. */
+/**
+ * Returns a list's new order without the items whose insertion is not wanted, and with those still
+ * present.
+ */
 function orderWithout(
   list: string,
   old: readonly string[],
