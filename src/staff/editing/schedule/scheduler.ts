@@ -12,8 +12,8 @@ import {
 } from "../documents/documents.ts";
 
 /**
- * Interval at which the schedule is read, in milliseconds; what is made earlier than this before its
- * time is carried out to the second.
+ * Interval at which the schedule is read, in milliseconds; what is made earlier than this before
+ * its time is carried out to the second.
  */
 const everyMs = 1_000;
 

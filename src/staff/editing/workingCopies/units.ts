@@ -143,7 +143,7 @@ function settingOf(body: unknown): { setting: string } {
 }
 
 /**
- * Requires the right to change anything of a document.
+ * Requires the right to change at least one part of a document.
  * @throws NotPermitted
  */
 export function requireAnyEdit(person: Person, type: TypeName, key: string, body: unknown): void {
