@@ -6,14 +6,14 @@ type Documents = ExpressionBuilder<Tables, "documents">;
 type Condition = ExpressionWrapper<Tables, "documents", SqlBool>;
 
 /**
- * The embargoes that a person is not kept out by: all, where the store itself is the person's (the
- * server, the operator of a command line); those that name the account; or none.
+ * Embargoes that do not keep a person out: `all` for people who own the store itself (the server,
+ * the operator of a command line); those that name the account; or none.
  */
 export type EmbargoSight = "all" | number | undefined;
 
 /**
- * The embargoes that a person is not kept out by. A token names nobody, and neither does a role that is
- * looked as: who is named sees by a session of their own.
+ * Returns the embargoes that do not keep a person out. A token is named on none, and neither is a
+ * viewed role: the people named see by their own sessions.
  */
 export function embargoSight({ id, via, rights, isLookingAs }: Person): EmbargoSight {
   if (rights === "all") return "all";
@@ -21,7 +21,7 @@ export function embargoSight({ id, via, rights, isLookingAs }: Person): EmbargoS
   return accountIn(id);
 }
 
-/** The same for whoever an actor's id tells of, as rows and the audit trail keep it. */
+/** Returns the same for the actor of an id, as in rows and the audit trail. */
 export function sightOfActor(id: string | null): EmbargoSight {
   if (id === null || id === "server" || id.startsWith("operator")) return "all";
   return accountIn(id);
@@ -32,12 +32,15 @@ function accountIn(actor: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** Tells whether an embargo lets somebody in. @param named ids of the accounts that it names */
+/**
+ * Tells whether an embargo lets a person in.
+ * @param named ids of the accounts that it names
+ */
 export function isLetIn(sight: EmbargoSight, named: ReadonlySet<number>): boolean {
   return sight === "all" || (sight !== undefined && named.has(sight));
 }
 
-/** Condition on `documents` for those on whose embargo somebody is named. */
+/** Condition on `documents` for those whose embargo names a person. */
 export function namedOn(sight: EmbargoSight): (documents: Documents) => Condition {
   return (documents) => {
     if (sight === undefined) return documents.or([]);
@@ -56,7 +59,7 @@ export function namedOn(sight: EmbargoSight): (documents: Documents) => Conditio
   };
 }
 
-/** Condition on `documents` for those that no embargo keeps from somebody. */
+/** Condition on `documents` for those that no embargo hides from a person. */
 export function notEmbargoedFor(sight: EmbargoSight): (documents: Documents) => Condition {
   return (documents) => {
     if (sight === "all") return documents.and([]);

@@ -2,8 +2,9 @@ import { expressionBuilder } from "kysely";
 import type { Tables } from "../../base/store/tables.ts";
 
 /**
- * Condition on `revisions` for the newest draft of each document. A document has a draft numbered 1 at
- * least; composed revisions are numbered below zero (decision 54), so none of them is ever the newest.
+ * Condition on `revisions` for the newest draft of each document. A document has at least a draft
+ * numbered 1; composed revisions have numbers below zero (decision 54), so that none of them is
+ * ever the newest.
  */
 export function isNewestRevision() {
   const { eb, selectFrom } = expressionBuilder<Tables, "revisions">();

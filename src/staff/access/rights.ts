@@ -9,8 +9,8 @@ export const dimensions = ["types", "languages", "columns", "settings", "forms"]
 export type Dimension = (typeof dimensions)[number];
 
 /**
- * Every act that a person may have a right to. `by`: the dimensions that limit it. `beside`: limits of
- * a grant that leave it as it is; by any other limit it is lost.
+ * Every act that needs a right. `by`: the dimensions that limit it. `beside`: limits of a grant
+ * that do not affect it; any other limit removes it.
  */
 const actFacts = {
   "draft.see": { by: ["types", "columns"], beside: ["languages"] },
@@ -78,7 +78,7 @@ export const right = limits.extend({ act: z.string().refine(isAct, { abort: true
 
 export type Right = Limits & { readonly act: Act };
 
-/** Somebody who acts, with the rights to it. */
+/** Actor with rights. */
 export interface Person extends Actor {
   /** Rights; `all` for the server and the operator of a command line. */
   readonly rights: readonly Right[] | "all";
@@ -107,7 +107,7 @@ export function may({ rights }: Person, act: Act, subject: Subject = {}): boolea
   return rights.some((one) => one.act === act && covers(one, subject));
 }
 
-/** Tells whether a person has any right to an act, whatever it is limited to. */
+/** Tells whether a person has any right to an act, within whatever limits. */
 export function mayAtAll({ rights }: Pick<Person, "rights">, act: Act): boolean {
   return rights === "all" || rights.some((one) => one.act === act);
 }
@@ -124,7 +124,7 @@ export function holdsAll({ rights }: Pick<Person, "rights">, wanted: readonly Ri
   );
 }
 
-/** The rights that are in both: those of one, each within those of the other. */
+/** Returns the rights common to both: those of one, each within those of the other. */
 export function commonRights(some: readonly Right[], others: readonly Right[]): Right[] {
   return some.flatMap((one) =>
     others.flatMap((other) => {
@@ -142,7 +142,7 @@ export function commonRights(some: readonly Right[], others: readonly Right[]): 
   );
 }
 
-/** A person may not do what was asked. Nothing was written. */
+/** Thrown when a person has no right to an act. Nothing was written. */
 export class NotPermitted extends Error {
   override readonly name = "NotPermitted";
   readonly status = 403;

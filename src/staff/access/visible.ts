@@ -10,8 +10,8 @@ type Documents = ExpressionBuilder<Tables, "documents">;
 type Condition = ExpressionWrapper<Tables, "documents", SqlBool>;
 
 /**
- * Condition on `documents` for those that a person may see: what is published to readers, and drafts
- * by right. It belongs into the query itself, so that counts and pages of a list tell nothing more.
+ * Condition on `documents` for those that a person may see: published ones, and drafts by right. It
+ * is part of the query itself, so that counts and pages of a list reveal nothing more.
  */
 export function visible(person: Person, db: Reading): (documents: Documents) => Condition {
   if (person.rights === "all") return (documents) => documents.and([]);
@@ -29,8 +29,8 @@ export function visible(person: Person, db: Reading): (documents: Documents) => 
 }
 
 /**
- * Condition on `documents` for those whose drafts a person may see: by right, of settings by that to
- * write them as well, and under an embargo by being named on it.
+ * Condition on `documents` for those whose drafts a person may see: by right, for settings also by
+ * the right to write them, and under an embargo by being named on it.
  */
 export function draftVisible(person: Person, db: Reading): (documents: Documents) => Condition {
   return (documents) => {

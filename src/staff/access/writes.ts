@@ -9,7 +9,10 @@ export function columnOf(type: TypeName, key: string, body: unknown): string | u
   return isRecord(body) && typeof body.column === "string" ? body.column : undefined;
 }
 
-/** A document before and after a write, its bodies as JSON; `before` is undefined where it is made. */
+/**
+ * A document before and after a write, its bodies as JSON; `before` is undefined for a new
+ * document.
+ */
 interface Write {
   readonly type: TypeName;
   readonly key: string;
@@ -19,7 +22,7 @@ interface Write {
 
 /**
  * Checks a write path by path: a text needs the right to texts in its language, everything else the
- * right to facts; in the column that the document is in, and the one that it is moved to.
+ * right to facts; in the present column of the document and in its new one.
  * @throws NotPermitted
  */
 export function checkWrite(person: Person, { type, key, ...write }: Write): void {

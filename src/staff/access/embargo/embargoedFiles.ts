@@ -11,9 +11,9 @@ export type Withheld =
   | "in";
 
 /**
- * The files that embargoes keep, by their paths: those that a document has named while it was under an
- * embargo which lasts, and that nobody who sees them has named elsewhere or published since.
- * @param paths absent: all of them
+ * Files that embargoes withhold, by path: those that a document named during its present embargo,
+ * and that nobody who sees them has named elsewhere or published since.
+ * @param paths absent: all files
  */
 export async function withheldFiles(
   db: Reading,
@@ -29,7 +29,9 @@ export async function withheldFiles(
   return withheld;
 }
 
-/** Paths of files that documents under embargo have named and that are open all the same, by document. */
+/**
+ * Paths of files that embargoed documents have named and that are open all the same, by document.
+ */
 export async function openedFiles(db: Reading): Promise<Map<string, Set<number>>> {
   const rows = await db
     .selectFrom("embargoed_files")
@@ -43,7 +45,7 @@ export async function openedFiles(db: Reading): Promise<Map<string, Set<number>>
   return opened;
 }
 
-/** Notes that a document under embargo names files; those that are known elsewhere it does not keep. */
+/** Records that a document under embargo names files; files known elsewhere are not withheld. */
 export async function keepFiles(
   tx: Writing,
   { documentId, paths, now }: { documentId: number; paths: Iterable<string>; now: number },
@@ -59,7 +61,7 @@ export async function keepFiles(
   }
 }
 
-/** Opens files whatever embargoes kept them: somebody who sees them has named or published them. */
+/** Opens files regardless of embargoes: somebody who sees them has named or published them. */
 export async function openFiles(tx: Writing, paths: readonly string[], now: number): Promise<void> {
   for (const some of chunks(paths)) {
     await tx
@@ -72,8 +74,8 @@ export async function openFiles(tx: Writing, paths: readonly string[], now: numb
 }
 
 /**
- * Opens the files that a document under embargo kept and that readers are shown from now on.
- * @param shown paths of the files in what they are shown
+ * Opens the files that a document under embargo withheld and that readers are now shown.
+ * @param shown paths of the files that readers are shown
  */
 export async function openShownFiles(
   tx: Writing,
@@ -89,7 +91,7 @@ export async function openShownFiles(
   await openFiles(tx, paths, now);
 }
 
-/** Forgets the files of an embargo that ends. */
+/** Removes the records of files of an embargo that ends. */
 export async function releaseFiles(tx: Writing, documentId: number): Promise<void> {
   await tx.deleteFrom("embargoed_files").where("document_id", "=", documentId).execute();
 }
