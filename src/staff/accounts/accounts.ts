@@ -26,7 +26,7 @@ import { hashPassword } from "./signIn/passwords.ts";
 import { removeTokens } from "./tokens/tokens.ts";
 
 interface AccountFacts {
-  /** As `accountName` gives it. */
+  /** Name in the form of `accountName`. */
   readonly account: string;
   readonly name: string;
   readonly roles: readonly RoleName[];

@@ -120,7 +120,7 @@ forEachStore("Acts by which others could become somebody who is named on an emba
     const { events } = await embargoOf(store.db, secret, other);
     expect(events).toHaveLength(all.length);
     expect(events.at(-1)).toMatchObject({ way: "password", by: boss.id, at: 5 });
-    // The trail has the acts; that the account is named on an embargo is nobody else's business.
+    // The trail has the acts, but not that the account is named on an embargo.
     const acted = await store.db.selectFrom("audit").select("act").execute();
     expect(acted.filter(({ act }) => act === "embargo.open")).toEqual([]);
   });
@@ -132,11 +132,11 @@ forEachStore("Acts by which others could become somebody who is named on an emba
     const self: Person = { ...owner, rights: boss.rights };
     const email = { account: "owner", email: "new@example.com", version: 1 };
     await changeMember(store, email, { by: self, now: 5 });
-    // An address that stays, and a name, let nobody in.
+    // The same address and another name let nobody in.
     await changeMember(store, { ...email, name: "O", version: 2 }, { by: boss, now: 6 });
     await setActive(store, { account: "owner", isActive: false, by: boss, now: 7 });
     expect(await told(other)).toEqual([]);
-    // Whoever runs a command for somebody need not be them.
+    // A command for an account may be run by somebody else.
     const change = { account: "owner", password, now: 8 };
     await changePassword(store, { ...change, by: { ...self, via: "command" } });
     expect(await told(other)).toEqual([[secret, "password", "owner", `account:${own}`]]);
@@ -166,7 +166,7 @@ forEachStore("Acts by which others could become somebody who is named on an emba
       setEmbargo(tx, { key: secret, named: [own], by: owner, now: 8 }),
     );
     expect(await told(other)).toHaveLength(1);
-    // What was told stays to be read after the end; another embargo begins with an empty list.
+    // Notices stay readable after the end; another embargo begins with an empty list.
     await store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 9 }));
     expect(await told(owner)).toHaveLength(2);
     await store.transaction((tx) => setEmbargo(tx, { key: secret, named: [], by: owner, now: 10 }));

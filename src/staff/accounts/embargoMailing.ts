@@ -7,7 +7,7 @@ import { eventQuery, noticeOf } from "../access/embargo/events.ts";
 import { eventText } from "../access/embargo/eventText.ts";
 import { displayNames } from "./people/displayNames.ts";
 
-/** A mail to somebody who is named on an embargo. */
+/** A mail to a person named on an embargo. */
 export interface EmbargoMail {
   readonly eventId: number;
   readonly accountId: number;
@@ -23,7 +23,7 @@ interface Mailing {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Hands a mail to the server. @throws where it cannot be now; it is tried again */
+  /** Passes a mail to the mail server. @throws where that fails for now; it is tried again */
   send(mail: EmbargoMail): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const leaseName = "embargo-mail";
 /** Time after which no mail is tried any more, and its address is forgotten. */
 const mailedWithinMs = 7 * 86_400_000;
 
-/** Mails what people on embargoes are to be told. */
+/** Mails notices to the people named on embargoes. */
 export function mailNotices({ store, now, send }: Mailing): Promise<MailingRun> {
   return sendDueMails({
     ...{ store, leaseName, due: () => dueMails(store.db, now()) },
@@ -52,7 +52,7 @@ export function mailNotices({ store, now, send }: Mailing): Promise<MailingRun> 
   });
 }
 
-/** Forgets addresses to which no mail could be sent, or where none are sent at all. */
+/** Removes addresses to which no mail could be sent, or all where no mails are sent. */
 export async function clearAddresses({ db }: Pick<Store, "db">, now: number): Promise<void> {
   await db
     .updateTable("embargo_notices")
@@ -79,7 +79,10 @@ interface DueMail extends EmbargoMail {
   readonly eventIds: readonly number[];
 }
 
-/** The mails that are due. One act may be about several embargoes, and is told to each person once. */
+/**
+ * Returns the mails that are due. One act may concern several embargoes, and is reported to each
+ * person once.
+ */
 async function dueMails(db: Reading, now: number): Promise<DueMail[]> {
   const rows = await eventQuery(db)
     .innerJoin("embargo_notices", "embargo_notices.event_id", "embargo_events.id")

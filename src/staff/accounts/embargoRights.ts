@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Tells those on an account's embargoes that somebody gives it the right to change them: who holds it
- * names others and ends the embargo.
+ * Notifies the people on an account's embargoes that the account gets the right to change them, and
+ * so to name others and end the embargo.
  */
 export async function tellGiven(
   tx: Writing,
@@ -27,7 +27,7 @@ export async function tellGiven(
   if (isGiven) await tellOpened(tx, { accountId, way: "role", by, now });
 }
 
-/** The same for everybody who holds a role whose definition changes. */
+/** Notifies the same people for every holder of a role whose definition changes. */
 export async function tellRedefined(
   tx: Writing,
   { role, before, after }: { role: string; before: readonly Right[]; after: readonly Right[] },

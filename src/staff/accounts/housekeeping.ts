@@ -10,7 +10,7 @@ import { purgeOldSessions } from "./sessions/sessions.ts";
 import { purgeOldFailures } from "./signIn/signInLockout.ts";
 import { purgeOldTokens } from "./tokens/tokens.ts";
 
-/** Time between two purges, in milliseconds; what is purged has no effect any more. */
+/** Time between two purges, in milliseconds; purged rows have no effect any more. */
 const everyMs = 10 * 60_000;
 
 const job = "accounts-housekeeping";
@@ -23,7 +23,7 @@ interface AccountsLog {
   warn(details: object, message: string): void;
 }
 
-/** Removes what is over and no longer counts: sessions, failed sign-ins, tokens, challenges, keys of requests. */
+/** Removes expired rows: sessions, failed sign-ins, tokens, challenges, keys of requests. */
 export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);
@@ -36,8 +36,8 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
 }
 
 /**
- * An anchor of the audit trail in the log, once a day: what was in the trail by then cannot be cut off
- * unnoticed where the log is written elsewhere.
+ * Logs an anchor of the audit trail once a day: where the log is stored elsewhere, earlier records
+ * cannot be cut off unnoticed.
  */
 export function anchorLog(
   { db }: Pick<Store, "db">,
@@ -55,8 +55,8 @@ export function anchorLog(
 }
 
 /**
- * Purges regularly, and logs the audit trail's anchors, until it is stopped; several processes on one
- * store may.
+ * Purges regularly, and logs the audit trail's anchors, until stopped; several processes on one
+ * store may run it.
  */
 export function startHousekeeping(store: Store, log: AccountsLog): PeriodicTask {
   const logAnchor = anchorLog(store, log);

@@ -30,7 +30,7 @@ interface FactorChange extends Omit<SignInAttempt, "password"> {
   readonly password: string | undefined;
 }
 
-/** Begins a second factor for who knows the account's password; wrong ones count as at sign-in. */
+/** Begins a second factor, given the account's password; wrong ones count as at sign-in. */
 export function beginOwnFactor(
   store: Store,
   { accountId, password, ...attempt }: FactorChange,
@@ -47,7 +47,7 @@ export function beginOwnFactor(
 
 type SetFactor = AttemptRefusal | { readonly ok: true; readonly codes: readonly string[] };
 
-/** Sets the factor that was begun, for who has a code of it; wrong ones count as at sign-in. */
+/** Sets the factor that was begun, given a code of it; wrong ones count as at sign-in. */
 export function confirmOwnFactor(
   store: Store,
   {
@@ -72,7 +72,7 @@ export function confirmOwnFactor(
   );
 }
 
-/** Removes the authenticator app for who knows the account's password and has a code. */
+/** Removes the authenticator app, given the account's password and a code. */
 export function removeOwnFactor(
   store: Store,
   { accountId, password, ...attempt }: FactorChange,
@@ -96,7 +96,7 @@ export function removeOwnFactor(
 
 const wrong = { ok: false, reason: "wrong" } as const;
 
-/** Does work for who knows the password or has confirmed, counted and recorded as an attempt. */
+/** Runs work after a password or a confirmation was proved, counted and recorded as an attempt. */
 async function proved<Outcome extends { readonly ok: boolean; readonly reason?: string }>(
   store: Store,
   claim: AdmittedAttempt,

@@ -5,8 +5,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * A value, encrypted and signed (AES-256-GCM), as base64url.
- * @param purpose what it is for: it opens under the same one alone
+ * Encrypts and signs a value (AES-256-GCM), as base64url.
+ * @param purpose opening requires the same purpose
  */
 export function seal(key: Buffer, purpose: string, value: unknown): string {
   const nonce = randomBytes(nonceBytes);
@@ -15,7 +15,10 @@ export function seal(key: Buffer, purpose: string, value: unknown): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The value; undefined where the text was changed, or sealed by another key or for another purpose. */
+/**
+ * Opens a sealed value; undefined where the text was changed, or sealed by another key or for
+ * another purpose.
+ */
 export function unseal(key: Buffer, purpose: string, text: string): unknown {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.length <= nonceBytes + tagBytes) return undefined;

@@ -3,7 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Length of a step, in milliseconds (RFC 6238 section 4.1). */
 const stepMs = 30_000;
 
-/** Steps before and after the present one that are taken: clocks differ (RFC 6238 section 5.2). */
+/**
+ * Number of accepted steps before and after the present one: clocks differ (RFC 6238 section 5.2).
+ */
 const window = 1;
 
 const digits = 6;
@@ -11,7 +13,7 @@ const digits = 6;
 /** Bytes of a secret: as many as SHA-1's (RFC 4226 section 4, R6). */
 export const secretBytes = 20;
 
-/** The code of a step: HOTP of its number (RFC 4226 section 5.3), with SHA-1 as all apps have it. */
+/** Code of a step: HOTP of its number (RFC 4226 section 5.3), with SHA-1 as in all apps. */
 function codeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -27,8 +29,8 @@ export function totpCode(secret: Uint8Array, now: number): string {
 }
 
 /**
- * The step that a code is of, behind the last one that was used: each code is taken once.
- * @returns undefined where it is none of those taken now
+ * Returns the step of a code, after the last one used: each code is accepted once.
+ * @returns undefined where it is none of the codes accepted now
  */
 export function totpStep(
   secret: Uint8Array,

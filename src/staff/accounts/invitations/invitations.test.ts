@@ -88,7 +88,7 @@ forEachStore("Invitations", (open) => {
     const meanwhile = await createInvitation(store, { ...facts, account: "meanwhile", by: boss });
     const chief = await bossOf(store, "chief");
     const transaction = store.transaction.bind(store);
-    // The one who invited leaves while the password is hashed.
+    // The inviter leaves while the password is hashed.
     vi.spyOn(store, "transaction").mockImplementationOnce(async (work) => {
       await setActive(store, { account: "boss", isActive: false, by: chief, now: 8 });
       return transaction(work);

@@ -52,11 +52,11 @@ export interface Invitation extends InvitationFacts {
 export const sealPurpose = "invitation";
 
 /**
- * Invites somebody to make an account. The secret of its link is in the result alone; where it is to be
- * mailed, the store has it encrypted until it was.
- * @param isMailed whether it goes out by mail
- * @throws AccountError where the account exists, is invited already, or a role cannot be given so;
- *   NotPermitted
+ * Invites somebody to make an account. Only the result has the secret of the link; where it is to
+ * be mailed, the store keeps it encrypted until then.
+ * @param isMailed whether it is sent by mail
+ * @throws AccountError where the account exists, is invited already, or a role cannot be given
+ *   so; NotPermitted
  */
 export async function createInvitation(
   store: Store,

@@ -30,7 +30,7 @@ interface Mailing {
 
 const leaseName = "invitation-mail";
 
-/** Sends the invitations that are to be mailed, and removes their secrets from the store once they are. */
+/** Sends the invitations that are to be mailed, and then removes their secrets from the store. */
 export function mailInvitations({ store, now, send }: Mailing): Promise<MailingRun> {
   const dueMails = async () => {
     const rows = await due(store, now());

@@ -22,8 +22,8 @@ export interface Identity {
 }
 
 /**
- * An address that is compared with others: ASCII alone, since letters of other scripts become the same
- * as Latin ones where case is dropped.
+ * Address in comparable form: ASCII alone, since letters of other scripts become the same as Latin
+ * ones where case is dropped.
  */
 const comparedEmail = z
   .string()
@@ -89,7 +89,7 @@ export function identityOf(
   };
 }
 
-/** Whether claims that sign-in reads may be missing for want of the user info endpoint. */
+/** Tells whether claims that sign-in reads may be missing without the user info endpoint. */
 export function needsUserInfo(
   claims: Readonly<Record<string, unknown>>,
   { groupsClaim, roles }: Pick<OpenIdSettings, "groupsClaim" | "roles">,

@@ -27,8 +27,8 @@ const returning = z.object({
 });
 
 /**
- * A sign-in that a browser has begun. It is kept in the browser's own cookie, encrypted, so that every
- * process can finish it and nobody but this browser.
+ * A sign-in that a browser has begun. It is stored encrypted in the browser's own cookie, so that
+ * every process can finish it, but no other browser.
  */
 const flowSchema = z.object({
   ...returning.shape,

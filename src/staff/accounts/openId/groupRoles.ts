@@ -5,7 +5,7 @@ import { type Grant, listRoles } from "../roles/roles.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 import type { OpenIdSettings } from "./settings.ts";
 
-/** Time for which groups give roles after the last sign-in that told them, in milliseconds. */
+/** Time for which groups give roles after the last sign-in that named them, in milliseconds. */
 export const groupRolesLifetimeMs = 30 * 86_400_000;
 
 /** Result of applying the roles that groups give. */

@@ -92,7 +92,7 @@ async function linkedAccountInTurn(tx: Writing, identity: Identity) {
   return linkedAccount(tx, identity);
 }
 
-/** The account with an address; undefined where there is none or several, or it has a subject. */
+/** Account with an address; undefined where there is none or several, or it has a subject. */
 async function accountByEmail(tx: Writing, email: string | undefined) {
   if (email === undefined) return undefined;
   const rows = await tx

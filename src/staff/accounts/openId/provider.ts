@@ -3,7 +3,7 @@ import { isPlainLoopback, type OpenIdSettings } from "./settings.ts";
 
 type Library = typeof import("openid-client");
 
-/** The provider could not be reached, or did not answer as one does. */
+/** Thrown where the provider could not be reached, or its response is invalid. */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
 }
@@ -20,12 +20,12 @@ const requestSeconds = 5;
 /** Time for which metadata are used. */
 const freshMs = 24 * 3_600_000;
 
-/** Time after a failure in which nothing is asked again. */
+/** Time after a failure in which no further request is made, in milliseconds. */
 const pauseMs = 5_000;
 
 /**
- * The provider's metadata, read when they are first needed, so that the server starts without it. The
- * library is loaded then as well.
+ * Metadata of the provider, read on first use, so that the server starts without it. The library is
+ * loaded then as well.
  */
 export class ProviderSource {
   readonly #settings: OpenIdSettings;
@@ -72,7 +72,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Pro
   }
 }
 
-/** The usual way of a client with a secret, Basic, unless the provider says that it takes another. */
+/** Usual authentication of a client with a secret, Basic, unless the provider announces another. */
 function clientAuth(library: Library, secret: string | undefined): ClientAuth {
   if (secret === undefined) return library.None();
   const basic = library.ClientSecretBasic(secret);

@@ -2,7 +2,7 @@ import type { Grant } from "../roles/roles.ts";
 
 /** The OpenID provider that staff sign in with (OIDC_…). */
 export interface OpenIdSettings {
-  /** Its issuer identifier, https; http on this machine alone. */
+  /** Issuer identifier, https; http for the local machine alone. */
   readonly issuer: string;
   readonly clientId: string;
   /** Absent: a public client, which has PKCE alone. */

@@ -9,8 +9,8 @@ import { lockAccount, mirrorRoles } from "../roles/grants.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 
 /**
- * Parts an account from its subject at an OpenID provider: the roles of its groups go, and its sessions
- * end. Who signs in with the provider and the same verified address is linked anew.
+ * Unlinks an account from its subject at an OpenID provider: it loses the roles of its groups, and
+ * its sessions end. A later sign-in at the provider with the same verified address links it again.
  * @returns its id
  * @throws AccountError where there is no such account, or it has no subject; NotPermitted
  */

@@ -81,7 +81,7 @@ export async function passkeyOf(
     .executeTakeFirst();
 }
 
-/** A passkey whose answer is right; it counts once `takePasskey` has taken it. */
+/** A passkey whose answer is right; it is valid once `takePasskey` has accepted it. */
 export interface ProvedPasskey {
   readonly passkey: KnownPasskey;
   readonly challenge: string;
@@ -89,8 +89,9 @@ export interface ProvedPasskey {
 }
 
 /**
- * Checks an answer: challenge, origin, host, presence and verification of the user, counter, signature.
- * @returns undefined where anything of it is wrong
+ * Checks an answer: challenge, origin, host, presence and verification of the user, counter,
+ * signature.
+ * @returns undefined where any of them is wrong
  */
 export async function checkPasskey(
   store: Store,
@@ -103,7 +104,7 @@ export async function checkPasskey(
     return undefined;
   }
   let challenge = "";
-  // It is large and needed by few: a server whose staff have no passkeys never loads it.
+  // Large and seldom needed: a server whose staff have no passkeys never loads it.
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const verified = await verifyAuthenticationResponse({
     response: { ...answer, response, clientExtensionResults: {} },
@@ -125,8 +126,8 @@ export async function checkPasskey(
 }
 
 /**
- * Takes a right answer, in the transaction of what it opens.
- * @returns false where it was taken before, or the passkey is gone or was used meanwhile
+ * Accepts a right answer, in the transaction of what it opens.
+ * @returns false where it was accepted before, or the passkey was removed or used meanwhile
  */
 export async function takePasskey(
   tx: Writing,
@@ -145,7 +146,7 @@ export async function takePasskey(
   return row !== undefined;
 }
 
-/** A new passkey, as it is stored. */
+/** A new passkey in its stored form. */
 export interface VerifiedPasskey {
   readonly challenge: string;
   readonly credentialId: string;
@@ -156,8 +157,8 @@ export interface VerifiedPasskey {
 }
 
 /**
- * Checks the answer that brings a new passkey.
- * @returns undefined where anything of it is wrong
+ * Checks the answer that registers a new passkey.
+ * @returns undefined where any part of it is wrong
  */
 export async function checkCreation(
   store: Store,

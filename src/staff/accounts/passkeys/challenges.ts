@@ -21,8 +21,8 @@ export interface ChallengeUse {
 }
 
 /**
- * A challenge, base64url. It carries its end and a tag, so that the store keeps nothing of those that
- * are never answered, and any process can check it.
+ * Makes a challenge, base64url. It carries its expiry and a tag, so that unanswered challenges are
+ * not stored, and any process can check it.
  */
 export async function makeChallenge(store: Store, use: ChallengeUse, now: number): Promise<string> {
   const head = Buffer.concat([randomBytes(randomLength), Buffer.alloc(timeLength)]);

@@ -31,9 +31,9 @@ type Attempt = Omit<SignInAttempt, "account" | "password" | "code" | "passkey"> 
 };
 
 /**
- * Opens a session for who has a passkey and unlocked it: both factors in one. Failures count for the
- * passkey and the network, not for the account: nobody can guess a signature, so whoever tries
- * passwords does not lock the passkey's owner out.
+ * Opens a session, given an unlocked passkey: both factors in one. Failures count for the passkey
+ * and the network, not for the account: nobody can guess a signature, so people who try passwords
+ * do not lock out the passkey's owner.
  */
 export async function signInByPasskey(
   store: Store,
@@ -57,7 +57,10 @@ export async function signInByPasskey(
   });
 }
 
-/** @returns undefined where the answer was taken before, or the account may not sign in any more */
+/**
+ * @returns undefined where the answer was accepted before, or the account may not sign in any
+ *   more
+ */
 async function admit(
   store: Store,
   { subject, idleMs, origin, now, sessionFrom: place }: AdmittedAttempt,

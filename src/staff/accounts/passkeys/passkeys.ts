@@ -26,7 +26,7 @@ export const passkeyName = z
 export interface Passkey {
   readonly id: number;
   readonly name: string;
-  /** Host name that it is for. */
+  /** Host name of the site. */
   readonly host: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -65,8 +65,8 @@ type PasskeyAddition =
   | { readonly ok: false; readonly reason: "wrong" | "taken" | "too-many" };
 
 /**
- * Adds the passkey that a browser has made. The first factor of an account brings recovery codes, and
- * ends its sessions but the one in which it is added.
+ * Adds the passkey that a browser has made. The first factor of an account comes with recovery
+ * codes, and ends its sessions except the one in which it is added.
  */
 export async function addPasskey(
   store: Store,
@@ -109,7 +109,7 @@ interface PasskeyChange {
   readonly now: number;
 }
 
-/** Names a passkey anew. @returns false where the account has none of this id */
+/** Renames a passkey. @returns false where the account has none of this id */
 export async function renamePasskey(
   { db }: Store,
   { accountId, id, name }: { accountId: number; id: number; name: string },
@@ -124,7 +124,10 @@ export async function renamePasskey(
   return row !== undefined;
 }
 
-/** Removes a passkey; it opens nothing from then on. @returns false where the account has none of this id */
+/**
+ * Removes a passkey, which is invalid from then on.
+ * @returns false where the account has none of this id
+ */
 export function removePasskey(
   store: Store,
   { accountId, id, by, now }: PasskeyChange,

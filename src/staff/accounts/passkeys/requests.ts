@@ -10,7 +10,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { storedKey } from "../factors/storedKey.ts";
 import { type ChallengeUse, challengeLifetimeMs, makeChallenge } from "./challenges.ts";
 
-/** Algorithms of keys that are taken: EdDSA, ES256, RS256 (COSE). */
+/** Accepted algorithms of keys: EdDSA, ES256, RS256 (COSE). */
 export const algorithms = [-8, -7, -257];
 
 /** Ways in which browsers reach an authenticator (WebAuthn section 5.8.4); others are left out. */
@@ -19,8 +19,8 @@ const transportNames = ["ble", "hybrid", "internal", "nfc", "smart-card", "usb"]
 const transportList = z.array(z.string());
 
 /**
- * Options by which a browser asks for a passkey: of an account where it is known, else any for this
- * site that the reader chooses.
+ * Options by which a browser asks for a passkey: of a known account, else any for this site that
+ * the user chooses.
  */
 export async function passkeyRequest(
   store: Store,
@@ -42,7 +42,7 @@ export async function passkeyRequest(
 interface NewPasskey {
   readonly accountId: number;
   readonly sessionId: number;
-  /** As its owner types it at sign-in. */
+  /** Name as its owner types it at sign-in. */
   readonly account: string;
   /** The owner's name. */
   readonly name: string;
@@ -75,7 +75,7 @@ export async function creationRequest(
   };
 }
 
-/** The id under which authenticators keep an account, which tells nothing of it; base64url. */
+/** Id under which authenticators store an account, which reveals nothing of it; base64url. */
 export async function userHandle(store: Store, accountId: number): Promise<string> {
   const key = await storedKey(store, "passkey-user");
   return createHmac("sha256", key).update(String(accountId)).digest("base64url");

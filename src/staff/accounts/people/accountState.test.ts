@@ -81,7 +81,7 @@ forEachStore("A second factor that a role needs", (open) => {
     const now = due;
     const token = await tokenOf(store, now);
     const key = await setFactor(store, { id, token, now });
-    // As where another provider signed somebody in by a password of its own.
+    // The state after a provider signed somebody in by a password alone.
     await store.db.updateTable("sessions").set({ with_factor: 0, method: "oidc" }).execute();
     const session = await authenticate(store, token, now);
     expect(session).toMatchObject({ rights: [], factor: { isSet: true, isOverdue: true } });

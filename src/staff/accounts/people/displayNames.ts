@@ -1,8 +1,8 @@
 import type { Reading } from "../../../base/store/tables.ts";
 
 /**
- * Names of accounts that are shown for the ids of actors.
- * @param actors ids as the audit trail has them; those of no account have no name
+ * Returns the names of accounts to be shown for actors' ids.
+ * @param actors ids as in the audit trail; those without an account have no name
  */
 export async function displayNames(
   db: Reading,

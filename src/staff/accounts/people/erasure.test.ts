@@ -16,7 +16,7 @@ import { eraseAccount, erasedName } from "./erasure.ts";
 import { memberOf } from "./people.ts";
 import { accountPerson } from "./person.ts";
 
-/** Words that stand in nothing but one person's data. */
+/** Words that appear only in one person's data. */
 const words = ["linwei", "Lin Wei", "lin.wei@example.com", "Firefox of Lin", "Laptop of Lin"];
 
 /** Every row of every table, as one text. */
@@ -84,7 +84,7 @@ forEachStore("Erasing somebody who has left", (open) => {
     });
     const authors = await store.db.selectFrom("revisions").select("author").execute();
     expect(authors).toEqual([{ author: `account:${id}` }, { author: `account:${id}` }]);
-    // The chain stands as it was, with one record more.
+    // The chain is unchanged, with one more record.
     const records = await newestRecords(store.db, {}, 99);
     expect(records.slice(1)).toEqual(chain);
     expect(records[0]).toMatchObject({ act: "account.erase", subject: `account:${id}` });

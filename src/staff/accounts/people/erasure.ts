@@ -12,7 +12,7 @@ interface ErasureRequest {
   readonly account: string;
   /** The version that is erased; absent: whichever there is. */
   readonly version?: number | undefined;
-  /** On whose behalf; absent: the server's. */
+  /** Person who acts; absent: the server. */
   readonly by?: Person | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -30,12 +30,12 @@ const ownRows = [
 ] as const satisfies readonly (keyof Tables)[];
 
 /**
- * Erases the personal data of somebody who has left: what they were called, how they are written to,
- * and everything by which they signed in. The account stays as a number, to which revisions and the
- * audit trail refer; the trail holds no names and is not touched. It cannot be undone.
+ * Erases the personal data of a person who has left: names, addresses and all means of signing in.
+ * The account stays as a number, to which revisions and the audit trail refer; the trail holds no
+ * names and is not changed. It cannot be undone.
  * @returns the account's id
- * @throws AccountError where there is no such account, it may still sign in, or it was erased before;
- *   VersionConflict, NotPermitted
+ * @throws AccountError where there is no such account, it may still sign in, or it was erased
+ *   before; VersionConflict, NotPermitted
  */
 export function eraseAccount(
   store: Store,

@@ -6,7 +6,7 @@ import { accountStateOf, factorKinds } from "./accountState.ts";
 import { profileColumns } from "./profile.ts";
 
 /**
- * An account as a person who acts without a session, with the rights that it has now.
+ * Returns an account as a person who acts without a session, with its present rights.
  * @param account its name, or its id
  * @param now milliseconds since 1970
  * @returns undefined where there is no such account, or it may not sign in

@@ -59,7 +59,7 @@ export type ProfileRow = Omit<
   | "updated_at"
 >;
 
-/** A profile as it is shown while the account's rights are withheld. */
+/** Returns a profile to be shown while the account's rights are withheld. */
 export function profileWithoutRights(profile: AccountProfile): AccountProfile {
   return { ...profile, is_admin: false, roles: [], permissions: [] };
 }

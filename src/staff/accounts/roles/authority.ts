@@ -10,7 +10,7 @@ import {
 } from "../../access/rights.ts";
 import { type Grant, holdingOf, listRoles } from "./roles.ts";
 
-/** Acts by which somebody gets others' rights: they are given by those alone who have them. */
+/** Acts by which rights of others can be gained: only holders of these rights may give them. */
 const managingActs: readonly Act[] = ["account.manage", "role.manage"];
 
 function isManaging(rights: readonly Right[]): boolean {
@@ -18,8 +18,8 @@ function isManaging(rights: readonly Right[]): boolean {
 }
 
 /**
- * Requires that a person may change an account: one that manages people or roles is changed by those
- * alone who have all of its rights, since who resets its password can be it.
+ * Requires that a person may change an account: one that manages people or roles may be changed
+ * only by holders of all of its rights, since resetting its password gives access to it.
  * @throws NotPermitted
  */
 export async function requireAuthority(db: Reading, by: Person, accountId: number): Promise<void> {
@@ -31,10 +31,10 @@ export async function requireAuthority(db: Reading, by: Person, accountId: numbe
 }
 
 /**
- * Requires that a person may give roles to an account: roles that manage people or roles are given by
- * those alone who have all of their rights; others by anybody who manages people, but to others only,
- * where they have not those rights themselves.
- * @param accountId undefined: an account that is being made
+ * Requires that a person may give roles to an account: roles that manage people or roles may be
+ * given only by holders of all of their rights; other roles by anybody who manages people, but to
+ * themselves only with these rights.
+ * @param accountId undefined: a new account
  * @throws NotPermitted
  */
 export async function requireGiving(
@@ -55,8 +55,8 @@ export async function requireGiving(
 }
 
 /**
- * Requires that a person may define rights for a role: those that manage people or roles, and those of
- * a role that they hold, must be theirs already.
+ * Requires that a person may define rights for a role: those that manage people or roles, and those
+ * of a role that the person holds, must be the person's already.
  * @throws NotPermitted
  */
 export function requireDefining(by: Person, rights: readonly Right[], isHeldByThem: boolean): void {

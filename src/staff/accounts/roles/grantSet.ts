@@ -22,10 +22,10 @@ interface GrantSet {
 }
 
 /**
- * Makes these the roles that an account was granted, and no others; what groups of a provider give
- * stays. Where anything changes its sessions end.
- * @throws AccountError where there is no such account, a role cannot be given so, or nobody else could
- *   manage accounts then; VersionConflict; NotPermitted
+ * Replaces the roles granted to an account; roles from a provider's groups stay. Any change ends
+ * its sessions.
+ * @throws AccountError where there is no such account, a role cannot be given so, or nobody else
+ *   could manage accounts then; VersionConflict; NotPermitted
  */
 export function setGrants(
   store: Store,
@@ -73,7 +73,7 @@ export function setGrants(
   });
 }
 
-/** With each limit sorted and without repetitions, as they are stored. */
+/** Returns a grant in its stored form: each limit sorted and without repetitions. */
 function canonical({ role, limits }: Grant): Grant {
   const sorted = Object.entries(limits).map(([name, values]) => [
     name,

@@ -15,17 +15,17 @@ const adminRole = "admin";
 interface GrantChange {
   readonly account: string;
   readonly role: string;
-  /** On whose behalf; absent: the server's. */
+  /** Person who acts; absent: the server. */
   readonly by?: Person | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * Gives an account a role, within limits. Its sessions end, so that nothing of them rests on what was.
+ * Gives an account a role, within limits. Its sessions end, so that none keeps former rights.
  * @returns false where it holds the role within these limits already
- * @throws AccountError where account or role do not exist, or the role needs a limit or takes none;
- *   NotPermitted
+ * @throws AccountError where account or role do not exist, or the role needs a limit or takes
+ *   none; NotPermitted
  */
 export function grantRole(
   store: Store,
@@ -69,10 +69,10 @@ export function grantProblem(roles: readonly Role[], { role, limits }: Grant): s
 }
 
 /**
- * Takes a role from an account, within whatever limits it holds it. Its sessions end. One that a
- * provider's group gives comes back at the next sign-in by it.
- * @throws AccountError where there is no such account, it does not hold the role, or nobody else could
- *   manage accounts then; NotPermitted
+ * Removes a role from an account, within whatever limits. Its sessions end. A role from a
+ * provider's group returns at the next sign-in there.
+ * @throws AccountError where there is no such account, it does not hold the role, or nobody else
+ *   could manage accounts then; NotPermitted
  */
 export function revokeRole(
   store: Store,
@@ -106,8 +106,8 @@ export function revokeRole(
 }
 
 /**
- * Makes a change that may take the rights of an administrator away. Those by whom somebody is one
- * count that were granted here: what a provider's groups give can be lost there at any time.
+ * Makes a change that may remove an administrator. Only administrators by grants made here count:
+ * roles from a provider's groups can be lost there at any time.
  * @throws AccountError where no active account could manage accounts after it
  */
 export async function keepAnAdministrator(
@@ -115,7 +115,7 @@ export async function keepAnAdministrator(
   { id, account }: { readonly id: number; readonly account: string },
   change: () => Promise<unknown>,
 ): Promise<void> {
-  // Two administrators who remove one another at once take turns here.
+  // Serialises two administrators who remove one another at the same time.
   await tx.selectFrom("roles").select("name").where("name", "=", adminRole).forUpdate().execute();
   const held = (await grantedHoldings(tx, [id])).get(id) ?? { rights: [] };
   const wasAdministrator = mayAtAll(held, "account.manage");
@@ -126,7 +126,7 @@ export async function keepAnAdministrator(
 }
 
 /**
- * Makes a change to what a role gives.
+ * Makes a change to the rights of a role.
  * @throws AccountError where an active account could manage accounts before it and none after it
  */
 export async function keepSomeAdministrator(
@@ -220,7 +220,7 @@ async function anyAdministrator(db: Reading): Promise<boolean> {
   return [...held.values()].some((holding) => mayAtAll(holding, "account.manage"));
 }
 
-/** Records that a role was given or taken. */
+/** Records that a role was given or removed. */
 export async function recordGrant(
   tx: Writing,
   act: "account.grant" | "account.revoke",
@@ -233,7 +233,7 @@ export async function recordGrant(
   await appendAudit(tx, [entry], { by, at: now });
 }
 
-/** A grant as audit records have it. */
+/** A grant in the form of audit records. */
 export function grantDetail({ role, limits }: Grant) {
   const named = Object.entries(limits).map(([name, values]) => [name, values ?? []] as const);
   return { role, limits: Object.fromEntries(named) };

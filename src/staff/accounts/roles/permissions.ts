@@ -34,8 +34,8 @@ export function permissionsOf(rights: readonly Right[]): PermissionName[] {
 }
 
 /**
- * The specification's roles of an account: those of them that it holds; for one that holds others
- * alone, `admin` where it may manage accounts, else `editor` where it may edit anything.
+ * Returns the specification's roles of an account: those that it holds; for an account that holds
+ * others alone, `admin` where it may manage accounts, else `editor` where it may edit anything.
  */
 export function specificationRoles(held: readonly string[], rights: readonly Right[]): RoleName[] {
   const own = roleNames.filter((name) => held.includes(name));
@@ -45,15 +45,15 @@ export function specificationRoles(held: readonly string[], rights: readonly Rig
   return permissions.includes("content.edit") ? ["editor"] : [];
 }
 
-/** As much of a profile as decides what its account may open. */
+/** Fields of a profile that determine which pages its account may open. */
 interface PermissionHolder {
   readonly is_admin: boolean;
   readonly roles: readonly string[];
 }
 
 /**
- * Whether a page that declares roles is open to a reader (spec section 6): one that declares none is
- * open to all, the others to those who hold one of the roles, and all of them to an administrator.
+ * Tells whether a page that declares roles is open to a reader (spec section 6): a page without
+ * roles is open to all, others to holders of one of the roles, and every page to an administrator.
  */
 export function mayOpen(profile: PermissionHolder | undefined, roles: readonly string[]): boolean {
   if (roles.length === 0) return true;

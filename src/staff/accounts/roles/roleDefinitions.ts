@@ -22,7 +22,7 @@ import { requireDefining } from "./authority.ts";
 import { keepSomeAdministrator } from "./grants.ts";
 import { holdingOf } from "./roles.ts";
 
-/** A name of a role, as grants and settings have it. */
+/** Name of a role in grants and settings. */
 export const roleName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 
 const label = z
@@ -107,7 +107,7 @@ export async function definedRoles(db: Reading): Promise<DefinedRole[]> {
   }));
 }
 
-/** One role; undefined: there is none of this name. */
+/** Returns a role by its name; undefined: none. */
 export async function definedRole(db: Reading, name: string): Promise<DefinedRole | undefined> {
   return (await definedRoles(db)).find((role) => role.name === name);
 }
@@ -147,10 +147,10 @@ export function defineRole(
 }
 
 /**
- * Changes a role. Those who hold it have its new rights from their next request on.
- * @param version the one that the change is made to; undefined: whichever there is
- * @throws AccountError where there is no such role, it is the release's own, or nobody could manage
- *   accounts then; VersionConflict; NotPermitted
+ * Changes a role. Its holders have the new rights from their next request on.
+ * @param version version on which the change is based; undefined: any
+ * @throws AccountError where there is no such role, it belongs to the release, or nobody could
+ *   manage accounts then; VersionConflict; NotPermitted
  */
 export function changeRole(
   store: Store,
@@ -186,8 +186,8 @@ export function changeRole(
 
 /**
  * Removes a role that nobody holds.
- * @throws AccountError where there is no such role, it is the release's own, or somebody holds it;
- *   VersionConflict; NotPermitted
+ * @throws AccountError where there is no such role, it belongs to the release, or somebody holds
+ *   it; VersionConflict; NotPermitted
  */
 export function removeRole(
   store: Store,

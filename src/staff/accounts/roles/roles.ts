@@ -150,7 +150,7 @@ function holdingsIn(rows: readonly HeldRow[]): ReadonlyMap<number, Holding> {
   return held;
 }
 
-/** As `holdings`, of one account. */
+/** Returns the same as `holdings`, for one account. */
 export async function holdingOf(
   db: Reading,
   accountId: number,

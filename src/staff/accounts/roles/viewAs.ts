@@ -7,10 +7,11 @@ import { type Grant, listRoles } from "./roles.ts";
 import { rightsOf } from "./viewedRole.ts";
 
 /**
- * Has a session look as a role: it has the rights that are both its owner's and the role's from its
- * next request on.
- * @returns rights of the role that its owner has not, which stay hidden
- * @throws AccountError where there is no such role, or it is not held within such limits; NotPermitted
+ * Lets a session view as a role: from its next request on it has the rights common to its owner and
+ * the role.
+ * @returns rights of the role that its owner lacks, which stay hidden
+ * @throws AccountError where there is no such role, or it is not held within such limits;
+ *   NotPermitted
  */
 export function beginViewAs(
   store: Store,
@@ -34,7 +35,7 @@ export function beginViewAs(
   });
 }
 
-/** Has a session look as its owner again. @returns false where it did so already */
+/** Ends a session's view as a role. @returns false where there was none */
 export function endViewAs(
   store: Store,
   sessionId: number,

@@ -35,7 +35,7 @@ export async function viewAsOf(
   return { grant, rights: commonRights(own, rightsOf(await listRoles(db), grant)) };
 }
 
-/** The rights that one of some roles gives within limits; none where it is not among them. */
+/** Returns the rights of one of some roles within limits; none where it is not among them. */
 export function rightsOf(roles: readonly Role[], { role, limits }: Grant): Right[] {
   const known = roles.find(({ name }) => name === role);
   return known === undefined ? [] : limitedRights(known.rights, limits);

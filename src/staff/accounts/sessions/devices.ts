@@ -9,17 +9,17 @@ const idBytes = 16;
 const tokenForm = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 interface DeviceHolder {
-  /** As `accountName` gives it. */
+  /** Name in the form of `accountName`. */
   readonly account: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * A token for a browser from which an account has signed in: it may go on trying to sign in to that
- * account when others may not. It opens nothing, and the store keeps nothing of it
- * (OWASP, "Device cookies").
- * @param id of the device where it is known already
+ * Makes a token for a browser from which an account has signed in: it may still try to sign in to
+ * that account when others may not. It gives no access, and the store keeps nothing of it (OWASP,
+ * "Device cookies").
+ * @param id id of a device that is known already
  */
 export async function deviceToken(
   store: Store,
@@ -31,8 +31,8 @@ export async function deviceToken(
 }
 
 /**
- * The id of the device that a token was given to after a sign-in to this account. Undefined where the
- * token is another account's or forged, has expired, or is older than the account's password.
+ * Returns the id of the device that got a token after a sign-in to this account. Undefined where
+ * the token is another account's or forged, has expired, or is older than the account's password.
  */
 export async function knownDevice(
   store: Store,

@@ -1,10 +1,9 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The network that a client's address speaks for: the address itself in IPv4; in IPv6, where one
- * subscriber has 2^64 addresses at the least (RFC 6177), its first 64 bits.
- * A client that has gone has no address, whatever Fastify's type of `request.ip` says: it is of the
- * network "".
+ * Returns the network of a client's address: the address itself in IPv4; in IPv6, where one
+ * subscriber has at least 2^64 addresses (RFC 6177), its first 64 bits. A disconnected client has
+ * no address, whatever Fastify's type of `request.ip` says: its network is "".
  */
 export function networkOf(address: string | undefined): string {
   const [plain = ""] = (address ?? "").split("%");

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../base/audit/records.ts";
 
-/** The way in by which somebody acts, and the request, for the audit trail. */
+/** Origin of an act, the way in and the request, for the audit trail. */
 export type RequestOrigin = Omit<Actor, "id">;
 
-/** Origin of what no request asked for. */
+/** Origin of acts without a request. */
 export const internalOrigin: RequestOrigin = { via: "server" };

@@ -46,8 +46,8 @@ export interface EndedSessions {
 }
 
 /**
- * Ends sessions of an account, from the next request on and on every process.
- * @returns how many there were
+ * Ends sessions of an account, from the next request on and in every process.
+ * @returns their number
  */
 export function endSessions(
   store: Store,

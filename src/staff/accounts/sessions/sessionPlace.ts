@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import { networkOf } from "./network.ts";
 
-/** From where a session was opened, as coarse as its owner needs it to know it again. */
+/** Place from which a session was opened, no more precise than its owner needs to recognise it. */
 export interface SessionPlace {
   /** Browser and system: `Firefox, Windows`; null: not known. */
   readonly device: string | null;
@@ -9,7 +9,7 @@ export interface SessionPlace {
   readonly network: string | null;
 }
 
-/** Names by what stands for them in a User-Agent; the first that fits counts. */
+/** Names by their sign in a User-Agent; the first match counts. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],

@@ -13,7 +13,7 @@ export function isToken(text: string): boolean {
   return tokenForm.test(text);
 }
 
-/** A secret as the store has it. It is random and long, so a plain hash cannot be searched for it. */
+/** Stored form of a secret. It is random and long, so a plain hash cannot be searched for it. */
 export function tokenHash(token: string): string {
   return hash("sha256", token, "base64url");
 }

@@ -252,7 +252,10 @@ forEachStore("A session", (open) => {
   });
 });
 
-/** Opens sessions one after the other, a millisecond apart. @returns their tokens, the oldest first */
+/**
+ * Opens sessions one after the other, a millisecond apart.
+ * @returns their tokens, the oldest first
+ */
 async function openMany(store: Store, id: number, count: number, from = 0): Promise<string[]> {
   const tokens: string[] = [];
   for (let opened = 0; opened < count; opened += 1) {

@@ -9,17 +9,17 @@ import { internalOrigin, type RequestOrigin } from "./origin.ts";
 import type { SessionPlace } from "./sessionPlace.ts";
 import { isToken, newToken, tokenHash } from "./sessionToken.ts";
 
-/** Lifetime of a session, in milliseconds: as long as browsers keep the profile (spec section 4). */
+/** Lifetime of a session, in milliseconds: browsers keep the profile as long (spec section 4). */
 const sessionDurationMs = 86_400_000;
 
-/** Lifetime of a session of an account that has any right, and how long it may go unused. */
+/** Lifetime of a session of an account that has any right, and its longest time without use. */
 const staffDurationMs = 12 * 3_600_000;
 const staffIdleMs = 3_600_000;
 
 /** Most sessions of an account; one more ends the oldest. */
 const sessionsPerAccount = 5;
 
-/** Time for which an expired session can be told from one that never was. */
+/** Time for which an expired session is told apart from an unknown one, in milliseconds. */
 const retentionMs = 7 * 86_400_000;
 
 /** Least time between two records of a session's use, in milliseconds. */

@@ -19,12 +19,12 @@ import { clearFailures, countFailure, withdrawAttempt } from "../signIn/signInLo
 import { type RenewedSession, renewSession } from "./sessionProof.ts";
 import type { SignedIn } from "./sessions.ts";
 
-/** Time for which a proof of its owner opens to a session what needs one, in milliseconds. */
+/** Time for which a proof of the owner lets a session do what needs one, in milliseconds. */
 export const proofLifetimeMs = 5 * 60_000;
 
 /**
- * Tells whether the owner of a session has proved to be there, by signing in or by confirming, within
- * the last five minutes.
+ * Tells whether the owner of a session has proved their identity, by signing in or by confirming,
+ * within the last five minutes.
  */
 export function isProved({ provedAt }: Pick<SignedIn, "provedAt">, now: number): boolean {
   return provedAt !== undefined && now < provedAt + proofLifetimeMs;
@@ -36,7 +36,7 @@ export function provedUntil(session: Pick<SignedIn, "provedAt">, now: number): n
   return session.provedAt + proofLifetimeMs;
 }
 
-/** The session, open for what needs a proof, under another token. */
+/** Session with a fresh proof of its owner, under a new token. */
 export interface Confirmed extends RenewedSession {
   readonly ok: true;
   /** Milliseconds since 1970. */

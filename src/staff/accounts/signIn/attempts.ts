@@ -126,7 +126,7 @@ export interface AdmittedAttempt {
   readonly device: string | undefined;
   readonly idleMs: number | undefined;
   readonly origin: RequestOrigin;
-  /** From where a session would be opened. */
+  /** Place from which a session would be opened. */
   readonly sessionFrom: SessionPlace;
   readonly now: number;
 }

@@ -8,12 +8,12 @@ export const maxAccountLength = 128;
 /** Longest password, in bytes of its UTF-8: a hash of it takes as long as of a short one. */
 export const maxPasswordBytes = 1_024;
 
-/** Shortest password that is taken for an account (NIST SP 800-63B asks for 8 at least). */
+/** Shortest password of an account (NIST SP 800-63B requires at least 8). */
 export const minPasswordLength = 12;
 
 /**
- * An account's name as it is typed at sign-in: blanks around it are dropped (spec section 7), and
- * one composition of characters stands for all. Upper and lower case differ.
+ * Name of an account as typed at sign-in: surrounding blanks are dropped (spec section 7), and
+ * composed characters are normalised. Upper and lower case differ.
  */
 export const accountName = z
   .string()
@@ -24,7 +24,7 @@ export const accountName = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value));
 
-/** The name by which others know somebody: one line. */
+/** Display name of a person: one line. */
 export const personName = z
   .string()
   .trim()
@@ -35,7 +35,7 @@ export const personName = z
     params: { words: ({ account }: Messages) => account.takes.account },
   });
 
-/** A password as it is typed at sign-in, exactly as it is: blanks belong to it. */
+/** Password exactly as typed at sign-in, including blanks. */
 export const typedPassword = z
   .string()
   .min(1)

@@ -9,7 +9,7 @@ import { hashPassword, randomPassword } from "./passwords.ts";
 const defaultAccount = "admin";
 
 export interface FirstAccount {
-  /** Its name, ADMIN_ACCOUNT; absent: `admin`. */
+  /** Name of the account, ADMIN_ACCOUNT; absent: `admin`. */
   readonly account?: string | undefined;
   /** ADMIN_PASSWORD; absent: a random one is made and written to a file. */
   readonly password?: string | undefined;
@@ -25,9 +25,9 @@ export interface FirstAccountResult {
 }
 
 /**
- * Makes an administrator where the store has no account at all. A random password goes to
- * `first-account.txt` in the data folder, which its owner alone can read, before the account exists:
- * whatever fails in between, the next start makes both anew.
+ * Makes an administrator where the store has no account. A random password is written to
+ * `first-account.txt` in the data folder, which its owner alone can read, before the account
+ * exists: after a failure in between, the next start makes both again.
  */
 export async function ensureFirstAccount(
   store: Store,
@@ -58,7 +58,7 @@ async function anyAccount(db: Reading): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes a file that nobody else can read at any moment, in place of an older one. */
+/** Writes a file that nobody else can read at any moment, replacing an older one. */
 async function writeForOwner(path: string, text: string): Promise<void> {
   await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
   const made = `${path}.${randomUUID()}`;

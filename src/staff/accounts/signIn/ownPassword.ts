@@ -21,9 +21,9 @@ import { clearFailures, countFailure } from "./signInLockout.ts";
 import { isWeakPassword } from "./weakPassword.ts";
 
 interface Change extends SignInAttempt {
-  /** The password it is to have; `password` is the present one. */
+  /** New password; `password` is the present one. */
   readonly next: string;
-  /** Token of the session that changes it: the new one was opened in the same way. */
+  /** Token of the session that changes it: the new session has its sign-in method and proofs. */
   readonly token?: string | undefined;
 }
 
@@ -37,9 +37,8 @@ type PasswordOutcome =
 export type PasswordChange = Traced<PasswordOutcome>;
 
 /**
- * Gives an account another password for who knows the present one. All its sessions end, and its
- * known devices are no longer known; one new session is opened. Wrong passwords count as they do at
- * sign-in.
+ * Changes an account's password, given the present one. All its sessions end, and its known devices
+ * are no longer known; one new session is opened. Wrong passwords count as at sign-in.
  */
 export function changeOwnPassword(
   store: Store,

@@ -4,8 +4,8 @@ import { dummyHash, verifyPassword } from "./passwords.ts";
 /**
  * Checks the password of an account that may sign in. It takes the same time where there is no such
  * account.
- * @returns the hash that the password fits, by which a transaction sees whether it is still the
- *   account's; undefined where the password is wrong
+ * @returns the hash that the password fits, by which a transaction detects a change meanwhile;
+ *   undefined where the password is wrong
  */
 export async function checkPassword(
   { db }: Store,

@@ -7,7 +7,9 @@ import {
 } from "node:crypto";
 import { promisify } from "node:util";
 
-/** Parameters of Argon2id, the first choice below 20 MiB of OWASP's Password Storage Cheat Sheet. */
+/**
+ * Parameters of Argon2id: the first choice below 20 MiB in OWASP's Password Storage Cheat Sheet.
+ */
 const present = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 
 const version = 19;
@@ -49,7 +51,7 @@ export function unusableHash(): string {
 const randomLetters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const randomLength = 20;
 
-/** A password nobody can guess, fit to be read from a screen and typed. */
+/** Returns an unguessable password, fit to be read from a screen and typed. */
 export function randomPassword(): string {
   return Array.from(
     { length: randomLength },
@@ -64,7 +66,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(await tagOf(password, stored, stored.tag.length), stored.tag);
 }
 
-/** True where a hash has other parameters than today's, and is made anew at the next sign-in. */
+/** Tells whether a hash has outdated parameters, and is renewed at the next sign-in. */
 export function needsRehash(hash: string): boolean {
   const stored = parse(hash);
   return (

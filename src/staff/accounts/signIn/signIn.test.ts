@@ -11,7 +11,7 @@ import { changePassword, setActive } from "../accounts.ts";
 import { authenticate } from "../sessions/sessions.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./passwords.ts";
 
-// The work is done as always; only how often it is done, and how long it would wait, is looked at.
+// Passwords are hashed as usual; only the number of hashes and the delays are observed.
 vi.mock(import("./passwords.ts"), async (importOriginal) => {
   const real = await importOriginal();
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) };

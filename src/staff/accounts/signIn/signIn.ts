@@ -42,10 +42,10 @@ export type SignInRefusal = AttemptRefusal | CodeRefusal;
 export type SignInResult = Traced<Admitted | SignInRefusal>;
 
 /**
- * Opens a session for who knows an account's password. An account tried too often from one address
- * is locked for that address; tried from many, it is slowed, and at last closed to all but the
- * devices it has signed in from before (see signInLockout.ts). Where the account has a second factor,
- * its code is asked for once the password is right, and a wrong code counts as a wrong password.
+ * Opens a session, given an account's password. An account tried too often from one address is
+ * locked for that address; tried from many, it is slowed, and at last closed to all but the devices
+ * it has signed in from before (see signInLockout.ts). Where the account has a second factor, its
+ * code is requested once the password is right, and a wrong code counts as a wrong password.
  */
 export function signIn(store: Store, attempt: SignInAttempt): Promise<SignInResult> {
   return withSignInSlot(store, attempt, (claim) => check(store, claim));
@@ -62,8 +62,8 @@ async function check(store: Store, claim: AdmittedAttempt): Promise<Admitted | S
 
 /**
  * Checks the password and opens the session.
- * @returns undefined where the account's hash was another by then: its password has been changed, or
- *   only its hash made anew by another sign-in
+ * @returns undefined where the account's hash was changed meanwhile: by a new password, or by
+ *   another sign-in that renewed it
  */
 async function verify(
   store: Store,

@@ -5,9 +5,9 @@ import type { AdmittedAttempt } from "./attempts.ts";
 import { countUnknownAccount, lockoutState } from "./signInLockout.ts";
 
 /**
- * Records that a password was refused, and that the account is locked by it where it is. Failures of
- * accounts that there are end at a lockout, so they are few; those of names that are no accounts are
- * recorded up to a number an hour. Either takes one transaction, so that its time does not tell which.
+ * Records a refused password, and the lockout of the account if any. Failures of existing accounts
+ * end at a lockout, so they are few; those of unknown names are recorded up to a number an hour.
+ * Either takes one transaction, so that its duration does not reveal which.
  */
 export function auditRefusal(
   store: Store,

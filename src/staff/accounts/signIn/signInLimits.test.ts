@@ -6,8 +6,8 @@ import { purgeExpired } from "../housekeeping.ts";
 import { verifyPassword } from "./passwords.ts";
 import { countFailure, lockoutSubject } from "./signInLockout.ts";
 
-// The work is done as always, but once for each password and hash; only how often it is asked for, and
-// how long it would wait, is looked at.
+// Each password is verified once for each hash; only the number of calls and the delays are
+// observed.
 vi.mock(import("./passwords.ts"), async (importOriginal) => {
   const real = await importOriginal();
   const known = new Map<string, Promise<boolean>>();

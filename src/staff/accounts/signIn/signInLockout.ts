@@ -137,7 +137,7 @@ export async function countUnknownAccount(
   return isCounted;
 }
 
-/** After a success: the pair begins anew, and the account's count loses this attempt alone. */
+/** Resets the pair after a success, and removes this attempt alone from the account's count. */
 export async function clearFailures(
   tx: Writing,
   subject: LockoutSubject,

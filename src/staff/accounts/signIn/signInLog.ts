@@ -22,8 +22,8 @@ const messages = {
 } as const;
 
 /**
- * Writes down an attempt: what came of it, the account's id where somebody knew its password, and
- * keyed hashes of account and network, which tell repeated attempts. Never what was typed.
+ * Logs an attempt: its outcome, the account's id where the password was right, and keyed hashes of
+ * account and network, by which repeated attempts are recognised. Never the typed texts.
  */
 export function logAttempt(
   log: SignInLog,
@@ -44,14 +44,14 @@ export function logAttempt(
   else log.warn(facts, refused);
 }
 
-/** Writes down that somebody signed out. */
+/** Logs a sign-out. */
 export function logSignOut(log: SignInLog, accountId: number | undefined): void {
   if (accountId !== undefined) log.info({ event: "sign-out", accountId }, "Signed out");
 }
 
 /**
- * Writes down the outcome of a sign-in with an OpenID provider: never a code, a token or an address.
- * @param outcome the error is of our own making, without what the provider sent
+ * Logs the outcome of a sign-in with an OpenID provider: never a code, a token or an address.
+ * @param outcome its error is an own one, without content from the provider
  */
 export function logOpenId(
   log: SignInLog,
@@ -71,7 +71,7 @@ export function logOpenId(
   log.warn(facts, "A sign-in with the OpenID provider was refused");
 }
 
-/** The messages of an error and of those that caused it, which hold no values. */
+/** Messages of an error and of its causes, which hold no values. */
 function reasonsOf(error: unknown): string[] {
   const reasons: string[] = [];
   for (let one = error; one instanceof Error && reasons.length < 5; one = one.cause) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SignInQueue, type SignInSlot } from "./signInQueue.ts";
 
-/** Work that goes on until it is let go, and how much of it goes on. */
+/** Makes work that runs until it is released, with the number of runs under way. */
 function makeWork() {
   let running = 0;
   let max = 0;
@@ -24,7 +24,7 @@ function makeWork() {
   };
 }
 
-/** Somebody of a network who tries accounts of their own. */
+/** A client of a network who tries an account of its own. */
 const of = (network: string) => ({ network, account: `account of ${network}` });
 
 const placed = (place: SignInSlot | undefined): SignInSlot => {

@@ -1,6 +1,6 @@
 import { commonPasswords } from "./commonPasswords.ts";
 
-/** Words that come to mind here before others; of a company's own there can be no list in the code. */
+/** Words that are likely in passwords here; a company's own words cannot be listed in the code. */
 const contextWords: ReadonlySet<string> = new Set([
   "tapeout",
   "semiconductor",
@@ -16,11 +16,11 @@ const minDistinct = 5;
 /** Digits and signs around a common password that do not make it another. */
 const maxAddedCharacters = 6;
 
-/** Shortest common password that is looked for within a longer one. */
+/** Shortest common password that is searched for within a longer one. */
 const minCoreLength = 5;
 
 /**
- * Whether a password is among the first that anybody would try: a common one, one repeated or with a
+ * Tells whether a password is among the first to be guessed: a common one, one repeated or with a
  * few digits or signs around it, one made of hardly any characters, or the account's own name.
  * Upper and lower case are alike.
  */
@@ -32,7 +32,7 @@ export function isWeakPassword(password: string, account = ""): boolean {
   return coresOf(plain).some((core) => isCommon(core) || (name !== "" && core === name));
 }
 
-/** The text itself, what it repeats, and what is left of both without a few digits or signs around. */
+/** The text, its repeated part, and both without a few digits or signs at the ends. */
 function coresOf(text: string): string[] {
   const whole = [text, unitOf(text)];
   const stripped = whole.flatMap((one) => {
@@ -52,7 +52,7 @@ function unitOf(text: string): string {
   return text.slice(0, Math.max(at, 1));
 }
 
-/** True where each character follows, or precedes, the one before it: `abcdefghijkl`. */
+/** Tells whether each character follows, or precedes, the one before it: `abcdefghijkl`. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   return [1, -1].some((step) =>

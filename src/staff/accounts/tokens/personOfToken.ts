@@ -22,10 +22,10 @@ export interface TokenHolder {
 }
 
 /**
- * The person who acts by a token, with the rights that its owner has at this moment and no more.
+ * Returns the person who acts by a token, with at most the owner's present rights.
  * @param now milliseconds since 1970
- * @returns undefined where the text is no token, or the token was revoked or has expired, or its owner
- *   may not sign in; a text without the form of a token does not reach the store
+ * @returns undefined where the text is no token, or the token was revoked or has expired, or its
+ *   owner may not sign in; a text without the form of a token does not reach the store
  */
 export async function personOfToken(
   { db }: Store,

@@ -24,8 +24,8 @@ export function rightsOfToken(owner: readonly Right[], { acts, limits }: TokenSc
 }
 
 /**
- * A stored scope. Acts of a newer release are left out.
- * @returns undefined where its limits are of a newer release: what they leave is not known
+ * Reads a stored scope. Acts of a newer release are left out.
+ * @returns undefined where its limits are of a newer release, whose effect is unknown
  */
 export function readScope(row: { acts: string | null; limits: string }): TokenScope | undefined {
   const limits = limitsSchema.safeParse(JSON.parse(row.limits));
@@ -35,7 +35,7 @@ export function readScope(row: { acts: string | null; limits: string }): TokenSc
   return { acts, limits: limits.data };
 }
 
-/** An act by its name; empty where there is none of this name. */
+/** Returns an act by its name; empty where there is none. */
 export function knownAct(name: string): Act[] {
   const parsed = right.safeParse({ act: name });
   return parsed.success ? [parsed.data.act] : [];

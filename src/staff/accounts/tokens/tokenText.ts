@@ -18,8 +18,9 @@ const form = new RegExp(
 const endingLength = 4;
 
 /**
- * A new token: the prefix, 256 random bits and their CRC-32, both in base 62. Letters and digits alone,
- * so that a double click selects it whole; the checksum lets a scanner tell it from a text like it.
+ * Makes a token: the prefix, 256 random bits and their CRC-32, both in base 62. Letters and digits
+ * alone, so that a double click selects it whole; by the checksum a scanner tells it from similar
+ * text.
  */
 export function newToken(): string {
   const secret = base62(BigInt(`0x${randomBytes(secretBytes).toString("hex")}`), secretDigits);

@@ -139,7 +139,7 @@ export async function revokeToken(
   return revokeOwned(store, { table: "api_tokens", accountId, id, record }, { by, now });
 }
 
-/** Ends every token of an account that may no longer sign in. @returns how many */
+/** Ends every token of an account that may no longer sign in. @returns their number */
 export async function removeTokens(tx: Writing, accountId: number): Promise<number> {
   const rows = await tx
     .deleteFrom("api_tokens")
@@ -157,7 +157,7 @@ export async function purgeOldTokens({ db }: Store, now: number): Promise<void> 
     .execute();
 }
 
-/** @throws NotPermitted where somebody acts on another's tokens without the right to manage accounts */
+/** @throws NotPermitted for another person's tokens without the right to manage accounts */
 function requireOwner(by: Person, accountId: number): void {
   if (!isOwner(by, accountId)) requireManager(by, `${accountId}`);
 }
