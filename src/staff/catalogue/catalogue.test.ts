@@ -249,7 +249,7 @@ forEachStore("The catalogue", (open) => {
     expect(await uses(serverPerson)).toEqual([apart, apart]);
     await publish("first", "zh");
     expect(await uses(person())).toEqual([shown, shown]);
-    // The newer English revision has other Chinese, which nobody is shown: readers keep what they have.
+    // The newer English revision has other Chinese, which is shown to nobody: readers keep theirs.
     await save("first", news("Second", "第一"));
     await publish("first", "en");
     expect(await uses(person())).toEqual([shown, shown]);

@@ -4,17 +4,17 @@ import type { Line } from "./line.ts";
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** Changes that are remembered for those who follow the catalogue. */
+/** Most changes that are kept for followers of the catalogue. */
 const maxChanges = 1_000;
 
 /**
- * Every document of the store in a line, with indexes. It holds what the server knows; whoever shows
- * any of it to a person goes through `visibleIn()`.
+ * Every document of the store as a line, with indexes. It holds everything that the server knows;
+ * code that shows any of it to a person uses `visibleIn()`.
  */
 export class Catalogue {
   readonly #lines = new Map<number, Line>();
   readonly #ids = new Map<string, number>();
-  /** Documents by what they refer to, in their newest revision or in a published one. */
+  /** Documents by the documents they refer to, in their newest revision or in a published one. */
   readonly #referring = new Map<string, Set<number>>();
   #broken: Set<string> | undefined;
   readonly #using = new Map<string, Set<number>>();
@@ -37,7 +37,9 @@ export class Catalogue {
     return this.#version;
   }
 
-  /** Ids of the documents that have changed since a version; undefined where that is too long ago. */
+  /**
+   * Returns ids of the documents that have changed since a version; undefined where it is too old.
+   */
   changedSince(version: number): ReadonlySet<number> | undefined {
     const count = this.#version - version;
     if (count === 0) return nobody;
@@ -72,7 +74,9 @@ export class Catalogue {
     return new Set(ids);
   }
 
-  /** References of any document that lead to none, to one in the trash or to one of another type. */
+  /**
+   * References of all documents to a missing one, to one in the trash or to one of another type.
+   */
   brokenReferences(): ReadonlySet<string> {
     this.#broken ??= new Set([...this.#referring.keys()].filter((one) => this.#isBroken(one)));
     return this.#broken;
@@ -124,7 +128,7 @@ export class Catalogue {
     this.#changed(id);
   }
 
-  /** Looks anew at the references that a document has or had, and at those to it. */
+  /** Updates the references that a document has or had, and those to it. */
   #lookAtReferences(before: Line | undefined, after: Line | undefined): void {
     const broken = this.#broken;
     if (broken === undefined) return;
@@ -146,7 +150,7 @@ export class Catalogue {
   }
 }
 
-/** The revisions that a line tells of, each once. */
+/** Returns the revisions of a line, each once. */
 function revisionsIn({ draft, live }: Pick<Line, "draft" | "live">): Set<RevisionFacts> {
   return new Set([draft, ...Object.values(live).map(({ facts }) => facts)]);
 }

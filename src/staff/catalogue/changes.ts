@@ -104,5 +104,5 @@ export class ChangeLog {
   }
 }
 
-/** Numbers before the newest that are looked at for gaps when a log is begun. */
+/** Numbers before the newest that are searched for gaps when a log is begun. */
 const lookedBack = 1_000;

@@ -12,8 +12,8 @@ import { type Line, statusOf } from "./line.ts";
 const bodiesAtOnce = 20;
 
 /**
- * Holds the revisions that could be published against their types, one at a time with turns of the
- * event loop between them: a type may have become stricter since a revision was saved.
+ * Checks the revisions that could be published against their types, one at a time, yielding to the
+ * event loop in between: a type may have become stricter since a revision was saved.
  */
 export class Checks {
   readonly #store: Store;
@@ -31,7 +31,7 @@ export class Checks {
     return this.#waiting.size > 0;
   }
 
-  /** Has some documents checked, as far as they have something to be published. */
+  /** Starts the check of some documents, as far as they have anything to be published. */
   start(ids: Iterable<number>): void {
     for (const id of ids) {
       const line = this.#catalogue.byId(id);
@@ -40,7 +40,7 @@ export class Checks {
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
     });
-    // A store that is away is told by the queries for which somebody waits.
+    // An unreachable store is reported by the queries of requests.
     this.#running.catch(() => undefined);
   }
 

@@ -18,7 +18,10 @@ export interface Completeness {
   readonly languages: Readonly<Record<Language, Completion>>;
 }
 
-/** The completeness of a product; undefined where its family has no parameters, and for other types. */
+/**
+ * Returns the completeness of a product; undefined for other types, and where its family has no
+ * parameters.
+ */
 export function completeness(
   catalogue: VisibleCatalogue,
   { line, facts }: SeenLine,

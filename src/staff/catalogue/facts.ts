@@ -40,7 +40,7 @@ export interface RevisionFacts {
   readonly present: string;
   /** Requirements of a column on its products; undefined for other types. */
   readonly requirements: Requirements | undefined;
-  /** Key, titles and part numbers in the form in which they are looked for. */
+  /** Key, titles and part numbers in the form in which they are searched. */
   readonly searched: string;
 }
 
@@ -130,9 +130,9 @@ function leadsOf(type: TypeName, body: unknown, interned: Interned): Leads {
 }
 
 /**
- * The facts of a published revision with what it refers to for the readers of a language: a revision
- * holds the other language's texts too, published or not.
- * @param published body of the revision that is published in the other language; undefined: none is
+ * Returns the facts of a published revision with its references for readers of a language: a
+ * revision holds the other language's texts too, published or not.
+ * @param published body of the revision that is published in the other language; undefined: none
  */
 export function readersFacts(
   facts: RevisionFacts,

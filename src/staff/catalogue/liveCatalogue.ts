@@ -5,7 +5,7 @@ import { Checks } from "./checks.ts";
 import { Interned } from "./facts.ts";
 import { agreedOf, allLines, linesOf } from "./readLines.ts";
 
-/** A catalogue that nobody has asked for so long is dropped, in milliseconds. */
+/** Time without a request after which a catalogue is dropped, in milliseconds. */
 const idleMs = 30 * 60_000;
 
 interface State {
@@ -21,8 +21,8 @@ interface CatalogueOptions {
 }
 
 /**
- * The catalogue of a store: made when it is first asked for, brought up to date whenever it is asked
- * for again, dropped when nobody has for long. A process that serves readers alone has none.
+ * Catalogue of a store: made at the first request, brought up to date at each further one, dropped
+ * after a long time without any. A process that serves readers alone has none.
  */
 export class LiveCatalogue {
   readonly #store: Store;
@@ -41,7 +41,7 @@ export class LiveCatalogue {
 
   /** The catalogue as of now: whatever was committed before the call is in it. */
   async current(): Promise<Catalogue> {
-    // What joins a reading under way may have been committed after it began.
+    // A change before this call may be newer than the reading under way, which is awaited first.
     await this.#underWay?.catch(() => undefined);
     this.#underWay ??= this.#catchUp().finally(() => {
       this.#underWay = undefined;
@@ -51,7 +51,7 @@ export class LiveCatalogue {
     return catalogue;
   }
 
-  /** True while revisions are still to be held against their types. */
+  /** True while revisions are still to be checked against their types. */
   get isChecking(): boolean {
     return this.#state?.checks.isRunning ?? false;
   }
@@ -61,7 +61,7 @@ export class LiveCatalogue {
     await this.#state?.checks.finished();
   }
 
-  /** True while it holds documents. */
+  /** True while it has documents in memory. */
   get isLoaded(): boolean {
     return this.#state !== undefined;
   }
@@ -82,7 +82,7 @@ export class LiveCatalogue {
       if (changed.size > 0) await this.#reload(state, changed);
       return state;
     } catch (error) {
-      // The log has gone on, and what it told of may not be in the lines.
+      // The log has moved on, and its changes may not be in the lines.
       await this.#drop();
       throw error;
     }

@@ -31,7 +31,7 @@ export interface CatalogueFilters {
   readonly types?: readonly TypeName[] | undefined;
   /** Words of titles in either language, a key, or a part number in any form. */
   readonly text?: string | undefined;
-  /** In one of `languages`, or in any of the languages. */
+  /** Statuses in one of `languages`, or in any language. */
   readonly statuses?: readonly LanguageStatus[] | undefined;
   readonly languages?: readonly Language[] | undefined;
   /** Actors' ids of the newest revision's author. */
@@ -46,7 +46,7 @@ export interface CatalogueFilters {
 export interface CatalogueQuery extends CatalogueFilters {
   /** One of `catalogueOrders` or `factOrders`. */
   readonly order: string;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly pageSize: number;
 }

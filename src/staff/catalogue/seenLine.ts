@@ -33,7 +33,7 @@ export function sightKey(person: Person): string {
 /** Acts that determine what a person sees. */
 const deciding: ReadonlySet<string> = new Set(["draft.see", "setting.edit"]);
 
-/** The same condition as `draftVisible()` has in queries. */
+/** Tells the same as the condition `draftVisible()` of queries. */
 function seesDraftOf(person: Person, { type, key, draft, embargo }: Line): boolean {
   if (embargo !== undefined) return isLetIn(embargoSight(person), embargo);
   const column = type === "column" ? key : draft.column;
@@ -44,8 +44,9 @@ function seesDraftOf(person: Person, { type, key, draft, embargo }: Line): boole
 }
 
 /**
- * The newest published revision of a document, with the titles that readers have: each from the revision
- * that its language shows. A revision holds the other language's texts too, published or not.
+ * Newest published revision of a document, with the titles that readers have: each from the
+ * revision that its language shows. A revision holds the other language's texts too, published or
+ * not.
  */
 function publishedFacts({ key, live: { en, zh } }: Line): RevisionFacts | undefined {
   const newest = (en?.facts.number ?? 0) > (zh?.facts.number ?? 0) ? en : zh;

@@ -9,7 +9,7 @@ export interface NewestBody {
   readonly body: unknown;
 }
 
-/** The newest revisions of documents, in no order; those that are gone are left out. */
+/** Returns the newest revisions of documents, in no order; missing ones are left out. */
 export async function newestBodies(db: Reading, ids: readonly number[]): Promise<NewestBody[]> {
   if (ids.length === 0) return [];
   const rows = await db

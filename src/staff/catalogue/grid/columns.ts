@@ -18,7 +18,9 @@ interface Title {
   readonly zh?: string | undefined;
 }
 
-/** A column of the grid: one place in the bodies of parts. A text in both languages has one path. */
+/**
+ * A column of the grid: one place in the bodies of parts. A text in both languages has one path.
+ */
 export interface GridColumn {
   /** JSON pointer of the value in a part's body. */
   readonly path: string;
@@ -26,7 +28,7 @@ export interface GridColumn {
   readonly kind: (typeof gridKinds)[number];
   /** True: both languages have their own text, and the rights are those to texts. */
   readonly isBilingual: boolean;
-  /** True where the grid shows and never changes it. */
+  /** True: the grid shows the column and never changes it. */
   readonly isReadOnly: boolean;
   readonly group: { readonly key: string; readonly title: Title } | null;
   /** Key of the parameter; null: a field of the part itself. */

@@ -11,7 +11,7 @@ export interface CountedFamily {
   readonly incomplete: number;
 }
 
-/** Lines looked at between two steps. */
+/** Lines processed between two steps. */
 const stepLength = 64;
 
 /** The families whose parts a person sees drafts of, by key; made in time slices. */

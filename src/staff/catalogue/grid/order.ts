@@ -45,7 +45,7 @@ export interface GridRows {
   readonly missing: Readonly<Record<string, number>>;
 }
 
-/** Parts looked at between two steps. */
+/** Parts processed between two steps. */
 const stepLength = 64;
 
 /** The parts of a grid in order; made in time slices. */
