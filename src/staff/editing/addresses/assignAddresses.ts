@@ -12,7 +12,7 @@ import { typeOf } from "../../../content/types/typeOf.ts";
 import { type Addressed, makeSlug, ofPartNumber } from "./makeSlug.ts";
 import { TakenNames } from "./takenNames.ts";
 
-/** Documents whose bodies are read before others get their turn. */
+/** Documents whose bodies are read between two turns of the event loop. */
 const documentsAtOnce = 100;
 
 /** More new addresses than this are compared with a list of all, instead of one by one. */
@@ -26,9 +26,10 @@ interface Moment {
 }
 
 /**
- * Gives each document that is published here and has no readable address its slug, in the order of ids,
- * so that who gets which does not depend on anything else; and products published here with another part
- * number than before the new one, where nobody has chosen their slug. Former slugs stay theirs.
+ * Assigns a slug to each document that is published here and has no readable address, in the order
+ * of ids, so that the result depends on nothing else; and a new slug to products published here
+ * with another part number than before, unless a person has chosen theirs. Former slugs stay
+ * reserved.
  * @param products keys of those published here
  * @returns the number of addresses made
  */
@@ -40,7 +41,10 @@ export async function assignAddresses(
   return assignTo(tx, moment, await documentsWithout(tx, moment.revision), products);
 }
 
-/** Gives all published documents that have no readable address theirs. @returns the number of addresses made */
+/**
+ * Assigns a readable address to every published document without one.
+ * @returns the number of addresses made
+ */
 export async function assignMissingAddresses(tx: Writing, moment: Moment): Promise<number> {
   return assignTo(tx, moment, await documentsWithout(tx), new Set());
 }
@@ -105,7 +109,7 @@ export interface NewAddress extends Moment {
   readonly documentId: number;
   readonly section: SectionKey;
   readonly slug: string;
-  /** Actor's id; null: nobody chose it. */
+  /** Actor's id; null: the slug was not chosen by a person. */
   readonly by: string | null;
 }
 
@@ -155,7 +159,7 @@ async function insertAddresses(tx: Writing, addresses: readonly NewAddress[]): P
 
 type Unread = Omit<Addressed, "body"> & { readonly revisionId: number };
 
-/** True if a published document has no address. */
+/** Tells whether a published document has no address. */
 export async function lacksAddresses(db: Reading): Promise<boolean> {
   const row = await withoutAddress(db).limit(1).executeTakeFirst();
   return row !== undefined;
@@ -205,7 +209,7 @@ function withoutAddress(tx: Reading) {
     .orderBy("language");
 }
 
-/** Products whose present slug nobody chose and whose part number is another by now. */
+/** Products whose present slug was not chosen by a person and whose part number has changed. */
 async function productsToRename(
   tx: Writing,
   keys: readonly string[],

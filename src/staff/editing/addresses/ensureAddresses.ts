@@ -6,8 +6,8 @@ import type { Store } from "../../../base/store/store.ts";
 import { assignMissingAddresses, lacksAddresses } from "./assignAddresses.ts";
 
 /**
- * Gives published documents that have no readable address theirs: those of a store of before there were
- * such addresses. Where nothing is missing, nothing is written.
+ * Assigns readable addresses to published documents without one, in stores older than such
+ * addresses. Where nothing is missing, nothing is written.
  * @param now milliseconds since 1970
  * @returns the number of addresses made
  */

@@ -10,8 +10,8 @@ export interface FileAddresses {
 }
 
 /**
- * The slugs of documents by id, of those alone that an import would not make by itself: others than what
- * title or part number give, and documents that had another before.
+ * Slugs of documents by id, only those that an import would not make by itself: others than those
+ * made from title or part number, and those of documents that had another before.
  */
 export async function addressesToExport(
   db: Reading,

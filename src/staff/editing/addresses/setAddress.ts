@@ -8,7 +8,7 @@ import { lockLiveDocument, revisionOf } from "../documents/rows.ts";
 import { shownRevisions } from "../publishing/shown.ts";
 import { putAddress } from "./assignAddresses.ts";
 
-/** A slug that somebody chooses for a document, and others that lead to it. */
+/** Slug chosen for a document, and others that lead to it. */
 export interface AddressRequest {
   readonly key: string;
   readonly slug: string;
@@ -16,7 +16,7 @@ export interface AddressRequest {
   readonly formerSlugs?: readonly string[] | undefined;
 }
 
-/** The slug is none that the document's type can have. */
+/** Thrown where a slug is invalid for the document's type. */
 export class InvalidSlug extends Error {
   override readonly name = "InvalidSlug";
   readonly status = 422;
@@ -26,12 +26,14 @@ export class InvalidSlug extends Error {
   }
 }
 
-/** Another document of the section has the slug, or had it once: it leads there for ever. */
+/**
+ * Thrown where another document of the section has the slug, or had it: it leads there for ever.
+ */
 export class SlugTaken extends Error {
   override readonly name = "SlugTaken";
   readonly status = 409;
   readonly slug: string;
-  /** Key of the document that has it. */
+  /** Key of the document that has the slug. */
   readonly owner: string;
 
   constructor(slug: string, owner: string) {
@@ -50,8 +52,8 @@ interface Moment {
 }
 
 /**
- * Gives a document the slug that somebody chose; the one before leads to it from now on.
- * @returns the section and the slug before, or undefined where nothing changes
+ * Gives a document a chosen slug; the former one leads to it from then on.
+ * @returns the section and the former slug, or undefined where nothing changes
  * @throws DocumentNotFound, DocumentTrashed, InvalidSlug, SlugTaken, NotPermitted
  */
 export async function setAddress(
@@ -86,7 +88,10 @@ interface OwnSlug {
   readonly isCurrent: boolean;
 }
 
-/** The document's present and former slugs. @throws SlugTaken where one that is wanted is another's */
+/**
+ * Returns the document's present and former slugs.
+ * @throws SlugTaken where a requested one belongs to another document
+ */
 async function ownSlugs(
   tx: Writing,
   id: number,

@@ -19,7 +19,7 @@ export class TakenNames {
     this.#areMany = areMany;
   }
 
-  /** @param own the document that wants it: its own former ones are free to it */
+  /** @param own id of the requesting document, whose own former slugs are free to it */
   async has(section: SectionKey, slug: string, own: number): Promise<boolean> {
     const name = slugName(slug);
     const key = `${section}/${name}`;

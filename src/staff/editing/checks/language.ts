@@ -16,7 +16,10 @@ const fullWidth: Readonly<Record<string, string>> = {
   ")": "）",
 };
 
-/** A mark that Chinese characters stand beside. A point between digits or before a word is none. */
+/**
+ * A half-width mark next to Chinese characters; a point between digits or before a word does not
+ * count.
+ */
 const halfWidthMark =
   /(?<=\p{Script=Han}[”’》）」]?)[,;:!?](?!\/)|[,;!?](?=\p{Script=Han})|(?<=\p{Script=Han})\.(?=\s|$|\p{Script=Han})|\((?=[^()]*\p{Script=Han}[^()]*\))/gu;
 
@@ -39,7 +42,9 @@ export function* halfWidth({ path, isHtml, texts: { zh } }: PairedText): Generat
   };
 }
 
-/** A text with the marks replaced; a blank behind one goes, and brackets go in pairs. */
+/**
+ * Replaces the marks of a text; a blank after one is removed, and brackets are replaced in pairs.
+ */
 function withFullWidth(text: string): string {
   return text
     .replaceAll(/\(([^()]*\p{Script=Han}[^()]*)\)/gu, "（$1）")
@@ -79,10 +84,10 @@ export function* quotes({ path, isHtml, texts }: PairedText): Generator<Finding,
   };
 }
 
-/** A word, or Chinese word, that stands there twice. */
+/** A word, or Chinese word, that is repeated. */
 const repeated: Readonly<Record<Language, RegExp>> = {
   en: /\b(the|a|an|of|to|in|is|and|for|on|with|at|by|or|as|it|from|are|was|this|we|be)[ \u00a0]+\1\b/giu,
-  // 实实在在 and the like are words.
+  // Such as 实实在在.
   zh: /(?<!\k<double>(?<double>\p{Script=Han}))(的|了|是|在|和|与|及|或|为|将|被|把|由|从|可以|以及|我们|进行|通过)\2(?!确|士|话|时|目|来|解|结)/gu,
 };
 

@@ -1,6 +1,9 @@
 import type { CheckName } from "./finding.ts";
 
-/** A text in both languages with what checks are to find in it: written before them, and judged by hand. */
+/**
+ * A text in both languages with the expected findings: written before the checks, and judged by
+ * hand.
+ */
 export interface Sample {
   readonly of: "chip" | "news" | "investor" | "careers";
   readonly en?: string;
@@ -9,7 +12,9 @@ export interface Sample {
   readonly finds: readonly CheckName[];
 }
 
-/** Texts of four kinds of content, half of them without a mistake. Checks are not fitted to them. */
+/**
+ * Texts of four kinds of content, half of them without a mistake. Checks are not fitted to them.
+ */
 export const samples: readonly Sample[] = [
   // Chips
   { of: "chip", en: "Runs from 1.8 to 5.5 V.", zh: "工作电压 1.8 至 5.5 V。", finds: [] },

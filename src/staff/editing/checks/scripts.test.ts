@@ -4,7 +4,7 @@ import { findingsIn } from "./checks.ts";
 
 const nowhere = { exists: () => false, isPublished: () => false, hasId: () => false };
 
-/** The language whose text is told to be in the wrong script; "" where neither is. */
+/** Language whose text is reported to be in the wrong script; "" where neither is. */
 const toldOf = (en: string, zh: string) => {
   const isHtml = en.startsWith("<") || zh.startsWith("<");
   const body = isHtml ? { title: { en: "A", zh: "甲" }, body: { en, zh } } : { title: { en, zh } };

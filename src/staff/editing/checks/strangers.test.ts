@@ -10,7 +10,7 @@ const found = (en: string, zh: string, isHtml = false) => {
     .filter(({ check }) => check !== "summary-missing")
     .map(({ check }) => check);
 };
-/** Pairs as agencies and colleagues write them, which say the same. */
+/** Pairs by agencies and colleagues, which mean the same. */
 const right: [string, string][] = [
   ["Published 3 March 2026", "2026年3月3日发布"],
   ["Published March 3rd, 2026", "二〇二六年三月三日发布"],
@@ -63,7 +63,7 @@ const right: [string, string][] = [
   ["RG8810 (LQFP64), see AN1203", "RG8810（LQFP64），见应用笔记 AN1203"],
   ["Ltd. was founded in 2009, 17 years ago.", "公司成立于2009年，距今已十七年。"],
 ];
-/** Pairs that do not say the same, and the check that tells. */
+/** Pairs that do not mean the same, and the check that reports them. */
 const wrong: [string, string, string][] = [
   ["Published 3 March 2026", "2026年3月13日发布", "number-differs"],
   ["Published 3 March 2026", "二〇二五年三月三日发布", "number-differs"],

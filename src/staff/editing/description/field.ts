@@ -78,7 +78,7 @@ export interface FieldDescription {
 export interface TypeDescription {
   readonly name: TypeName;
   readonly label: Words;
-  /** True: a change of facts goes out in every language in which a document is published. */
+  /** True: a change of facts is published in every language in which a document is published. */
   readonly publishTogether: boolean;
   readonly fields: readonly FieldDescription[];
   /** Value of each setting, by its name; only for the type `setting`. */

@@ -3,12 +3,12 @@ import type { FieldDescription } from "../description/field.ts";
 import { isRecord } from "../workingCopies/fields.ts";
 import { type FactMessages, namedField, type Place } from "./labels.ts";
 
-/** Between the English and the Chinese of a text that is told as one value. */
+/** Separator of the English and the Chinese of a text that is shown as one value. */
 const betweenLanguages = " || ";
 
 /**
- * A value of any field in words: choices and documents by their names, HTML as plain text, groups with the
- * names of their fields. Undefined where nothing stands there.
+ * Returns a value of any field in words: choices and documents by their names, HTML as plain text,
+ * groups with the names of their fields. Undefined for an absent value.
  */
 export function valueText(
   place: Place,

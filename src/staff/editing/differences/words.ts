@@ -8,8 +8,8 @@ export interface TextPart {
 }
 
 /**
- * Bounds of one comparison, some milliseconds of the thread each: characters of a text that is taken
- * apart into words, and edits between two sequences.
+ * Bounds of one comparison, some milliseconds of the thread each: characters of a text that is
+ * split into words, and edits between two sequences.
  */
 const bounds = { characters: 8_000, edits: 200 } as const;
 
@@ -18,14 +18,14 @@ const segmenters = {
   zh: new Intl.Segmenter(languageFacts.zh.tag, { granularity: "word" }),
 } as const;
 
-/** The words of a text, with what stands between them. */
+/** Splits a text into words and the characters between them. */
 function wordsOf(text: string, language: Language): string[] {
   return Array.from(segmenters[language].segment(text), ({ segment }) => segment);
 }
 
 /**
- * The difference between two versions of a text, word by word; Chinese words are those of the
- * platform's dictionary. Texts that are too long, or have too little in common, are told as a whole.
+ * Compares two versions of a text word by word; Chinese words are those of the platform's
+ * dictionary. Texts that are too long, or have too little in common, are replaced as a whole.
  */
 export function wordDifference(before: string, after: string, language: Language): TextPart[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: after }];
@@ -75,8 +75,8 @@ function part(kind: TextPart["kind"], text: string): TextPart[] {
 }
 
 /**
- * Changes between which nothing but blanks or a mark stands read better as one: `3.3 V → 5 V`, not
- * three changes.
+ * Joins changes with only blanks or a punctuation mark in between, which read better as one: `3.3 V
+ * → 5 V`, not three changes.
  */
 function joined(parts: readonly TextPart[]): TextPart[] {
   const made: TextPart[] = [];

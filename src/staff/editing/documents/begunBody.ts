@@ -11,9 +11,9 @@ import { contentTypes } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/names.ts";
 
 /**
- * A body with some of its type's fields, each as its schema makes it, and the defaults of the others. A
- * setting begins with what holds where nothing was set.
- * @throws InvalidDocument where a field does not fit or is none of the type's
+ * Returns a body with some of its type's fields, each parsed by its schema, and the defaults of the
+ * others. A setting begins with its default value.
+ * @throws InvalidDocument where a field does not fit or does not belong to the type
  */
 export function begunBody(type: TypeName, body: unknown): Readonly<Record<string, unknown>> {
   const { fitting, problems } = fieldsOf(type, body);

@@ -31,7 +31,7 @@ forEachStore("A publisher of some columns", (open) => {
     await inPublication(store, 1, async ({ publish }) => {
       for (const key of ["a", "b", "why"]) await publish({ key, languages });
     });
-    // Somebody of both columns moves it; nobody has published that yet.
+    // A person with both columns moves it; the move is not published yet.
     await store.transaction((tx) => saveDraft(tx, { key: "why", body: body("b"), now: 2 }));
     const as = (by: Person, act: (publishing: Publishing) => Promise<unknown>) =>
       inPublication(store, 3, act, by);

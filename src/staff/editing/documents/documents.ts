@@ -1,8 +1,8 @@
 /**
- * Documents as staff work on them: drafts with their revisions, publication per language, the
- * schedule, the trash. Readers see none of this but through publication.ts. Documents refer to one
- * another by key; ids stand in addresses alone. Writes take a transaction, so that several can be
- * joined; whatever readers would notice happens within `inPublication`.
+ * Documents for staff: drafts with their revisions, publication by language, the schedule, the
+ * trash. Readers see them only through publication.ts. Documents refer to one another by key; only
+ * addresses have ids. Writes take a transaction, so that several can be joined; everything that
+ * readers would notice happens within `inPublication`.
  */
 
 export {

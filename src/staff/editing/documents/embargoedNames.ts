@@ -17,9 +17,9 @@ interface Told {
 }
 
 /**
- * Tells those on the embargoes of parts that one of their part numbers or order codes was published for
- * another part, by somebody who does not see theirs. Whoever publishes learns nothing of it; theirs is
- * refused once it is to be published.
+ * Notifies the people on the embargoes of parts that one of their part numbers or order codes was
+ * published for another part by a person who does not see theirs. The publisher is told nothing;
+ * the embargoed part is refused once it is to be published.
  */
 export async function tellTakenNames(
   tx: Writing,
@@ -44,7 +44,7 @@ export async function tellTakenNames(
 interface HiddenProduct {
   readonly id: number;
   readonly key: string;
-  /** Time since which it is under embargo. */
+  /** Time since which the part is under embargo, in milliseconds since 1970. */
   readonly since: number;
   readonly names: readonly string[];
 }
@@ -76,7 +76,7 @@ function namesOf({ partNumber, orderCodes }: PartNames): string[] {
   return [partNumber, ...orderCodes].map(partIdentity);
 }
 
-/** True where whoever publishes is named themself, or it was told before. */
+/** True where the publisher is named on the embargo, or the people were notified before. */
 async function isKnown(
   tx: Writing,
   { id, since, otherKey, by }: { id: number; since: number; otherKey: string; by: Person },

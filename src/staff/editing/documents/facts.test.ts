@@ -25,7 +25,10 @@ interface Column {
   readonly position: number;
 }
 
-/** An edit of a column, in a text of a language or a fact, and where it is published. */
+/**
+ * An edit of a column, in a text of a language or a fact, and the languages in which it is
+ * published.
+ */
 const step = fc.record({
   field: fc.constantFrom("title", "summary"),
   texts: fc.option(fc.stringMatching(/^[a-z]{1,3}$/)),
@@ -66,7 +69,7 @@ forEachStore("Facts of a type that publishes together", (open) => {
             expect(here?.body.position).toBe(body.position);
             expect(there?.body.title[other]).toBe(before?.body.title[other]);
             expect(there?.body.summary?.[other]).toBe(before?.body.summary?.[other]);
-            // Texts alone change nothing at all of what the other language shows of its own.
+            // A change of texts alone changes nothing that the other language shows of its own.
             if (differingFacts(before?.body, here?.body).length === 0) {
               expect(there?.publishedAt).toBe(before?.publishedAt);
               expect(ownTexts(there?.body, other)).toEqual(ownTexts(before?.body, other));

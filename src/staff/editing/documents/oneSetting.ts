@@ -5,7 +5,7 @@ import { InvalidDocument } from "../../../content/types/fields/errors.ts";
 import { DocumentError } from "../../../content/types/typeOf.ts";
 import { isNewestRevision } from "../../access/newestRevision.ts";
 
-/** A setting is kept in one document, and this would be another. */
+/** Thrown for a second document of a setting, which has only one. */
 export class SettingElsewhere extends DocumentError {
   override readonly name = "SettingElsewhere";
   readonly status = 409;
@@ -28,9 +28,9 @@ interface SettingWrite {
 const named = z.object({ name: z.string() });
 
 /**
- * Requires that a document which is written is the only one of its setting. One of an older release may
- * have another key than it would have now: it is still written, and no other takes its place.
- * @param before its body before; absent: it is made, or taken out of the trash
+ * Requires that a document being written is the only one of its setting. One of an older release
+ * may have another key than it would have now: it is still written, and no other replaces it.
+ * @param before its body before; absent: it is made, or restored from the trash
  * @throws SettingElsewhere; InvalidDocument where it names no setting
  */
 export async function requireOnlySetting(
@@ -66,7 +66,10 @@ export async function settingHolders(db: Reading): Promise<SettingHolders> {
   });
 }
 
-/** Key of the document that keeps a setting in the place of another one; undefined: it keeps it itself. */
+/**
+ * Returns the key of another document that holds a setting; undefined: the document holds it
+ * itself.
+ */
 export function holderElsewhere(
   { key, body }: { readonly key: string; readonly body: unknown },
   keepers: SettingHolders,

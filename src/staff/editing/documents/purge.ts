@@ -11,7 +11,7 @@ import { lockDocument, revisionOf } from "./rows.ts";
 /** Time in the trash before a document can be deleted, in milliseconds. */
 export const purgeAfterMs = 90 * 24 * 3_600_000;
 
-/** Only what has long been in the trash can be deleted. */
+/** Thrown where a document has not been in the trash for long enough to be deleted. */
 export class NotLongInTrash extends DocumentError {
   override readonly name = "NotLongInTrash";
   readonly status = 409;
@@ -21,7 +21,9 @@ export class NotLongInTrash extends DocumentError {
   }
 }
 
-/** The audit trail hides what tells of a document under embargo by the document, which would be gone. */
+/**
+ * Thrown for a document under embargo: the audit trail hides its records by the document itself.
+ */
 export class UnderEmbargo extends DocumentError {
   override readonly name = "UnderEmbargo";
   readonly status = 409;
@@ -39,8 +41,8 @@ interface PurgeRequest {
 }
 
 /**
- * Deletes a document for ever, with its revisions and all that is kept of them. Its id is never given
- * to another one; its key may be.
+ * Deletes a document for ever, with its revisions and all other data. Its id is never given to
+ * another one; its key may be.
  * @throws DocumentNotFound, NotLongInTrash, UnderEmbargo, StillReferenced, NotPermitted
  */
 export async function purgeDocument(
@@ -70,7 +72,7 @@ export async function purgeDocument(
   await tx.deleteFrom("change_set_documents").where("document_key", "=", key).execute();
   await tx.deleteFrom("change_set_drafts").where("document_key", "=", key).execute();
   await tx.deleteFrom("unagreed_documents").where("document_id", "=", id).execute();
-  // Composed revisions name those that they are of.
+  // Composed revisions refer to the revisions that they are composed of.
   await tx.deleteFrom("revisions").where("document_id", "=", id).where("number", "<", 0).execute();
   await tx.deleteFrom("revisions").where("document_id", "=", id).execute();
   await tx.deleteFrom("documents").where("id", "=", id).execute();

@@ -23,8 +23,8 @@ export interface RevisionRow {
 }
 
 /**
- * A document by its key.
- * @param by who must not be kept out by its embargo; the server never is
+ * Reads a document by its key.
+ * @param by person whom its embargo must not keep out; it never does the server
  * @throws DocumentNotFound, also where the person is not named on the document's embargo
  */
 export async function documentByKey(db: Reading, key: string, by: Person): Promise<DocumentRow> {
@@ -32,7 +32,7 @@ export async function documentByKey(db: Reading, key: string, by: Person): Promi
 }
 
 /**
- * The document, kept as it is by others until the transaction ends.
+ * Reads a document and locks it until the transaction ends.
  * @throws DocumentNotFound, as `documentByKey`
  */
 export async function lockDocument(tx: Writing, key: string, by: Person): Promise<DocumentRow> {

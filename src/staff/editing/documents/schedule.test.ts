@@ -106,7 +106,7 @@ forEachStore("The schedule", (open) => {
     await paused.promise;
     vi.setSystemTime(Date.now() + 3_600_000);
     const second = runDueSchedule(other, 1_000);
-    // Where the store lets it have the lease meanwhile, it waits for the publishers' turn.
+    // Where the store grants the lease meanwhile, it waits for the lock of publications.
     await Promise.race([second, sleep(100)]);
     resumed.resolve();
     const done = (await Promise.all([first, second])).map((run) => run.done);

@@ -69,7 +69,7 @@ forEachStore("An embargo", (open) => {
       expect(await keys(token)).toEqual(["plain"]);
       expect(await keys({ ...owner, isLookingAs: true })).toEqual(["plain"]);
       const within = (work: (tx: Writing) => Promise<unknown>) => () => store.transaction(work);
-      // One that is not there answers the same.
+      // A missing document has the same response.
       for (const key of [secret, "no-such-document"]) {
         const refused: (() => Promise<unknown>)[] = [
           () => draftOf(store.db, key, other),
@@ -186,7 +186,7 @@ forEachStore("An embargo", (open) => {
     expect(await runDueSchedule(store, 21)).toMatchObject({ done: 1 });
     expect(await sees(other)).toEqual([[1, true, false]]);
     expect(await embargoOf(store.db, secret, other)).toMatchObject({ since: null, named: [] });
-    // A revision to come, of what is published.
+    // A revision to be published, of a published document.
     const again = await embargo([]);
     await store.transaction((tx) =>
       saveDraft(tx, { key: secret, body: group("Restated", "重述"), by: owner, now: 30 }),
@@ -239,7 +239,7 @@ forEachStore("An embargo", (open) => {
     await expect(embargo([99_999])).rejects.toThrow(EmbargoRefused);
     await store.db.updateTable("accounts").set({ is_active: 0 }).where("id", "=", others).execute();
     await expect(embargo([others])).rejects.toThrow(EmbargoRefused);
-    // Whoever made the password could be them.
+    // The maker of the password could be using the account.
     const madeFor = store.db.updateTable("accounts").where("id", "=", others);
     await madeFor.set({ is_active: 1, must_change: 1 }).execute();
     await expect(embargo([own, others])).rejects.toThrow("a password of their own");

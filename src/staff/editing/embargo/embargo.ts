@@ -34,7 +34,7 @@ export interface Embargo {
   readonly version: number;
   /** Milliseconds since 1970; null: there is none. */
   readonly since: number | null;
-  /** By their names. */
+  /** People named, sorted by name. */
   readonly named: readonly NamedPerson[];
   /** Events by which others may have gained access, the newest first. */
   readonly events: readonly EmbargoEvent[];

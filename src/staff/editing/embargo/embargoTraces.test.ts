@@ -31,7 +31,7 @@ forEachStore("What an embargo leaves behind", (open) => {
     expect(all).toHaveLength((await read(owner)).length);
     expect(JSON.stringify(all)).not.toContain(secret);
     expect(all.find(({ act }) => act === "document.publish")).toMatchObject({ detail: "{}" });
-    // Hashes are shown: nothing can be found by trying what they were made of.
+    // Hashes are shown: their sources cannot be found by trying.
     for (const { subject: of, detail } of await read(owner)) {
       if (of === subject) expect(JSON.parse(detail)).toHaveProperty("salt");
     }

@@ -30,14 +30,14 @@ export async function embargoedKeys(db: Reading): Promise<Map<string, Set<number
   return named;
 }
 
-/** Tells whether somebody who wrote down a key is named on the embargo of its document. */
+/** Tells whether the author of a key in a record is named on the embargo of its document. */
 export function isWrittenByNamed(actor: string, named: ReadonlySet<number> = new Set()): boolean {
   return isLetIn(sightOfActor(actor), named);
 }
 
 /**
- * Tells of keys that somebody has written down whether they are kept from a person: those of documents
- * whose embargo keeps the person out and lets the writer in. What others have typed tells nothing.
+ * Returns, for keys written by somebody, whether they are hidden from a person: those of documents
+ * whose embargo keeps the person out and names the writer. Keys typed by others reveal nothing.
  */
 export async function hiddenNamings(
   db: Reading,

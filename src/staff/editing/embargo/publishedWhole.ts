@@ -4,8 +4,8 @@ import { isNewestRevision } from "../../access/newestRevision.ts";
 import type { DocumentRow } from "../documents/rows.ts";
 
 /**
- * True where readers of every language see a document as its newest revision has it, and nobody has
- * typed anything since: there is nothing left that an embargo could keep.
+ * Tells whether readers of every language see a document's newest revision, and nothing was typed
+ * since: nothing is left for an embargo to hide.
  */
 export async function isPublishedWhole(
   tx: Writing,

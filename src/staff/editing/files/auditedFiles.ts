@@ -9,12 +9,12 @@ import { unseenFiles } from "./nameFiles.ts";
 /** The subject that is shown in the place of a file's address; no id has this form. */
 const hiddenSubject = `${filePrefix}HIDDEN`;
 
-/** An id as the audit trail has it. Records of former releases have the file's path instead. */
+/** Form of ids in the audit trail. Records of earlier releases have the file's path instead. */
 const idForm = /^[0-9a-f]{16}$/;
 
-/** A record as it is shown to somebody. */
+/** A record as shown to a person. */
 export interface ShownRecord extends AuditRecord {
-  /** Name of the file that it is about; absent: it is about none, or none that they see. */
+  /** Name of the file concerned; absent: none, or none that the person sees. */
   readonly fileName?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ShownRecord extends AuditRecord {
 export class AuditedFiles {
   readonly #db: Reading;
   readonly #person: Person;
-  /** Files that were looked at, by id and by path: those that are seen with their names. */
+  /** Files looked up so far, by id and by path; undefined: hidden from the person. */
   readonly #known = new Map<string, { readonly name: string } | undefined>();
 
   constructor(db: Reading, person: Person) {
@@ -45,7 +45,7 @@ export class AuditedFiles {
     });
   }
 
-  /** True for the address of a file that the person does not see. */
+  /** Tells whether a subject is the address of a file that the person does not see. */
   async hides(subject: string | undefined): Promise<boolean> {
     const file = fileIn(subject);
     if (file === undefined || idForm.test(file) || this.#person.rights === "all") return false;

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Reading } from "../../../base/store/tables.ts";
 import { isNewestRevision } from "../../access/newestRevision.ts";
 
-/** Ids of the documents in whose bodies a path stands, as it is written or as an address. */
+/** Returns the ids of the documents whose bodies contain a path, plain or as an address. */
 export async function documentsWith(
   db: Reading,
   path: string,
   where: "published" | "working copies" | "newest",
 ): Promise<number[]> {
-  // Bodies are JSON, in which characters of paths stand as they are.
+  // Bodies are JSON, in which characters of paths are not escaped.
   const forms = [...new Set([path, encodeURI(path).replaceAll("#", "%23")])];
   const patterns = forms.map((form) => `%${form.replaceAll(/[\\%_]/g, "\\$&")}%`);
   const found = new Set<number>();

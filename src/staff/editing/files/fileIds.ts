@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Writing } from "../../../base/store/tables.ts";
 
-/** Begins a subject of the audit trail that is a stored file. */
+/** Prefix of the subjects of stored files in the audit trail. */
 export const filePrefix = "file:";
 
-/** Makes an id that says nothing of its file. */
+/** Makes an id that reveals nothing of its file. */
 export function newFileId(): string {
   return randomBytes(8).toString("hex");
 }

@@ -14,19 +14,22 @@ import { documentsWith } from "./documentsWith.ts";
 export interface FileUse {
   readonly id: number;
   readonly isEmbargoed: boolean;
-  /** In its newest revision, or in its working copy. */
+  /** True: used in the newest revision, or in the working copy. */
   readonly isInDraft: boolean;
-  /** In what readers are shown. */
+  /** True: readers are shown the file. */
   readonly isShown: boolean;
 }
 
-/** Up to so many files the database looks for each; more are found by one walk over the bodies. */
+/**
+ * Most files that the database searches for in each body; more are found by one pass over the
+ * bodies.
+ */
 const fewFiles = 4;
 
-/** Documents whose bodies are looked through before others get their turn. */
+/** Documents whose bodies are searched between two turns of the event loop. */
 const documentsAtOnce = 100;
 
-/** The documents that use stored files, by path. Looks through all bodies. */
+/** Returns the documents that use stored files, by path. Searches all bodies. */
 export async function fileUses(
   db: Reading,
   files: ReadonlySet<string>,
@@ -145,7 +148,7 @@ async function copyOf(db: Reading, id: number): Promise<unknown[]> {
   return row === undefined ? [] : [withoutIds(JSON.parse(row.body))];
 }
 
-/** Paths of the files in what readers are shown of a document. */
+/** Returns the paths of the files that readers are shown in a document. */
 export async function shownFiles(db: Reading, id: number, type: TypeName): Promise<Set<string>> {
   return filesIn(type, [...readersBodies(type, bodiesOf(await shownRevisions(db, id))).values()]);
 }

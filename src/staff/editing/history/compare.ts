@@ -11,10 +11,7 @@ import { bodiesOf, shownRevisions } from "../publishing/shown.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 
-/**
- * One side of a comparison: a revision by its number, the working copy, or what the readers of the
- * language see.
- */
+/** One side of a comparison: a revision by its number, the working copy, or the published state. */
 export type Side = number | "draft" | "live";
 
 interface SideWish {
@@ -28,7 +25,10 @@ export interface ComparisonWish {
   readonly from: Side;
   readonly to: Side;
   readonly by: Person;
-  /** Only what the readers of this language would notice. What is live is live in a language. */
+  /**
+   * Restricts differences to those that readers of this language would notice. The published state
+   * depends on the language.
+   */
   readonly language?: Language | undefined;
 }
 
@@ -41,9 +41,9 @@ export interface Comparison {
 }
 
 /**
- * The fields in which two states of a document differ. Texts are compared within their language alone.
- * Made in time slices.
- * @throws DocumentNotFound; RevisionNotFound, also where nothing is live in the language
+ * Returns the fields in which two states of a document differ. Texts are compared within their
+ * language alone. Runs in time slices.
+ * @throws DocumentNotFound; RevisionNotFound, also where nothing is published in the language
  */
 export async function compared(db: Reading, wish: ComparisonWish): Promise<Comparison> {
   const document = await documentByKey(db, wish.key, wish.by);

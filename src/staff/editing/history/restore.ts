@@ -17,7 +17,7 @@ export interface RestoreRequest {
   readonly revision: number;
   /** A language's texts, the facts, all, or the fields at `paths`. */
   readonly what: (typeof restorableParts)[number];
-  /** As in working copies; items by the ids that they have there. */
+  /** Paths as in working copies; items are named by the ids that they have there. */
   readonly paths?: readonly string[] | undefined;
   readonly request: string;
   readonly by: Person;
@@ -28,14 +28,14 @@ export interface RestoreRequest {
 export interface Restored {
   /** The working copy's state after it. */
   readonly seq: number;
-  /** Paths of what was changed. */
+  /** Paths of the changed fields. */
   readonly changed: readonly string[];
 }
 
 /**
- * Puts what an older revision holds into the working copy, as one change that can be undone. Items of
- * lists that came or went belong to the facts. Fields that the type has no more are left out. The same
- * request again changes nothing and is answered the same.
+ * Restores the content of an older revision into the working copy, as one change that can be
+ * undone. Added and removed items of lists belong to the facts. Fields that the type no longer has
+ * are left out. A repeated request changes nothing and has the same response.
  * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound, NotPermitted
  */
 export async function restoreIntoCopy(store: Store, wanted: RestoreRequest): Promise<Restored> {

@@ -8,7 +8,7 @@ export interface Showing {
   readonly from: number;
   /** Null: it still does. */
   readonly until: number | null;
-  /** True where it showed the revision's facts with texts of another one. */
+  /** True where only the revision's facts were shown, with texts of another one. */
   readonly isFactsAlone: boolean;
 }
 
@@ -17,12 +17,12 @@ export interface HistoryEntry {
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The actor's id, or what an import named; null: nobody was noted. */
+  /** Actor's id, or the author named by an import; null: none was recorded. */
   readonly author: string | null;
   readonly origin: RevisionOrigin | undefined;
   /** The change set that made it, or that was undone by it. */
   readonly changeSet: RevisionChangeSet | undefined;
-  /** By time. */
+  /** Times at which the revision was shown, in order. */
   readonly showings: readonly Showing[];
 }
 
@@ -38,8 +38,8 @@ export interface HistoryPage {
 }
 
 /**
- * A page of the revisions that people wrote, the newest first. Composed ones are told as showings of
- * the revision that has their facts.
+ * Returns a page of the revisions that people wrote, the newest first. Composed ones are reported
+ * as showings of the revision that has their facts.
  * @param page from 1
  */
 export async function historyPage(
@@ -120,7 +120,7 @@ async function changeSetsOf(
     .where("documents.id", "=", documentId)
     .where("drafts.document_id", "=", documentId)
     .where("drafts.number", "in", numbers)
-    // What was only looked at, or was refused, has made nothing.
+    // Change sets that were only reviewed, or were refused, have made no revision.
     .where("drafts.body_hash", "is not", null)
     .where(({ or, and, eb }) =>
       or([

@@ -14,20 +14,23 @@ import { type FieldState, pairStates } from "./states.ts";
 import { hashedField, textHash, textsIn } from "./texts.ts";
 
 /**
- * Ways to agree a pair as it stands: the translation is still right, or the change was so small that
- * there is nothing to translate. The one is said by who writes the language that is behind, the other
- * by who writes the one that moved.
+ * Ways to mark an unchanged pair as in step: the translation is still right, or the change was too
+ * small to be translated. The first is for authors of the outdated language, the second for authors
+ * of the changed one.
  */
 export type AgreeingAct = "still-right" | "small-fix";
 
-/** A text that a person agrees: its path, and the hashes (`textHash`) of what the person saw. */
+/**
+ * A text to be marked as in step: its path, and the hashes (`textHash`) of the texts that the
+ * person saw.
+ */
 export interface SeenPair {
   readonly path: readonly string[];
   readonly en: string;
   readonly zh: string;
 }
 
-/** Texts are not what the person saw, or there is no such pair. */
+/** Thrown where texts have changed since the person saw them, or there is no such pair. */
 export class PairsMoved extends DocumentError {
   override readonly name = "PairsMoved";
   readonly status = 409;
@@ -48,15 +51,15 @@ export interface AgreeRequest {
 }
 
 /**
- * Agrees texts of a document as its working copy has them; all of them or none.
- * @returns how many pairs were not agreed before
+ * Marks texts of a document's working copy as in step; all of them or none.
+ * @returns the number of pairs newly marked
  * @throws DocumentNotFound, DocumentTrashed, PairsMoved, NotPermitted
  */
 export async function agreeAsTheyAre(store: Store, wanted: AgreeRequest): Promise<number> {
   return store.transaction((tx) => agreeIn(tx, wanted));
 }
 
-/** The same within a transaction. */
+/** Does the same in the caller's transaction. */
 export async function agreeIn(tx: Writing, wanted: AgreeRequest): Promise<number> {
   const { key, act, by, now } = wanted;
   const document = await lockLiveDocument(tx, key, by);
@@ -98,22 +101,22 @@ export async function agreeIn(tx: Writing, wanted: AgreeRequest): Promise<number
 
 export interface TakeBackRequest {
   readonly key: string;
-  /** Hashes of texts that the same person agreed. */
+  /** Hashes of texts that the same person marked. */
   readonly pairs: readonly { readonly en: string; readonly zh: string }[];
   readonly by: Person;
   readonly now: number;
 }
 
 /**
- * Takes back what a person agreed: the texts are not in step any more.
- * @returns how many pairs are not agreed any more; those that somebody else agreed stay
+ * Withdraws a person's marks: the texts are no longer in step.
+ * @returns the number of pairs that lost their mark; marks of other people stay
  * @throws DocumentNotFound, DocumentTrashed, NotPermitted
  */
 export async function takeBack(store: Store, wanted: TakeBackRequest): Promise<number> {
   return store.transaction((tx) => takeBackIn(tx, wanted));
 }
 
-/** The same within a transaction. */
+/** Does the same in the caller's transaction. */
 export async function takeBackIn(tx: Writing, wanted: TakeBackRequest): Promise<number> {
   const { key, pairs, by, now } = wanted;
   const document = await lockLiveDocument(tx, key, by);
@@ -168,7 +171,7 @@ function isAsSeen(
   return textHash(field.en) === seen.en && textHash(field.zh) === seen.zh;
 }
 
-/** Languages one of which a person must be able to write in order to agree. */
+/** Languages in one of which a person must be able to write in order to mark a pair. */
 function languagesToVouch({ outdated }: FieldState, act: AgreeingAct): readonly Language[] {
   if (act === "still-right" || outdated.length === languages.length) return outdated;
   return languages.filter((language) => !outdated.includes(language));

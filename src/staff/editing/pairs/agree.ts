@@ -3,7 +3,10 @@ import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type HashedField, holdsIn, pairsAround, stateOf } from "./states.ts";
 import { hashedField, normalForm, type TextField, textHash, textsIn } from "./texts.ts";
 
-/** Rows of one statement: some milliseconds of the thread where they are written to pages all over a table. */
+/**
+ * Rows of one statement: some milliseconds of the thread where they are spread over the pages of a
+ * table.
+ */
 const rowsAtOnce = 100;
 
 interface Agreement {
@@ -13,15 +16,15 @@ interface Agreement {
   readonly now: number;
 }
 
-/** Two texts that say the same. */
+/** Two texts with the same meaning. */
 export interface TextPair {
   readonly en: string;
   readonly zh: string;
 }
 
 /**
- * Keeps texts as agreed pairs; those that are stay as they were agreed first.
- * @param documentId the document that they stand in: under an embargo they hold in it alone
+ * Stores texts as pairs in step; known pairs keep their first mark.
+ * @param documentId document that has the texts: under an embargo the pairs apply to it alone
  */
 export async function agreePairs(
   tx: Writing,
@@ -39,7 +42,7 @@ export async function agreePairs(
     texts.set(hashes.zh_hash, normalForm(zh));
     rows.set(`${hashes.en_hash} ${hashes.zh_hash}`, hashes);
   }
-  // In one order, so that who adds the same ones meanwhile waits, and does not wait for one another.
+  // In a fixed order, so that concurrent writers of the same rows wait without a deadlock.
   for (const some of inParts(sorted(texts).map(([hash, text]) => ({ hash, text })))) {
     await tx
       .insertInto("texts")
@@ -58,7 +61,7 @@ export async function agreePairs(
         })),
       )
       .onConflict((conflict) =>
-        // What is agreed in two documents holds everywhere.
+        // A pair of two documents applies everywhere.
         conflict
           .columns(["en_hash", "zh_hash"])
           .doUpdateSet({ under_embargo: null })
@@ -70,7 +73,7 @@ export async function agreePairs(
   }
 }
 
-/** The document's id where it is under embargo. */
+/** Returns the document's id where it is under embargo. */
 async function embargoedId(
   db: Reading,
   documentId: number | undefined,
@@ -95,9 +98,9 @@ interface WrittenBodies extends Agreement {
 }
 
 /**
- * Agrees the pairs of texts that a revision brings. Both texts new in one write say the same; so do a
- * text and its translation that was behind or missing. A text that alone changed leaves its partner
- * behind.
+ * Marks pairs of texts of a new revision as in step: two texts that are new in one write, and a
+ * text with its translation that was outdated or missing. A text that alone changed makes its
+ * partner outdated.
  */
 export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise<void> {
   const { documentId, before, after } = written;
@@ -120,7 +123,8 @@ export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise
   }
   for (const { language, ...pair } of translated) {
     const source = language === "en" ? "zh" : "en";
-    // Its partners before this write; where one of them was behind, or missing, this is it anew.
+    // Its partners before this write; where one of them was outdated, or missing, this is its new
+    // translation.
     const partners = old.filter((field) => field[source] === pair[source]);
     for (const partner of partners) {
       const [was, became] = [partner[source], partner[language]];
@@ -131,7 +135,7 @@ export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise
   await storeUnpaired(tx, written, textsIn(after));
 }
 
-/** True where a text's translation is missing, or was agreed with an earlier text alone. */
+/** Tells whether a text's translation is missing, or was in step with an earlier text alone. */
 async function isBehind(
   db: Reading,
   documentId: number,
@@ -153,7 +157,7 @@ async function isBehind(
   return pairs.length > 0 && pairs.every((pair) => pair[own] !== hash);
 }
 
-/** True for a document that is older than the pairs, until its texts are agreed as they stand. */
+/** Tells whether a document is older than the pairs, and its texts are not marked yet. */
 export async function isUnagreed(db: Reading, documentId: number): Promise<boolean> {
   const row = await db
     .selectFrom("unagreed_documents")
@@ -163,7 +167,7 @@ export async function isUnagreed(db: Reading, documentId: number): Promise<boole
   return row !== undefined;
 }
 
-/** The same, kept so by others until the transaction ends. */
+/** Tells the same, under a lock that lasts until the transaction ends. */
 async function lockUnagreed(tx: Writing, documentId: number): Promise<boolean> {
   const row = await tx
     .selectFrom("unagreed_documents")
@@ -174,7 +178,7 @@ async function lockUnagreed(tx: Writing, documentId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Agrees the texts of a document as they stand: of its newest revision and of what is published. */
+/** Marks a document's present texts as in step: its newest revision's and the published ones. */
 export async function agreeCurrent(
   tx: Writing,
   documentId: number,
@@ -204,7 +208,7 @@ export async function agreeCurrent(
     const number = shown.find((row) => row.language === language)?.number;
     return number === undefined ? [] : (bodies.get(number) ?? []);
   };
-  // Languages may show different revisions: what readers see side by side stands together too.
+  // Languages may show different revisions: texts that readers see side by side are pairs too.
   const zh = new Map(textsOf("zh").map((field) => [field.path.join("/"), field.zh]));
   for (const { path, en } of textsOf("en")) pairs.push({ path, en, zh: zh.get(path.join("/")) });
   const whole = pairs.flatMap(({ en, zh: other }) =>
@@ -217,7 +221,7 @@ export async function agreeCurrent(
   await tx.deleteFrom("unagreed_documents").where("document_id", "=", documentId).execute();
 }
 
-/** Keeps which texts of a document's newest revision are not in step, for catalogues. */
+/** Stores which texts of a document's newest revision are not in step, for catalogues. */
 async function storeUnpaired(
   tx: Writing,
   { documentId, number }: Pick<WrittenBodies, "documentId" | "number">,
@@ -231,7 +235,7 @@ async function storeUnpaired(
     .execute();
 }
 
-/** Keeps anew which texts of a document's newest revision are not in step. */
+/** Stores again which texts of a document's newest revision are not in step. */
 export async function restateUnpaired(
   tx: Writing,
   document: { readonly id: number },

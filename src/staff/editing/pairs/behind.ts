@@ -7,7 +7,9 @@ import type { SeenPair } from "./acts.ts";
 import { pairStates } from "./states.ts";
 import { textHash, textsIn } from "./texts.ts";
 
-/** The pairs of a document, as its working copy has it, whose text in a language is there and behind. */
+/**
+ * Returns the pairs of a document's working copy whose text in a language exists and is outdated.
+ */
 export async function behindIn(
   db: Reading,
   { key, language, by }: { readonly key: string; readonly language: Language; readonly by: Person },

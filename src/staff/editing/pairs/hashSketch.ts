@@ -1,10 +1,10 @@
-/** Bits of a sketch: 8 MB, in which two million hashes are confused with others once in thousands. */
+/** Bits of a sketch: 8 MB; with two million hashes, one query in thousands is a false positive. */
 const bitCount = 2 ** 26;
 
-/** Bits that stand for one hash. */
+/** Number of bits for one hash. */
 const bitsOfHash = 4;
 
-/** A set of SHA-256 hashes in bounded memory (a Bloom filter): it may take a hash for one of its own. */
+/** Set of SHA-256 hashes in bounded memory (a Bloom filter), with false positives. */
 export class HashSketch {
   readonly #bits = new Uint8Array(bitCount / 8);
 
@@ -13,7 +13,7 @@ export class HashSketch {
     for (const bit of bitsOf(hash)) this.#bits[bit >> 3] = this.#byteOf(bit) | (1 << (bit & 7));
   }
 
-  /** False where a hash was not added, and mostly only there. */
+  /** Tells whether a hash may be in the set; false is certain. */
   mayHave(hash: string): boolean {
     return bitsOf(hash).every((bit) => (this.#byteOf(bit) & (1 << (bit & 7))) !== 0);
   }

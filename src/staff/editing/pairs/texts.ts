@@ -49,8 +49,8 @@ function textOf(text: unknown): string | undefined {
 const setByUs = new Set(["loading", "target", "rel"]);
 
 /**
- * The form in which texts are compared: what an editor may write differently without changing the text
- * (blanks, order of attributes) makes no difference.
+ * Normal form in which texts are compared: differences that an editor may introduce without
+ * changing the text (blanks, order of attributes) are removed.
  */
 export function normalForm(text: string): string {
   const plain = text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
@@ -68,7 +68,7 @@ export function textHash(text: string): string {
   return hash("sha256", normalForm(text), "base64url");
 }
 
-/** Hashes of a text in both languages; null where it is missing. */
+/** Returns the hashes of a text in both languages; null where it is missing. */
 export function hashedField({ en, zh }: Pick<TextField, "en" | "zh">) {
   return {
     en: en === undefined ? null : textHash(en),

@@ -9,18 +9,18 @@ import { HashSketch } from "./hashSketch.ts";
 import { textHash, textsIn } from "./texts.ts";
 
 /**
- * Documents of one transaction. Hashes lie all over their tables, so that a commit writes most of a page
- * for each text: a few megabytes for these.
+ * Documents of one transaction. Hashes are spread over their tables, so that a commit writes most
+ * of a page for each text: a few megabytes for these.
  */
 const documentsAtOnce = 4;
 
-/** A pair is kept at least so long after it was agreed, in milliseconds: 90 days. */
+/** Time for which a pair is kept at least after it was marked, in milliseconds: 90 days. */
 const keepMs = 90 * 24 * 3_600_000;
 
 /**
- * Agrees the texts of documents that are older than the pairs, as they stand. Any process may; one with
- * nothing to do costs one read.
- * @returns how many documents there were
+ * Marks the texts of documents that are older than the pairs as in step. Any process may call this;
+ * with nothing to do it costs one read.
+ * @returns the number of documents
  */
 export async function agreeOlderTexts(store: Store, now: number): Promise<number> {
   let done = 0;
@@ -33,10 +33,10 @@ export async function agreeOlderTexts(store: Store, now: number): Promise<number
   }
 }
 
-/** Agrees those of some documents; not of one that is just being written, as the writer does that. */
+/** Marks texts of some documents as in step; not of one being written, as its writer does it. */
 async function agreeSome(store: Store, now: number): Promise<number> {
   return store.transaction(async (tx) => {
-    // Read in the transaction: after a write, what is there may not be what stood.
+    // Read in the transaction: a concurrent write may have changed it.
     const rows = await tx
       .selectFrom("unagreed_documents")
       .select("document_id")
@@ -47,7 +47,7 @@ async function agreeSome(store: Store, now: number): Promise<number> {
       .execute();
     for (const { document_id: id } of rows) {
       await agreeCurrent(tx, id, { by: serverActor.id, now });
-      // On SQLite nothing else gives others their turn.
+      // With SQLite, nothing else here yields to the event loop.
       await nextTurn();
     }
     return rows.length;
@@ -57,13 +57,13 @@ async function agreeSome(store: Store, now: number): Promise<number> {
 /** Rows whose bodies are read together. */
 const bodiesAtOnce = 20;
 
-/** Pairs that are looked at together. */
+/** Pairs that are checked together. */
 const pairsAtOnce = 200;
 
 /**
- * Removes the pairs of texts that no newest revision, publication or working copy holds any more, and
- * the texts without a pair. A pair may stay for nothing, and goes another time.
- * @returns how many pairs went
+ * Removes the pairs of texts that no newest revision, publication or working copy has any more, and
+ * the texts without a pair. A pair may be kept by mistake until a later call.
+ * @returns the number of pairs removed
  */
 export async function pruneTextPairs(store: Store, now: number): Promise<number> {
   const before = now - keepMs;
@@ -88,7 +88,7 @@ export async function pruneTextPairs(store: Store, now: number): Promise<number>
 
 type PairHashes = Readonly<Record<"en_hash" | "zh_hash", string>>;
 
-/** The next pairs behind one, of those that were agreed before a time. */
+/** Returns the next pairs after one, among those marked before a time. */
 function pairsBehind(db: Reading, last: PairHashes, before: number): Promise<PairHashes[]> {
   return db
     .selectFrom("text_pairs")
@@ -106,7 +106,10 @@ function pairsBehind(db: Reading, last: PairHashes, before: number): Promise<Pai
     .execute();
 }
 
-/** Removes a pair, unless it was agreed anew meanwhile, and those of its texts that are in no other. */
+/**
+ * Removes a pair, unless it was marked again meanwhile, and those of its texts that are in no
+ * other.
+ */
 async function removePair(tx: Writing, pair: PairHashes, before: number): Promise<void> {
   await tx
     .deleteFrom("text_pairs")
@@ -133,7 +136,7 @@ async function removePair(tx: Writing, pair: PairHashes, before: number): Promis
     .execute();
 }
 
-/** Hashes of all texts that stand somewhere. */
+/** Hashes of all texts in use. */
 async function currentHashes({ db }: Store): Promise<HashSketch> {
   const hashes = new HashSketch();
   const giveWay = givingWay();

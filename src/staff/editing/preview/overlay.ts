@@ -5,7 +5,7 @@ import { type Publication, View } from "../../../content/published/publication.t
 import type { PublishedRow } from "../../../content/published/published.ts";
 import { storedFiles } from "../../../content/types/fields/references.ts";
 
-/** A publication with drafts laid over it, in memory what the drafts are. */
+/** A publication with drafts shown over it, as large in memory as the drafts. */
 export interface Overlay {
   readonly publication: Publication;
   /** Paths of the stored files that the drafts refer to and the publication does not. */
@@ -13,10 +13,10 @@ export interface Overlay {
 }
 
 /**
- * Lays documents over a publication. Bodies are composed of both languages as those of publications
- * are (decision 54); everything that is not changed is shared with the base.
- * @param rows by document, its languages one behind the other; a language that is not among a
- *   document's rows is as it is in `base`
+ * Puts documents over a publication. Bodies are composed of both languages like those of
+ * publications (decision 54); everything unchanged is shared with the base.
+ * @param rows by document, its languages in succession; a language that is not among a document's
+ *   rows stays as in `base`
  */
 export function layOver(base: Publication, rows: Iterable<PublishedRow>): Overlay {
   const changed = { en: new Changes(base, "en"), zh: new Changes(base, "zh") };
@@ -45,7 +45,7 @@ export function layOver(base: Publication, rows: Iterable<PublishedRow>): Overla
   };
 }
 
-/** Reads a view's documents by id, and keeps what is put in their places. */
+/** Reads a view's documents by id, and keeps their replacements. */
 class Changes {
   readonly #base: View;
   readonly docs = new Map<number, AnyDoc | undefined>();

@@ -103,8 +103,8 @@ export async function changedDocuments(
 }
 
 /**
- * A text that is another one when anything has changed that a preview could show: a document, a working
- * copy, a schedule or the publication.
+ * Returns a text that changes with anything that a preview could show: a document, a working copy,
+ * a schedule or the publication.
  */
 export async function draftsStamp(db: Reading, { subject }: PreviewWish): Promise<string> {
   const row = await db

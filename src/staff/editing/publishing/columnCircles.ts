@@ -4,7 +4,7 @@ import { isFields } from "../../../content/types/fields/texts.ts";
 import { ColumnInItself } from "../documents/errors.ts";
 
 /**
- * Sees that no column lies in itself, in any language.
+ * Requires that no column contains itself, in any language.
  * @param published keys of the columns published here
  * @throws ColumnInItself
  */

@@ -16,10 +16,10 @@ import { bodiesOf, shownRevisions } from "./shown.ts";
 export interface LanguageEffects {
   readonly wasPublished: boolean;
   readonly isPublished: boolean;
-  /** Texts that read otherwise, those included that come from the other language. */
+  /** Texts that readers would see changed, including texts from the other language. */
   readonly texts: readonly string[];
   readonly facts: readonly string[];
-  /** Texts that the language lacks and that are shown in the other one, where they are published. */
+  /** Texts that the language lacks and that are shown in the other one, if published. */
   readonly borrowed: readonly string[];
   /** Texts that the language lacks and of which nothing is shown. */
   readonly missing: readonly string[];
@@ -35,7 +35,7 @@ export interface PublishingEffects {
   readonly languages: Readonly<Record<Language, LanguageEffects>>;
   /** Facts by which the published languages would differ afterwards. */
   readonly differing: readonly string[];
-  /** True: publishing is refused until it is said where facts go out (`facts`). */
+  /** True: publishing is refused without a choice of `facts`. */
   readonly needsChoice: boolean;
   /** The revision's, as it was saved. */
   readonly body: unknown;

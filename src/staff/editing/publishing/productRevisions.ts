@@ -33,7 +33,7 @@ export async function* productRevisions(
   }
 }
 
-/** With some that are not asked for: revisions whose number another product of the page shows. */
+/** May return further ones: revisions whose number another product of the page shows. */
 async function bodiesOf(db: Reading, page: ReadonlyMap<number, DocumentEntry>) {
   const numbers = [...page.values()].flatMap(({ number, published }) => [
     number,

@@ -28,8 +28,8 @@ export async function shownDefinition(db: Reading, key: string): Promise<ShownDe
 }
 
 /**
- * Sees that published products fit the parameters that readers now see defined otherwise.
- * @param before what readers saw of each parameter, by its key
+ * Requires that published products fit the parameters whose published definitions change.
+ * @param before published definition of each parameter before, by its key
  * @throws UnfitValues naming each parameter that they do not fit
  */
 export async function checkRedefinitions(

@@ -6,13 +6,13 @@ import type { Person } from "../../access/rights.ts";
 import { OpenPublication } from "./openPublication.ts";
 import type { Publishing } from "./publishing.ts";
 
-/** Ends a transaction whose work is not kept. */
+/** Thrown to roll back a transaction. */
 class Rehearsed extends Error {}
 
 /**
- * Does the work of a publication in a transaction that is undone: it finds exactly what publishing
- * would find. Publishers wait meanwhile.
- * @returns what refuses it, for its documents' sake; undefined: nothing does
+ * Runs a publication in a transaction that is rolled back: it finds exactly the errors of
+ * publishing. Publishers wait meanwhile.
+ * @returns the errors of its documents; undefined: none
  * @throws NotPermitted, StoreBusy
  */
 export async function rehearsePublication(

@@ -61,7 +61,7 @@ const save = (store: Store, body: object, key = "rg1032") =>
 const publish = (store: Store, wanted: readonly ("en" | "zh")[] = languages) =>
   inPublication(store, 3, ({ publish: show }) => show({ key: "rg1032", languages: wanted }));
 
-/** Paths of what a publication is refused for. */
+/** Returns the paths for which a publication is refused. */
 async function missing(done: Promise<unknown>): Promise<string[]> {
   const error: unknown = await done.then(
     () => undefined,

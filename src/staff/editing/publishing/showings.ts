@@ -6,8 +6,8 @@ import type { Writing } from "../../../base/store/tables.ts";
 const documentsAtOnce = 400;
 
 /**
- * Notes from when to when each language shows a revision, for what a publication has changed: a pair of
- * statements for some hundred documents, with a turn for others between.
+ * Records from when to when each language shows a revision, for the changes of a publication: two
+ * statements for some hundred documents, yielding to the event loop in between.
  * @param revision the publication's number
  */
 export async function noteShowings(tx: Writing, revision: number, now: number): Promise<void> {

@@ -46,7 +46,7 @@ test("redirects that carry queries to one another end nowhere instead of leading
   ]);
   expect(endOf("/a?id=99999", book)).toBe("loop");
   expect(endOf("/product-info?id=99999", book)).toBe("loop");
-  // Where there is a page, it is shown.
+  // An existing page is shown.
   expect(endOf("/a?id=101", book)).toBe("/product-info?id=101");
 });
 

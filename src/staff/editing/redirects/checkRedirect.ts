@@ -24,7 +24,7 @@ export interface RedirectDraft {
   /** `doc:KEY`, an address of this site, or, where that is allowed, of another site; "" for 410. */
   readonly to: string;
   readonly status: RedirectStatus;
-  /** True allows a target on another site. */
+  /** True: the target may be on another site. */
   readonly isExternal?: boolean | undefined;
 }
 

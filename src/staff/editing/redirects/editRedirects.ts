@@ -10,10 +10,10 @@ import type { Writing } from "../../../base/store/tables.ts";
 import type { Redirect, RedirectKind } from "../../../content/published/redirectBook.ts";
 import { type Person, requireRight } from "../../access/rights.ts";
 
-/** Redirects in force at most: each process holds them in memory. */
+/** Most active redirects: each process holds them in memory. */
 export const maxRedirects = 20_000;
 
-/** There are as many redirects as there may be. */
+/** Thrown where the number of redirects has reached its bound. */
 export class TooManyRedirects extends Error {
   override readonly name = "TooManyRedirects";
   readonly status = 409;
@@ -31,8 +31,8 @@ export type NewRedirect = Omit<Redirect, "id">;
 const rowsAtOnce = 50;
 
 /**
- * Makes redirects, or changes those from the same addresses. They are in force in every process with
- * the next revision of the publication.
+ * Makes redirects, or changes those from the same addresses. They apply in every process from the
+ * next revision of the publication on.
  * @param redirects checked (`checkRedirect`)
  * @returns their ids in the order given
  * @throws NotPermitted, TooManyRedirects
@@ -68,8 +68,8 @@ export async function saveRedirects(
 }
 
 /**
- * Removes redirects; their hits are kept, for the case that they are made again.
- * @returns those that were in force
+ * Removes redirects; their hits are kept, in case they are made again.
+ * @returns those that were active
  * @throws NotPermitted
  */
 export async function removeRedirects(

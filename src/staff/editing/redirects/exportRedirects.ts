@@ -4,10 +4,10 @@ import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { type ListedRedirect, redirectsFrom } from "./listRedirects.ts";
 
-/** Redirects that are read and written before others get their turn. */
+/** Redirects read and written between two turns of the event loop. */
 const rowsAtOnce = 500;
 
-/** All redirects in force whose target a person may see, as a file that an import takes again. */
+/** Returns all active redirects whose target a person may see, as a file that can be imported. */
 export async function redirectsAsCsv(db: Reading, by: Person): Promise<string> {
   const pieces = [
     `${csvMark}${csvLine(["from", "to", "status", "external", "hits", "last used"])}`,

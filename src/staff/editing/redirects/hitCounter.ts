@@ -6,9 +6,9 @@ import type { Store } from "../../../base/store/store.ts";
 const everyMs = 60_000;
 
 /**
- * Counts how often redirects are used, and when last, to the day: nothing of who used them. Counts are in
- * memory, one for each redirect at most, and written each minute; a process that is killed loses those
- * of its last minute.
+ * Counts the uses of redirects, and keeps the day of the last one: nothing about the users. Counts
+ * are in memory, one for each redirect at most, and written each minute; a killed process loses
+ * those of its last minute.
  */
 export class RedirectHits {
   readonly #store: Store;
@@ -32,7 +32,7 @@ export class RedirectHits {
     this.#pending.set(id, (this.#pending.get(id) ?? 0) + 1);
   }
 
-  /** Writes down what was counted since the last time. */
+  /** Writes the counts since the last call. */
   async write(now: number): Promise<void> {
     const counted = [...this.#pending];
     if (counted.length === 0) return;
@@ -58,7 +58,7 @@ export class RedirectHits {
     });
   }
 
-  /** Writes down what is left, and counts no more. */
+  /** Writes the remaining counts, and stops counting. */
   async close(): Promise<void> {
     await this.#writing.stop();
     await this.write(Date.now()).catch(this.#onError);

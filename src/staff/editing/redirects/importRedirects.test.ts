@@ -45,6 +45,6 @@ test("a line of a million cells is refused before it is read to its end", async 
   const wide = fileOf([`/a,/b,${",".repeat(1_000_000)}`]);
   await expect(readRedirectFile(wide, around)).rejects.toEqual(new UnreadableFile(2));
   isDone = true;
-  // A megabyte is read in more than sixty pieces, with a turn after each.
+  // A megabyte is read in more than sixty pieces, each in a turn of its own.
   expect(turns).toBeLessThan(20);
 });

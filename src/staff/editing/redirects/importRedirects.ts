@@ -17,14 +17,14 @@ import {
 
 export type RowProblem = RedirectProblem | (typeof redirectRowProblems)[number];
 
-/** A row of a file, and what an import would do with it. */
+/** A row of a file, with the effect of importing it. */
 export interface ImportRow extends Pick<CheckedRedirect, "from" | "to" | "status" | "warnings"> {
   readonly line: number;
   readonly act: "add" | "change" | "same";
   readonly problems: readonly RowProblem[];
 }
 
-/** The file is none that redirects can be read from; the line where that shows. */
+/** Thrown for a file from which redirects cannot be read, with the line of the fault. */
 export class UnreadableFile extends Error {
   override readonly name = "UnreadableFile";
   readonly line: number;
@@ -41,13 +41,13 @@ const maxImportRows = 5_000;
 /** Queries that the redirects of one file are tried with, in all. */
 const maxTries = 20_000;
 
-/** Bytes that are parsed before others get their turn. */
+/** Bytes parsed between two turns of the event loop. */
 const bytesAtOnce = 16 * 1_024;
 
 /** Columns of a file; the last two are those of an export, and are not read. */
 const knownColumns = ["from", "to", "status", "external", "hits", "last used"];
 
-/** Cells of a row at most; what is beyond is not even read. */
+/** Most cells of a row; further ones are not read. */
 const maxCells = 2 * knownColumns.length;
 
 const parsedRow = z.object({
@@ -58,7 +58,7 @@ const parsedRow = z.object({
 type ParsedRow = z.output<typeof parsedRow>;
 
 /**
- * Reads a CSV file of redirects and says what an import would do with each row; nothing is written.
+ * Reads a CSV file of redirects and returns the effect of importing each row; nothing is written.
  * The first line names the columns `from`, `to`, `status` (301 where it is missing or empty) and
  * `external` (`yes` allows another site), in any order.
  * @throws UnreadableFile
@@ -92,7 +92,7 @@ export async function readRedirectFile(text: string, around: Surroundings): Prom
   });
 }
 
-/** A list of what is made of each entry, with turns of the event loop in between. */
+/** Maps a list, yielding to the event loop in between. */
 async function inTurns<Entry, Made>(
   entries: readonly Entry[],
   take: (entry: Entry) => Made,
@@ -148,7 +148,7 @@ async function parsed(text: string): Promise<ParsedRow[]> {
   }
 }
 
-/** Writes a text in pieces, as long as more of it is wanted, with a turn of the event loop after each. */
+/** Writes a text in pieces, as long as more is wanted, yielding to the event loop after each. */
 async function writeInTurns(to: Writable, text: string, isWanted: () => boolean): Promise<void> {
   const bytes = Buffer.from(text);
   for (let place = 0; place < bytes.length && isWanted(); place += bytesAtOnce) {

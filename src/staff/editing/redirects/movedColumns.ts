@@ -25,8 +25,9 @@ interface Moment {
 }
 
 /**
- * Makes redirects for columns that another page shows from now on: from the address on the page before
- * to the column, wherever it leads. They are followed as far as that page does not show it any more.
+ * Makes redirects for columns that another page shows from now on: from the address on the former
+ * page to the column, wherever it leads. They apply as long as the former page does not show the
+ * column.
  */
 export async function redirectMovedColumns(
   tx: Writing,

@@ -10,7 +10,7 @@ import { OpenPublication } from "../publishing/openPublication.ts";
 import type { PublishedPartNames } from "../publishing/uniquePartNames.ts";
 import { auditableSchedule, type Pending } from "./rows.ts";
 
-/** The publication that schedules become part of. */
+/** Publication to which the schedules belong. */
 interface Target {
   /** The publication's number. */
   readonly revision: number;
@@ -22,16 +22,15 @@ interface Target {
 export interface GroupResult {
   readonly done: readonly Pending[];
   readonly failed: ReadonlyMap<Pending, Error>;
-  /** True if readers see a difference. */
+  /** True: readers will see a difference. */
   readonly changed: boolean;
   readonly acts: readonly AuditEntry[];
 }
 
 /**
- * Carries out what is scheduled for one time, within a transaction that has the publishers' turn: all
- * of it together, or, where that cannot be, each document by itself, so that one does not hold up
- * another.
- * @throws what the store throws
+ * Carries out the schedules of one time in a transaction that holds the lock of publications: all
+ * together or, where that fails, each document by itself, so that one does not hold up another.
+ * @throws errors of the store
  */
 export async function applyGroup(
   tx: Writing,
@@ -78,7 +77,7 @@ async function perform(publication: OpenPublication, row: Pending): Promise<void
   const languages = [language];
   if (action === "unpublish") await publication.unpublish({ key, languages });
   else {
-    // It says no more of what is under embargo than whoever made it may know.
+    // It reveals no more of embargoed documents than its author may know.
     const sight = sightOfActor(row.createdBy);
     const wanted = { key, languages, facts, revisionNumber: number ?? undefined, sight };
     await publication.publish(wanted);

@@ -2,9 +2,9 @@ import type { Writing } from "../../../base/store/tables.ts";
 import type { Pending } from "./rows.ts";
 
 /**
- * True where readers were shown something else on purpose after a schedule's time: it came too late, and
- * would undo that. A composed revision counts by whose texts it has, and what an earlier schedule did
- * does not count.
+ * Tells whether readers were deliberately shown something else after a schedule's time, which the
+ * late schedule would undo. A composed revision counts by the revision that its texts are from, and
+ * the effects of an earlier schedule do not count.
  */
 export async function isOutdated(tx: Writing, row: Pending): Promise<boolean> {
   const shown = await tx

@@ -54,7 +54,7 @@ forEachStore("The scheduler", (open, world) => {
     const store = await open();
     const positions = (await shown(store)).map(({ position }) => position);
     expect(new Set(positions).size).toBe(1);
-    // Where its time has come and it was not carried out, the next process does so.
+    // A schedule that was not carried out at its time is carried out by the next process.
     const waiting = await listSchedules(store.db);
     const last = waiting.at(-1)?.at ?? Number(positions[0]);
     await runDueSchedule(store, Date.now());
@@ -82,7 +82,7 @@ forEachStore("The scheduler", (open, world) => {
   });
 });
 
-/** Has this process's clock show so many milliseconds later, until the test ends. */
+/** Moves this process's clock forward until the test ends. */
 function moveClock(ms: number): void {
   const now = Date.now() + ms;
   vi.useFakeTimers({ toFake: ["Date"], now });

@@ -11,12 +11,12 @@ export type Field =
   | { readonly kind: "order"; readonly ids: readonly string[] };
 
 /**
- * A body as fields, by their paths: JSON pointers (RFC 6901) in which an item of a structured list is
- * named by its id. A list of plain values is one field; so is an object without properties.
+ * Fields of a body by their paths: JSON pointers (RFC 6901) in which an item of a structured list
+ * is named by its id. A list of plain values is one field; so is an object without properties.
  */
 export type Fields = ReadonlyMap<string, Field>;
 
-/** A field before and after; absent: it is not there. */
+/** A field before and after a change; absent: missing. */
 export interface FieldChange {
   readonly path: string;
   readonly before?: Field | undefined;
@@ -63,7 +63,7 @@ function collect(
   } else if (isRecord(value)) {
     const names = Object.keys(value).filter((name) => name !== itemId && value[name] !== undefined);
     for (const name of names) collect(value[name], `${path}${pointer([name])}`, fields, false);
-    // An item is there as its list names it, the whole body anyhow.
+    // An item exists by its list's order, the whole body always.
     if (names.length === 0 && !isListItem && path !== "") {
       fields.set(path, { kind: "value", json: "{}" });
     }
@@ -141,7 +141,7 @@ export function valueHash(value: unknown): string | null {
   return value === undefined ? null : hash("sha256", sortedJson(value), "hex");
 }
 
-/** Tells whether two values are the same, whatever the order of their names. */
+/** Tells whether two values are equal, whatever the order of their names. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || isDeepStrictEqual(one, other);
 }

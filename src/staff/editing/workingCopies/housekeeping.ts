@@ -1,12 +1,15 @@
 import type { Store } from "../../../base/store/store.ts";
 
-/** Patches are kept so long, for undoing, and working copies in which nothing is unsaved; 30 days. */
+/** Time for which patches and unchanged working copies are kept, in milliseconds. */
 const keepMs = 30 * 24 * 3_600_000;
 
-/** The log of changes is kept for a day; a catalogue that is further behind is made anew. */
+/**
+ * Time for which the log of changes is kept, in milliseconds; a catalogue that is further behind is
+ * rebuilt.
+ */
 const logMs = 24 * 3_600_000;
 
-/** Removes what is past: patches, working copies without anything unsaved, the log of changes. */
+/** Removes old rows: patches, working copies without unsaved changes, the log of changes. */
 export async function pruneCopies(store: Store, now: number): Promise<void> {
   await store.transaction(async (tx) => {
     await tx

@@ -238,7 +238,10 @@ function valueAt(body: unknown, steps: readonly string[]): unknown {
   }, body);
 }
 
-/** False where an item on the way is missing, or a value there cannot have fields. */
+/**
+ * Tells whether a path can be set: false where an item on the way is missing, or a value there
+ * cannot have fields.
+ */
 function canHold(body: unknown, steps: readonly string[]): boolean {
   let value: unknown = body;
   for (const step of steps.slice(0, -1)) {

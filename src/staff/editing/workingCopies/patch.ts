@@ -15,7 +15,7 @@ import { mayWriteAt, requireAnyEdit } from "./units.ts";
 export interface PatchRequest {
   /** The document's key. */
   readonly key: string;
-  /** The client's id of this request: the same one again changes nothing and is answered the same. */
+  /** Client's id of this request: a repeated request changes nothing and has the same response. */
   readonly request?: string | undefined;
   readonly operations: readonly Operation[];
   readonly by: Person;
@@ -24,24 +24,25 @@ export interface PatchRequest {
 }
 
 export interface Patched {
-  /** The working copy's state after it; 0: there is none yet. */
+  /** State of the working copy afterwards; 0: there is none yet. */
   readonly seq: number;
   /** One for each operation. */
   readonly outcomes: readonly Outcome[];
 }
 
 /**
- * Changes a working copy field by field; the first change begins it. A field that somebody else has
- * changed since is left as it is and told with both texts, the others are changed. What is answered as
- * applied is on disk; where nothing is changed and no conflict decided, nothing is written.
- * @throws DocumentNotFound, DocumentTrashed, InvalidPatch, NotPermitted (nothing is changed then),
- *   RequestReused
+ * Changes a working copy field by field; the first change makes it. A field that somebody else has
+ * changed since is left unchanged and returned with both values, the others are changed. Changes
+ * reported as applied are on disk; where nothing is changed and no conflict decided, nothing is
+ * written.
+ * @throws DocumentNotFound, DocumentTrashed, InvalidPatch, NotPermitted (nothing is changed
+ *   then), RequestReused
  */
 export async function patchDocument(store: Store, wanted: PatchRequest): Promise<Patched> {
   return store.transaction((tx) => patchIn(tx, wanted));
 }
 
-/** The same as part of a transaction. */
+/** Does the same in the caller's transaction. */
 export async function patchIn(tx: Writing, wanted: PatchRequest): Promise<Patched> {
   const { key, operations, by, now, request = randomUUID() } = wanted;
   const fingerprint = valueHash(operations) ?? "";
@@ -65,7 +66,7 @@ export async function patchIn(tx: Writing, wanted: PatchRequest): Promise<Patche
   await requireWrite(tx, document, { before: copy.body, after: body, by, now });
   const bodies = { type, key, before: copy.body, after: body };
   const changes = changesBetween(fieldsOf(copy.body), fieldsOf(body));
-  // Whoever leaves a field as it is decides about it with a right to it alone.
+  // Leaving a field unchanged decides a conflict only with a right to the field.
   const decided = outcomes.flatMap(({ status, path }) => {
     const isChanged = changes.some((change) => isWithin(change.path, path));
     return status === "applied" && (isChanged || mayWriteAt(by, bodies, path)) ? [path] : [];

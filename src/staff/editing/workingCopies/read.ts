@@ -4,15 +4,15 @@ import { documentByKey } from "../documents/rows.ts";
 import { openCopy, type WorkingCopy } from "./rows.ts";
 import { unitsBetween } from "./units.ts";
 
-/** A working copy as it is shown to those who work on it. */
+/** A working copy as shown to its editors. */
 export interface ShownCopy extends WorkingCopy {
   /** Paths of the fields, and of new or removed items, that no revision holds yet. */
   readonly unsaved: readonly string[];
 }
 
 /**
- * A document's working copy; where there is none, the newest revision with ids on the items of its
- * lists.
+ * Returns a document's working copy; where there is none, the newest revision with ids on the items
+ * of its lists.
  * @throws DocumentNotFound
  */
 export async function workingCopyOf(

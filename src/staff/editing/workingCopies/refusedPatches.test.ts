@@ -33,7 +33,7 @@ forEachStore("A patch that changes nothing", (open) => {
       await expect(patch(store, viewer, ...operations)).rejects.toThrow(NotPermitted);
     }
     expect(await storedCopies(store)).toEqual(untouched);
-    // A save of what an editor has seen goes through.
+    // Saving what an editor has seen succeeds.
     const { seq } = await patch(store, editor, set("/title/en", "Meter", "Smart meter"));
     await expect(patch(store, viewer, stale)).rejects.toThrow(NotPermitted);
     const wanted = { key, expectedSeq: seq, by: editor, now: 3 };

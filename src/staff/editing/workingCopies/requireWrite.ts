@@ -15,8 +15,8 @@ interface CopyWrite {
 }
 
 /**
- * Requires the rights to everything that differs in a working copy, and the sight of every stored file
- * that it comes to name.
+ * Requires the rights to all differences in a working copy, and the sight of every stored file that
+ * it newly names.
  * @throws NotPermitted, FilesNotFound
  */
 export async function requireWrite(

@@ -28,7 +28,7 @@ export function languageAt(
   return undefined;
 }
 
-/** True for a text in both languages. */
+/** Tells whether a schema is of a text in both languages. */
 export function isBilingual(schema: Schema): boolean {
   const known = unwrapped(schema);
   if (!(known instanceof z.ZodObject)) return false;
@@ -36,7 +36,7 @@ export function isBilingual(schema: Schema): boolean {
   return names.length > 0 && names.every(isLanguage);
 }
 
-/** True where a list of objects is taken, whose items have ids. */
+/** Tells whether a list of objects is accepted, whose items have ids. */
 export function takesItems(schemas: readonly Schema[]): boolean {
   return schemas.flatMap(alternatives).some((schema) => {
     if (!(schema instanceof z.ZodArray)) return false;
@@ -74,7 +74,7 @@ function schemasBelow(schema: Schema, step: string): Schema[] {
   return schema instanceof z.ZodUnknown ? [schema] : [];
 }
 
-/** A schema's own forms, without what only makes it optional or changes its value. */
+/** Returns a schema's own forms, without wrappers that make it optional or change its value. */
 function alternatives(schema: Schema): Schema[] {
   const known = unwrapped(schema);
   return known instanceof z.ZodUnion ? known.options.flatMap(alternatives) : [known];

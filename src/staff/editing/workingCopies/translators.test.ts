@@ -234,7 +234,7 @@ forSqlite("No write by a translator of one language", (open) => {
             const operations = picks.flatMap((pick) => operationOf(pick, body) ?? []);
             return tried(() => patchDocument(opened, { key, operations, by: person, now: 2 }));
           };
-          // What somebody else has typed, and not saved, is not the translator's to save.
+          // A translator cannot save what another person has typed and not saved.
           for (const pick of others) await patch(editor, [pick]);
           const draft = async () => (await draftOf(opened.db, key)).body;
           const copyBefore = beside(type, await copy(), language);
@@ -276,7 +276,7 @@ forSqlite("No write by a translator of one language", (open) => {
           const isImported = await tried(() => importBody(opened, { type, key, body, by }));
           if (isImported) outcomes.imported += 1;
           expect(beside(type, await draft(), language)).toBe(draftBefore);
-          // Nor does a translator take back what somebody with more rights has changed.
+          // Nor can a translator undo changes of a person with more rights.
           const theirs = changeSetOf(key, await draft(), others);
           const { id, isApplied } = await applyChangeSet(opened, theirs, { by: editor, now: 8 });
           const changed = beside(type, await draft(), language);

@@ -8,10 +8,10 @@ import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./rows.ts";
 import { requireAnyEdit } from "./units.ts";
 
-/** An author's patches that are looked at: the steps that can be taken back, with room for redoing. */
+/** Most patches of an author that are read: the steps that can be undone, with room for redoing. */
 const patchesLooked = 1_000;
 
-/** Steps that can be taken back. */
+/** Most steps that can be undone. */
 const maxSteps = 200;
 
 export interface UndoRequest {
@@ -24,15 +24,15 @@ export interface UndoRequest {
 
 export interface Undone {
   readonly seq: number;
-  /** Paths of what was changed. */
+  /** Paths of the changed fields. */
   readonly changed: readonly string[];
   /** Paths that somebody else has changed since; they stay. */
   readonly conflicts: readonly string[];
 }
 
 /**
- * Takes an author's newest change back, or makes the one again that was taken back last. Fields that
- * others have changed since stay as they are.
+ * Undoes an author's newest change, or redoes the one undone last. Fields that others have changed
+ * since stay.
  * @returns undefined where there is nothing left to undo or redo
  * @throws DocumentNotFound, DocumentTrashed, NotPermitted
  */
@@ -75,7 +75,7 @@ function undoneBy({ seq, changes, outcomes }: Step): Undone {
   };
 }
 
-/** The patches that can be taken back and made again, the next one last. */
+/** Returns the patches that can be undone and redone, the next one last. */
 function stacksOf(patches: readonly Step[]): { undo: Step[]; redo: Step[] } {
   let undo: Step[] = [];
   let redo: Step[] = [];

@@ -10,16 +10,16 @@ import { requireAnyEdit } from "./units.ts";
 
 interface UndoneRequest {
   readonly key: string;
-  /** The request whose changes are taken back. */
+  /** Request whose changes are undone. */
   readonly request: string;
   readonly by: Person;
   readonly now: number;
 }
 
 /**
- * Takes back what one request of a person changed in a working copy, whatever came after it. Fields that
- * were changed since stay. The same again changes nothing.
- * @returns paths of what was taken back, and of what stays
+ * Undoes the changes of one request of a person in a working copy, whatever followed. Fields that
+ * were changed since stay. A repeated request changes nothing.
+ * @returns paths of the fields that were undone, and of those that stay
  * @throws DocumentNotFound, DocumentTrashed, NotPermitted
  */
 export async function undoRequestIn(

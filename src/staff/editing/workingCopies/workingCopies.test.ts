@@ -110,7 +110,7 @@ forEachStore("A working copy", (open) => {
     );
     expect(moved.outcomes.map(({ status }) => status)).toEqual(["applied", "applied", "applied"]);
     expect(await benefitIds(store)).toEqual([cheap, small, "inserted1"]);
-    // Somebody else has the item open, and knows nothing of its move.
+    // Another person has the item open, without notice of its move.
     await patch(store, other, set(`/benefits/${cheap}/title/zh`, "便宜", "更便宜"));
     const old = { [itemId]: small, ...solution.benefits[0] };
     const gone = await patch(store, editor, {
@@ -124,7 +124,7 @@ forEachStore("A working copy", (open) => {
       title: text("M", "电表"),
       benefits: [{ ...solution.benefits[1], title: text("Cheaper", "更便宜") }, value],
     });
-    // The ids outlive the revision, for those who still have the document open.
+    // The ids outlive the revision, for people who still have the document open.
     expect(await benefitIds(store)).toEqual([cheap, "inserted1"]);
     const lost = await patch(store, other, set(`/benefits/${small}/title/en`, "Small", "Tiny"));
     expect(lost.outcomes).toMatchObject([{ status: "conflict", yours: "Tiny" }]);
