@@ -161,7 +161,7 @@ class CheckedContent {
     }
   }
 
-  /** Problem with a stored file; undefined where it is there. */
+  /** Problem with a stored file; undefined where it exists. */
   async #missing(file: string): Promise<string | undefined> {
     if (!storedPath.test(file)) {
       return `names ${JSON.stringify(file)}, which no stored file can be called`;
@@ -237,7 +237,10 @@ class CheckedContent {
     return own !== undefined || this.#known.hasFile(file);
   }
 
-  /** The key that a reference was probably meant to have: of the same type, and not in the trash. */
+  /**
+   * Returns the key that a reference was probably meant to have: of the same type, and not in the
+   * trash.
+   */
   #suggestion(key: string, type: TypeName | null): string {
     if (this.#suggestions === maxSuggestions) return "";
     this.#suggestions += 1;

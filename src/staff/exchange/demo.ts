@@ -15,9 +15,9 @@ export interface DemoOptions {
 }
 
 /**
- * Loads the demo company and publishes it, where the store holds no document at all. Of several
+ * Loads and publishes the demo company, where the store has no document at all. Of several
  * processes that start at once on one empty store, one does.
- * @returns what was loaded; undefined where the store had content
+ * @returns the import's report; undefined where the store had content
  * @throws ContentFileError
  */
 export async function loadDemo(
@@ -29,14 +29,14 @@ export async function loadDemo(
   const content = await readContent(folder);
   await storeMedia(content, files);
   const { value } = await inPublication(store, now, async (publishing) => {
-    // Another process may have loaded it while this one was reading: publishers take turns.
+    // Another process may have loaded it meanwhile: publications are serialised.
     if (!(await isEmpty(publishing.tx))) return undefined;
     return writeContent(publishing, files, content, { now, publish: true, progress });
   });
   return value;
 }
 
-/** True where the store holds no document, those in the trash included. */
+/** Tells whether the store has no document, not even one in the trash. */
 export async function isEmpty(db: Reading): Promise<boolean> {
   const document = await db.selectFrom("documents").select("id").limit(1).executeTakeFirst();
   return document === undefined;

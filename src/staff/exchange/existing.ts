@@ -50,8 +50,8 @@ export const noExistingContent: ExistingContent = {
 };
 
 /**
- * Content of a store now, its drafts rather than what is published, without what an embargo keeps from
- * a person.
+ * Present content of a store, its drafts rather than published revisions, without documents that an
+ * embargo hides from a person.
  */
 export async function existingContent(
   db: Reading,
@@ -99,7 +99,7 @@ async function hidesFile(db: Reading, path: string, person: Person): Promise<boo
   return (await unseenFiles(db, [path], person)).has(path);
 }
 
-/** Documents asked for in one query; both databases take some thousands of parameters. */
+/** Documents requested in one query; both databases take some thousands of parameters. */
 const idsAtOnce = 1_000;
 
 /** The newest revisions' bodies as JSON, by document id. */

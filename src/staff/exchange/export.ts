@@ -26,17 +26,17 @@ export interface ExportReport {
   /** Stored files that documents name and the storage does not have. */
   readonly missingMedia: readonly string[];
   /**
-   * Keys of documents whose draft is newer than what readers see: the files hold the draft, so that
-   * importing them publishes it.
+   * Keys of documents whose draft is newer than the published revision: the files hold the draft,
+   * so that importing them publishes it.
    */
   readonly ahead: readonly string[];
 }
 
 /**
- * Writes every document that is not in the trash, as its draft is at one moment, with its id and the
- * languages it is published in, and the media it names. Imported into an empty store they give the
- * same content.
- * @param person what an embargo keeps from them is left out; absent: the server, from whom none does
+ * Writes the draft of every document that is not in the trash, all as of one moment, with its id
+ * and the languages in which it is published, and the media it names. Imported into an empty store
+ * they give the same content.
+ * @param person documents that an embargo hides from the person are left out; absent: the server
  * @throws FolderNotEmpty when there is more in the folder than names that begin with a dot
  */
 export async function exportContent(

@@ -19,8 +19,8 @@ interface FoundFile {
 }
 
 /**
- * The content files at a path, sorted: itself where it is a file, else all below it but those in its
- * media folder and in folders whose name begins with a dot.
+ * Returns the content files at a path, sorted: the path itself where it is a file, else all files
+ * below it except those in its media folder and in folders whose name begins with a dot.
  * @throws ContentFileError when there is nothing at the path
  */
 export async function findContentFiles(source: string): Promise<FoundFile> {
@@ -85,7 +85,7 @@ export async function readText(file: string, isNamed: boolean): Promise<string |
 
 /** Undefined: too large. */
 async function readBytes(file: string, isNamed: boolean): Promise<Uint8Array | undefined> {
-  // A file that was found in a folder may not have become a link since. Windows has no such flag.
+  // A file found in a folder may have become a link since. Windows has no such flag.
   const noFollow = isNamed ? 0 : (constants.O_NOFOLLOW ?? 0);
   const handle = await open(file, constants.O_RDONLY | noFollow);
   try {
@@ -96,7 +96,10 @@ async function readBytes(file: string, isNamed: boolean): Promise<Uint8Array | u
   }
 }
 
-/** The real path of a file of the media folder; undefined where there is none within the folder. */
+/**
+ * Returns the real path of a file of the media folder; undefined where there is none within the
+ * folder.
+ */
 export async function mediaFile(
   mediaFolder: string | undefined,
   file: string,

@@ -20,7 +20,7 @@ import { storeMedia } from "./media.ts";
 import { ContentFileError } from "./problems.ts";
 
 export interface ImportOptions extends Authored {
-  /** True publishes and withdraws documents as the files say; else they become drafts. */
+  /** True: documents are published and withdrawn as the files say; else they become drafts. */
   readonly publish: boolean;
   /** True: nothing is written, and the report says what would be. */
   readonly dryRun?: boolean | undefined;
@@ -31,7 +31,7 @@ export interface ImportOptions extends Authored {
 /** Keys of documents, by what an import did to them, in the files' order. */
 export interface ImportReport {
   readonly created: readonly string[];
-  /** With a new revision, or taken out of the trash. */
+  /** Documents with a new revision, or restored from the trash. */
   readonly updated: readonly string[];
   readonly unchanged: readonly string[];
   /** Newly shown, or shown with another revision, in a language at least. */
@@ -41,9 +41,9 @@ export interface ImportReport {
 }
 
 /**
- * Brings the store to what content files say, in one transaction: all of it or, where it throws,
- * nothing. Documents of the store that the files do not name stay as they are; ids that the files
- * give are kept. The same files a second time change nothing.
+ * Makes the store match content files, in one transaction: all of it or, where it throws, nothing.
+ * Documents that the files do not name stay unchanged; ids that the files give are kept. The same
+ * files a second time change nothing.
  * @throws ContentFileError when the files do not fit the store's content; NotPermitted
  */
 export async function importContent(
@@ -77,7 +77,7 @@ export async function writeContent(
   options: Omit<ImportOptions, "dryRun">,
 ): Promise<ImportReport> {
   const { tx } = publishing;
-  // Looked at again: what was known before the transaction may have been changed by others.
+  // Read again: others may have changed the content before the transaction.
   const known = await existingContent(tx, files, options.by);
   await refuseProblems(content, known);
   const steps = await planImport(tx, content, known, options.publish);
@@ -90,7 +90,7 @@ export async function writeContent(
   for (const { document, publish, withdraw } of steps) {
     const { key } = document;
     const parsed = new ParsedBody(document.body);
-    // What is withdrawn shows no facts that could differ.
+    // Languages that are withdrawn show no facts that could differ.
     if (withdraw.length > 0) await publishing.unpublish({ key, languages: withdraw });
     if (publish.length > 0) await publishing.publish({ key, languages: publish, parsed });
   }
@@ -161,7 +161,9 @@ function draftStep(document: FileDocument, stored: string | undefined): Step["dr
   return stored === JSON.stringify(document.body) ? "keep" : "update";
 }
 
-/** Ids that files give are taken first, so that no document is given one of them. */
+/**
+ * Documents with given ids are written first, so that no other document is assigned one of them.
+ */
 function inWritingOrder(steps: readonly Step[]): Step[] {
   return [
     ...steps.filter((step) => step.document.id !== undefined),

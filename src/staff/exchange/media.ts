@@ -18,9 +18,9 @@ export function mediaOf(
 }
 
 /**
- * Stores the media that documents need and their folder holds. Files that are stored already with the
- * same bytes are left alone. Done before the documents are written: what is stored and then not
- * referred to harms nobody, a reference to nothing does.
+ * Stores the media that documents need and their folder holds. Files that are stored already with
+ * the same bytes are left alone. Done before the documents are written: a stored file without a
+ * reference is harmless, a reference without a file is not.
  */
 export async function storeMedia(content: ContentFiles, files: Files): Promise<void> {
   for (const path of mediaOf(content.documents)) {

@@ -12,7 +12,7 @@ import {
 import type { FieldPath } from "./fileDocument.ts";
 import type { FilePosition } from "./problems.ts";
 
-/** A document of a file as plain data, not yet checked, and where its fields stand. */
+/** A document of a file as plain data, not yet checked, and the positions of its fields. */
 export interface RawDocument {
   readonly data: unknown;
   locate(path: FieldPath): FilePosition;
@@ -28,10 +28,10 @@ interface Parsed {
 }
 
 /**
- * Reads YAML 1.2 (JSON is part of it): a stream of documents, or lists of documents. Taken are plain
- * data alone: no tags, no anchors and aliases (a few lines of which can stand for gigabytes), no keys
- * but texts, none twice. The syntax trees are dropped when this returns, and made again where a
- * position is asked for.
+ * Reads YAML 1.2 (which includes JSON): a stream of documents, or lists of documents. Only plain
+ * data are accepted: no tags, no anchors and aliases (a few lines of which can expand to
+ * gigabytes), only texts as keys, none twice. The syntax trees are dropped on return, and built
+ * again when a position is needed.
  */
 export function parseStream(text: string): Parsed {
   try {
@@ -101,7 +101,10 @@ function syntaxProblems(document: Document.Parsed, lines: LineCounter): SyntaxPr
   return problems;
 }
 
-/** Finds fields in a text's documents; the text is parsed when the first position is asked for. */
+/**
+ * Returns a function that finds fields in a text's documents; the text is parsed when the first
+ * position is needed.
+ */
 function locator(text: string): (document: number, path: FieldPath) => FilePosition {
   let composed: ReturnType<typeof compose> | undefined;
   return (document, path) => {

@@ -14,7 +14,7 @@ export interface FileProblem extends FilePosition {
 }
 
 /**
- * Content files cannot be taken as they are; nothing was written. The message has one line for each
+ * Thrown for content files with problems; nothing was written. The message has one line for each
  * problem: `file:line:column: path: message`.
  */
 export class ContentFileError extends Error {
@@ -41,7 +41,9 @@ export function inFileOrder(problems: readonly FileProblem[]): FileProblem[] {
   );
 }
 
-/** The folder to export to holds something: what is left of it would be imported again. */
+/**
+ * Thrown where the folder to export to is not empty: its remaining files would be imported again.
+ */
 export class FolderNotEmpty extends Error {
   readonly folder: string;
 

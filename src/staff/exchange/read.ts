@@ -15,9 +15,9 @@ import type { RawDocument } from "./parse.ts";
 import { ContentFileError, type FileProblem, inFileOrder } from "./problems.ts";
 
 /**
- * Reads a folder of content files, or one file, and checks everything in it: syntax, shapes, keys and
- * ids, references, values of parameters, media. What the files do not bring themselves may be in
- * `known`, by default nothing: a folder that stands for itself.
+ * Reads a folder of content files, or one file, and checks everything in it: syntax, shapes, keys
+ * and ids, references, values of parameters, media. Documents outside the files may be in `known`,
+ * by default none: a self-contained folder.
  * @throws ContentFileError listing all problems
  */
 export async function readContent(
@@ -55,7 +55,7 @@ async function readFile(
     problems.push(text);
     return [];
   }
-  // Loaded when asked for: a server that starts on a full store reads no content file.
+  // Loaded on demand: a server that starts on a full store reads no content file.
   const { parseStream } = await import("./parse.ts");
   const parsed = parseStream(text);
   problems.push(...parsed.problems.map((problem) => ({ ...problem, file, path: "" })));
@@ -107,7 +107,7 @@ function declaration(raw: RawFileDocument): Declaration {
   };
 }
 
-/** Keys and ids that an earlier document has taken. */
+/** Reports keys and ids that an earlier document has. */
 function reportRepeats(declarations: readonly Declaration[], problems: FileProblem[]): void {
   for (const name of ["key", "id"] as const) {
     const first = new Map<string | number, RawFileDocument>();

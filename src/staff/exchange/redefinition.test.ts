@@ -7,7 +7,7 @@ import { draftOf, inPublication, revisionsOf, saveDraft } from "../editing/docum
 
 const { product } = sampleBodies;
 
-/** A parameter of the sample product, defined as these facts say. */
+/** A parameter of the sample product with other facts in its definition. */
 const parameter = (key: string, facts: object, more: Written = {}): Written => ({
   type: "parameter",
   key,
@@ -15,7 +15,7 @@ const parameter = (key: string, facts: object, more: Written = {}): Written => (
   ...more,
 });
 
-/** A product like the sample one, some of whose values are others. */
+/** A product like the sample one with some other values. */
 const part = (key: string, values: object = {}): Written => ({
   type: "product",
   key,

@@ -10,9 +10,9 @@ const requiredColumns: readonly FeedField[] = ["orderCode", "distributor", "quan
 const parsedRows = z.array(z.object({ record: z.array(z.string()), info: z.custom<InfoRecord>() }));
 
 /**
- * The rows of a CSV file (RFC 4180), whose first line names the columns in any order and spelling:
- * `orderCode`, `order_code` or `Order code`. Commas, semicolons or tabs separate cells; price breaks
- * are written `1:3.20 1000:2.80`.
+ * Returns the rows of a CSV file (RFC 4180), whose first line names the columns in any order and
+ * spelling: `orderCode`, `order_code` or `Order code`. Commas, semicolons or tabs separate cells;
+ * price breaks are written `1:3.20 1000:2.80`.
  * @throws FeedProblems where the file is no CSV or its columns are not those of a feed
  */
 export function csvRows(text: string): RawEntry[] {
@@ -82,7 +82,7 @@ function priceBreak(text: string): unknown {
   return more.length === 0 ? { quantity: numberIn(quantity), price: numberIn(price) } : text;
 }
 
-/** A number in plain digits; whatever else it is stays a text, which the schema refuses. */
+/** A number in plain digits; anything else stays a text, which the schema refuses. */
 function numberIn(text: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }

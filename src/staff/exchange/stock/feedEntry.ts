@@ -18,7 +18,7 @@ const priceBreak = z.strictObject(
   "price breaks such as 1:3.20 1000:2.80",
 );
 
-/** A row of a stock feed, as JSON has it; a CSV row is brought into this form first. */
+/** A row of a stock feed in the form of JSON, to which a CSV row is converted. */
 export const feedEntry = z
   .strictObject({
     orderCode: z.string("an order code").trim().min(1, "an order code").max(maxPartNumberLength),

@@ -2,8 +2,8 @@ import { isSeq, LineCounter, parseDocument } from "yaml";
 import { FeedProblems, type RawEntry } from "./rawEntry.ts";
 
 /**
- * The entries of a JSON file, which is a list of them. Their lines are looked up only where they are
- * wanted: finding them takes ten times as long as reading the file.
+ * Returns the entries of a JSON file, which is a list of them. Their lines are looked up only where
+ * they are needed: finding them takes ten times as long as reading the file.
  * @throws FeedProblems where it is no JSON, or no list
  */
 export function jsonRows(text: string): RawEntry[] {
@@ -28,7 +28,7 @@ export function jsonRows(text: string): RawEntry[] {
   }));
 }
 
-/** JSON is YAML too, whose parser tells where an entry begins. */
+/** Finds the first lines of entries by the parser of YAML, which includes JSON. */
 function entryLines(text: string): number[] {
   const lineCounter = new LineCounter();
   const { contents } = parseDocument(text, { lineCounter });
@@ -39,7 +39,9 @@ function entryLines(text: string): number[] {
   });
 }
 
-/** The line of what is no YAML either, where the parser of JSON names none. */
+/**
+ * Line of a syntax error, which the parser of JSON does not report, found by the parser of YAML.
+ */
 function lineOfFault(text: string): number {
   const lineCounter = new LineCounter();
   const [fault] = parseDocument(text, { lineCounter }).errors;

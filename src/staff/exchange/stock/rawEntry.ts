@@ -1,4 +1,4 @@
-/** An entry of a feed as the file has it, with its line, from 1. */
+/** An entry of a feed in its file's form, with its line, from 1. */
 export interface RawEntry {
   readonly line: number;
   readonly value: unknown;
@@ -12,7 +12,7 @@ export interface FeedProblem {
   readonly message: string;
 }
 
-/** A feed cannot be taken as it is. */
+/** Thrown where a feed has problems and is refused. */
 export class FeedProblems extends Error {
   readonly problems: readonly FeedProblem[];
 

@@ -30,10 +30,10 @@ export interface Feed {
   readonly skipped: readonly string[];
 }
 
-/** Most entries of a feed: what the server holds in some tens of megabytes. */
+/** Most entries of a feed: some tens of megabytes in the server's memory. */
 const maxEntries = 200_000;
 
-/** Most problems that are told at once. */
+/** Most problems that are reported at once. */
 const maxProblems = 50;
 
 /** Milliseconds by which a distributor's clock may be ahead. */
