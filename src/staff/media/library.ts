@@ -30,7 +30,7 @@ export interface MediaQuery {
   readonly kinds?: readonly MediaKind[] | undefined;
   readonly list?: MediaList | undefined;
   readonly order: MediaOrder;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly now: number;
@@ -43,7 +43,7 @@ export interface SeenMedia {
   readonly uses: readonly Use[];
   /** Other files of the same bytes that the person sees. */
   readonly duplicates: readonly string[];
-  /** Path of the file whose newer version it is; null where there is none that the person sees. */
+  /** Path of the file that this one replaces; null where there is none that the person sees. */
   readonly replaces: string | null;
 }
 
@@ -57,9 +57,9 @@ interface EmbargoedFiles {
 }
 
 /**
- * The part of the library that a person may see: files that a document uses which they see, their own
- * uploads, and files that nothing uses and that were not kept private. A file that is used only where
- * they may not look does not exist for them, nor does one that an embargo keeps from them, whatever else
+ * The part of the library that a person may see: files of documents that they see, their own
+ * uploads, and unused files that were not kept private. A file that is used only where they may not
+ * look does not exist for them, nor does one that an embargo withholds from them, whatever else
  * uses it. `unseenFiles()` decides the same without a catalogue.
  */
 export class VisibleMedia {

@@ -8,8 +8,9 @@ import type { MediaChange } from "./rows.ts";
 export type MediaPart = (typeof mediaParts)[number];
 
 /**
- * The parts of a file's details that a person may change. Readers see them wherever the file is used, so
- * limits of the right count for each of these documents, those that the person does not see included.
+ * Returns the parts of a file's details that a person may change. Readers see them wherever the
+ * file is used, so limits of the right apply to each of these documents, including those hidden
+ * from the person.
  */
 export function changeableParts(
   catalogue: Catalogue,

@@ -61,10 +61,9 @@ interface ReplaceRequest {
 }
 
 /**
- * Puts a newer file in the place of another one, in every document that the person sees and may
- * change: as one change set, which can be undone as a whole, and in working copies where these hold
- * something that is not saved. Readers have the old file until they are shown a revision with the new
- * one.
+ * Replaces a file by a newer one in every document that the person sees and may change: as one
+ * change set, which can be undone as a whole, and in working copies with other unsaved changes.
+ * Readers have the old file until a revision with the new one is published.
  * @throws ReplacementRefused, StoreBusy
  */
 export async function replaceUses(store: Store, request: ReplaceRequest): Promise<Replaced> {
@@ -77,7 +76,7 @@ export async function replaceUses(store: Store, request: ReplaceRequest): Promis
     found.set(key, line.seesDraft ? await changesOf(store.db, key, request) : "refused");
   }
   const cells = [...found.values()].flatMap((one) => (typeof one === "string" ? [] : one));
-  // Before readers get the newer file: their publication learns with it where the old address leads.
+  // Before readers get the newer file: their publication reads with it where the old address leads.
   await linkVersion(store.db, to.path, from.path, now);
   const label = `${from.name} → ${to.name}`.slice(0, maxLabel).toWellFormed();
   const applied =
@@ -151,7 +150,7 @@ async function prepareCopies(
     try {
       await patchIn(tx, { key, operations, by, now });
     } catch (error) {
-      // Rights are looked at before anything is written.
+      // Rights are checked before anything is written.
       if (!(error instanceof NotPermitted)) throw error;
       became.set(key, "refused");
     }

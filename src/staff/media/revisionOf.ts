@@ -2,13 +2,13 @@
 const latin =
   /(?<![a-z0-9])(?:rev(?:ision)?[\s._-]*(?<letter>[a-z])|(?:rev(?:ision)?|ver(?:sion)?|v)[\s._-]*(?<number>\d{1,3}(?:\.\d{1,3}){0,3}[a-z]?))(?![a-z0-9])/iu;
 
-/** The same in Chinese: `版本 1.3`, `修订版V2`, `第 3 版`. */
+/** The same form in Chinese: `版本 1.3`, `修订版V2`, `第 3 版`. */
 const chinese =
   /(?:版本|修订)[版号]?[\s:：._-]*v?(?<after>\d{1,3}(?:\.\d{1,3}){0,3})|第\s*(?<between>\d{1,3})\s*版/iu;
 
 /**
- * The revision of a document, as the name of its file says or else its title; undefined where neither
- * says one.
+ * Returns the revision of a document by the name of its file, else by its title; undefined where
+ * neither has one.
  */
 export function revisionOf({
   name,

@@ -120,7 +120,7 @@ interface ChangeRequest extends Doing {
 }
 
 /**
- * Changes a file's row, and what readers see of it where published documents show it.
+ * Changes a file's row, and its published details where published documents show it.
  * @throws MediaNotFound, MediaMoved
  */
 export async function changeMedia(store: Store, request: ChangeRequest): Promise<MediaRow> {
@@ -170,7 +170,7 @@ export async function storeVariants(
   if (announced !== undefined) store.announce(announced);
 }
 
-/** Appends an act on a file to the audit trail, which has its id and never its address. */
+/** Appends an act on a file to the audit trail, which records its id and never its address. */
 export async function record(
   tx: Writing,
   act: AuditAct,
@@ -204,7 +204,10 @@ async function touchPublished(
   return true;
 }
 
-/** Removes a file for good: its row, then its bytes, its original and versions that no other file has. */
+/**
+ * Removes a file for good: its row, then its bytes, its original and the versions that no other
+ * file shares.
+ */
 export async function purgeMedia(
   store: Store,
   files: Files,

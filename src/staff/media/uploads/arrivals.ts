@@ -6,7 +6,7 @@ import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 /** A file that has arrived on this machine. */
 export interface Arrival {
   readonly path: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** SHA-256, hexadecimal. */
   readonly hash: string;
@@ -14,10 +14,10 @@ export interface Arrival {
 
 const arriving = ".arriving-";
 
-/** Age from which on what arrived and was never kept is removed, in milliseconds. */
+/** Age from which arrivals that were never kept are removed, in milliseconds. */
 const forgottenMs = 24 * 3_600_000;
 
-/** The folder in which uploads arrive and are looked into, on the disk of this machine. */
+/** Folder on the local disk in which uploads arrive and are inspected. */
 export class Arrivals {
   readonly #folder: string;
 
@@ -25,7 +25,10 @@ export class Arrivals {
     this.#folder = folder;
   }
 
-  /** The folder below DATA_DIR/storage, made where it is missing; names with a dot are no stored files. */
+  /**
+   * Opens the folder below DATA_DIR/storage and makes it where it is missing; names with a dot are
+   * no stored files.
+   */
   static async open(dataDir: string): Promise<Arrivals> {
     const folder = resolve(dataDir, "storage");
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,8 +41,8 @@ export class Arrivals {
   }
 
   /**
-   * Writes what arrives to the disk as it comes, and nothing where it does not come whole.
-   * @throws RefusedMedia where it is too large, and whatever the sender's side throws
+   * Writes an upload to the disk as it arrives; an incomplete one is removed.
+   * @throws RefusedMedia where it is too large, and errors of the sender's side
    */
   async receive(bytes: AsyncIterable<Uint8Array>, max: number): Promise<Arrival> {
     const path = this.place();
@@ -73,7 +76,7 @@ export class Arrivals {
     return bavail * bsize;
   }
 
-  /** Removes what a process that ended left half-arrived. @returns how many files */
+  /** Removes incomplete arrivals of processes that have ended. @returns their number */
   async sweep(now: number): Promise<number> {
     let removed = 0;
     for (const entry of await readdir(this.#folder, { withFileTypes: true })) {

@@ -8,7 +8,7 @@ import type { MediaUploads } from "./mediaUploads.ts";
 /** Time between two runs, in milliseconds. */
 const everyMs = 60_000;
 
-/** Time between two removals of what nothing stands for, in milliseconds. */
+/** Time between two removals of files without a row, in milliseconds. */
 const sweepEveryMs = 24 * 3_600_000;
 
 /** Age from which on a stored file of the library without a row is removed, in milliseconds. */
@@ -20,7 +20,10 @@ const picturesAtOnce = 20;
 /** Pictures that are left out at most, until a day has passed. */
 const maxFailed = 500;
 
-/** Age from which on versions are made here: those of new uploads are being made where they came. */
+/**
+ * Age from which versions are made here: those of new uploads are made by the process that received
+ * them.
+ */
 const settledMs = 120_000;
 
 const job = "media";
@@ -38,9 +41,9 @@ export interface MediaHousekeeping {
 }
 
 /**
- * Takes files that documents use into the library, makes the smaller versions of pictures that have
- * none, and removes what uploads left behind that were never finished. Several processes on one store
- * may: what one has done, another finds done.
+ * Adds files that documents use to the library, makes the smaller versions of pictures that lack
+ * them, and removes the remains of unfinished uploads. Several processes on one store may run it:
+ * work done by one is not repeated.
  */
 export function startMediaHousekeeping(options: MediaHousekeeping): PeriodicTask {
   const { log } = options;
@@ -109,7 +112,7 @@ export async function makeMissingVariants(
   }
 }
 
-/** Removes what arrived and was never kept, and stored files of the library without a row. */
+/** Removes arrivals that were never kept, and stored files of the library without a row. */
 export async function sweepMedia(
   { store, files, media, log }: MediaHousekeeping,
   now: number,
@@ -123,7 +126,7 @@ export async function sweepMedia(
       .select("path")
       .where(isOriginal ? "original_path" : "path", "=", path)
       .executeTakeFirst();
-    // Content that was imported may refer to it before the library has it.
+    // Imported content may refer to it before it is in the library.
     if (row !== undefined || (!isOriginal && (await isMentioned(store, path)))) continue;
     await files.remove(path);
     removed += 1;

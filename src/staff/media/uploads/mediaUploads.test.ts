@@ -57,7 +57,7 @@ forSqlite("An upload", (open, world) => {
     const rows = await store.db.selectFrom("media").select(["path", "hash"]).execute();
     for (const path of acknowledged) expect(rows.map((row) => row.path)).toContain(path);
     for (const { path, hash } of rows) expect(await digestOfFile(files, path)).toBe(hash);
-    // A day later nothing is left but what the rows stand for.
+    // A day later nothing is left except the files of rows.
     const storage = join(dataDir, "storage");
     for (const entry of await readdir(storage, { recursive: true, withFileTypes: true })) {
       if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), 1, 1);

@@ -46,14 +46,17 @@ export interface MediaUpload {
   readonly alt?: { readonly en?: string; readonly zh?: string } | undefined;
 }
 
-/** A file that was taken. */
+/** An uploaded file that was accepted. */
 export interface TakenMedia {
   readonly path: string;
-  /** Elements and attributes that were taken out of a drawing. */
+  /** Elements and attributes that were removed from a drawing. */
   readonly removed: readonly string[];
 }
 
-/** Uploads that may be arriving at once in this process; a person may have a fourth of what is free. */
+/**
+ * Most uploads that may arrive at once in this process; a person may use a fourth of the free
+ * places.
+ */
 const atOnce = 12;
 
 /** Bytes to be left free on the disk. */

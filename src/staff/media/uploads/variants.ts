@@ -14,9 +14,9 @@ const maxPixels = 120_000_000;
 const maxSeconds = 120;
 
 /**
- * Makes a picture's smaller versions and stores them. One that is no smaller than the picture itself
- * is left out. Work is done by libvips in threads of its own, one version at a time.
- * @returns none for what cannot be read as a still picture
+ * Makes a picture's smaller versions and stores them. A version that is no smaller than the picture
+ * itself is left out. libvips works in threads of its own, one version at a time.
+ * @returns none for a file that cannot be read as a still picture
  */
 export async function makeVariants(files: Files, path: string, hash: string): Promise<Variant[]> {
   const { default: sharp } = await import("sharp");
