@@ -8,10 +8,13 @@ import { type SheetRefusal, sheetRefusals } from "./spreadsheets/unreadableSheet
 
 export type AnalysisState = (typeof analysisStates)[number];
 
-/** State of a job. After `failed`, whoever is asked next tries it once more. */
+/** State of a job. After `failed`, the next process asked tries it once more. */
 type JobState = SheetTables["sheet_analyses"]["state"];
 
-/** The comparing of a file, for all processes; its result is in the memory of those that made it. */
+/**
+ * Job of comparing a file, shared by all processes; its result is in the memory of those that made
+ * it.
+ */
 export interface AnalysisJob {
   readonly id: number;
   readonly state: JobState;
@@ -30,16 +33,17 @@ export function leaseOfAnalysis(id: number): string {
 
 const leasePrefix = "sheet-";
 
-/** A file with its answers, and how it is asked for. */
+/** A file with its answers, and the request about it. */
 interface JobWish {
   readonly file: Pick<SheetFile, "id" | "version">;
-  /** Person who asks, their language, and the publication's revision. */
+  /** Requesting person, their language, and the publication's revision. */
   readonly wish: string;
   readonly now: number;
 }
 
 /**
- * The job of what is asked of a file, made where there is none; those for earlier answers go.
+ * Returns the job of a request about a file, and makes it where there is none; jobs for earlier
+ * answers are removed.
  * @returns undefined where the file is removed
  */
 export async function analysisJob(store: Store, wanted: JobWish): Promise<AnalysisJob | undefined> {
@@ -82,7 +86,7 @@ function addJob(store: Store, wanted: JobWish): Promise<AnalysisJob | undefined>
   });
 }
 
-/** A job as it stands; undefined where what it would find holds no more. */
+/** Returns the present state of a job; undefined where it is obsolete. */
 export async function jobById(db: Reading, id: number): Promise<AnalysisJob | undefined> {
   const row = await jobs(db).where("sheet_analyses.id", "=", id).executeTakeFirst();
   return row && jobIn(row);
@@ -126,7 +130,7 @@ function jobIn({ id, state, done, total, refusal, touched_at, lease }: JobRow): 
 /** Milliseconds between two notes of progress. */
 const noteEveryMs = 300;
 
-/** Notes how far a job is. A note that cannot be written is left out: the work goes on. */
+/** Records the progress of a job. A failed write is ignored: the work goes on. */
 export class AnalysisNotes {
   readonly #db: Store["db"];
   readonly #id: number;
@@ -139,12 +143,12 @@ export class AnalysisNotes {
     this.#id = id;
   }
 
-  /** Notes a state, after what is noted before. */
+  /** Records a state, after everything recorded before. */
   state(state: JobState, refusal?: SheetRefusal): Promise<void> {
     return this.#note({ state, refusal: refusal ?? null });
   }
 
-  /** Notes progress now and then. */
+  /** Records progress from time to time. */
   progress(done: number, total: number): void {
     if (this.#isNoting || Date.now() - this.#notedAt < noteEveryMs) return;
     this.#isNoting = true;
@@ -167,7 +171,7 @@ export class AnalysisNotes {
   }
 }
 
-/** Forgets, for all processes, what was found of a file. */
+/** Removes the results for a file, in all processes. */
 export async function dropJobs(db: Store["db"], file: number): Promise<void> {
   await db.deleteFrom("sheet_analyses").where("file_id", "=", file).execute();
 }

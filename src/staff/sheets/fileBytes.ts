@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 
-/** Bytes of a piece: what one statement writes or reads, a millisecond or two of the thread. */
+/** Bytes of a piece: one statement writes or reads it in a millisecond or two of the thread. */
 export const pieceBytes = 256 * 1_024;
 
-/** Bytes in pieces of `pieceBytes`, the last one shorter, whatever they come in. */
+/** Splits bytes into pieces of `pieceBytes`, the last one shorter, whatever the chunks. */
 export function* inPieces(chunks: Iterable<Uint8Array>): Generator<Uint8Array, void> {
   let waiting: Uint8Array[] = [];
   let size = 0;
@@ -24,7 +24,7 @@ export function* inPieces(chunks: Iterable<Uint8Array>): Generator<Uint8Array, v
   if (size > 0) yield Buffer.concat(waiting, size);
 }
 
-/** Stores pieces of a file, each in a transaction and a turn of its own. @returns how many there were */
+/** Stores pieces of a file, each in a transaction and a turn of its own. @returns their number */
 export async function writePieces(
   store: Store,
   file: number,
@@ -64,7 +64,10 @@ export async function removePieces(store: Store, file: number): Promise<void> {
 /** Pieces that one statement removes. */
 const piecesAtOnce = 4;
 
-/** Pieces of a file, each read in a turn of its own. @throws SheetFileGone where it is removed meanwhile */
+/**
+ * Yields the pieces of a file, each read in a turn of its own.
+ * @throws SheetFileGone where it is removed meanwhile
+ */
 export async function* readPieces(
   db: Reading,
   file: number,
@@ -83,7 +86,7 @@ export async function* readPieces(
   }
 }
 
-/** A file has been removed while it was read. */
+/** Thrown where a file has been removed while it was read. */
 export class SheetFileGone extends Error {
   override readonly name = "SheetFileGone";
 

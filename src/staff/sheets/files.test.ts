@@ -11,14 +11,14 @@ import { bytesOf, fileById, filesOf, keepFile, removeExpiredFiles, removeFile } 
 const hour = 3_600_000;
 const days = 24 * hour;
 
-/** Bytes in which no piece is like another. `Uint8Array.from` takes a second for the longest. */
+/** Makes bytes without equal pieces. `Uint8Array.from` takes a second for the longest. */
 function bytesOfLength(length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length; at += 1) bytes[at] = (at * 31 + Math.floor(at / pieceBytes)) % 251;
   return bytes;
 }
 
-/** As a form brings them. */
+/** Splits bytes into chunks like those of a form. */
 function inChunks(bytes: Uint8Array, length = 60_000): Uint8Array[] {
   const count = Math.ceil(bytes.length / length);
   return Array.from({ length: count }, (_, at) => bytes.subarray(at * length, (at + 1) * length));

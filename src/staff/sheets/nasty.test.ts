@@ -80,7 +80,7 @@ forSqlite("A sheet that a program or a fault has spoilt", (open) => {
               }
             }
           }
-          // What is written is what is shown, and nothing else.
+          // What is written equals what is shown.
           const cells = found.rows.flatMap((row) => row.cells);
           const good = cells.filter(({ problem, conflict }) => !problem && !conflict);
           expect(countsOf(found).changes).toBe(good.length);
@@ -151,7 +151,7 @@ forSqlite("A sheet that a program or a fault has spoilt", (open) => {
         before: { en: "one", zh: "一" },
         after: { en: "one", zh: "壹" },
       },
-      // A list is set to what the cell says: nothing is appended in silence.
+      // A list is set to the cell's values: nothing is appended silently.
       { key: "rg10", path: "/values/bus", before: ["spi", "usb"], after: "pcie" },
     ]);
     const shown = found.rows.flatMap(({ cells }) => cells.map((one) => [one.before, one.after]));

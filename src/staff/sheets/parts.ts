@@ -9,7 +9,7 @@ import type { Person } from "../access/rights.ts";
 import { draftVisible } from "../access/visible.ts";
 import type { Definitions } from "./tables/columns.ts";
 
-/** A document as it stands: its newest revision. */
+/** A document with its newest revision. */
 export interface SheetDocument {
   readonly id: number;
   readonly key: string;
@@ -21,9 +21,9 @@ export interface SheetDocument {
 const atOnce = 50;
 
 /**
- * The newest revisions of documents of a type whose drafts a person may see, some at a time, in the order
- * of their keys, with a turn of the event loop before each of the pages.
- * @param keys all of them where absent
+ * Yields the newest revisions of documents of a type whose drafts a person may see, in pages, in
+ * the order of their keys, yielding to the event loop before each page.
+ * @param keys absent: all
  */
 export async function* documentsIn(
   db: Reading,
@@ -77,7 +77,7 @@ export interface BaseWish {
   readonly revision: number;
 }
 
-/** Bodies of older revisions, by names of the caller's; those that are not there are left out. */
+/** Returns the bodies of older revisions, by names of the caller's; missing ones are left out. */
 export async function basesOf(
   db: Reading,
   wishes: readonly BaseWish[],
@@ -136,7 +136,7 @@ export async function definitionsIn(db: Reading, by: Person): Promise<Definition
   const definitions = new Map<string, ParameterDefinition>();
   for await (const page of documentsIn(db, { type: "parameter", by })) {
     for (const { key, body } of page) {
-      // A definition that was saved under an older schema means nothing until it is saved again.
+      // A definition saved under an older schema means nothing until it is saved again.
       const { data } = contentTypes.parameter.body.safeParse(body);
       if (data !== undefined) definitions.set(key, data);
     }

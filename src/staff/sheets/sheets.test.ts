@@ -83,7 +83,7 @@ forEachStore("A sheet of parts", (open) => {
     await store.transaction((tx) =>
       saveDraft(tx, { key: "rg10", body, author: "account:2", now: 5 }),
     );
-    // What somebody else changed alone stays as it is.
+    // A value changed only by another person stays.
     expectEmpty(await diff(store, sheet.read));
     sheet.set("Vision", "RG10", "values.clock", "2 GHz");
     sheet.set("Vision", "RG10", "values.temperature", "-40..105 °C");
@@ -146,7 +146,7 @@ forEachStore("A sheet of parts", (open) => {
     const found = await diff(store, sheet.read);
     expect(countsOf(found)).toEqual({ ...nothing, changes: 1 });
     expect(found.cells).toMatchObject([{ key: "rg10", path: "/values/clock", after: "2 GHz" }]);
-    // Where the key says which part it is, its number is a cell like any other.
+    // Where the key identifies the part, its number is a cell like any other.
     const renamed = new Edited(await exported(store));
     renamed.set("Vision", "RG10", "partNumber", "RG-10");
     expect((await diff(store, renamed.read)).cells).toEqual([

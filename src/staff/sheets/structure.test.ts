@@ -95,7 +95,7 @@ forSqlite("Features, descriptions, diagrams and cross references in a sheet", (o
       { key: "rg30", part: "RG30", kind: "variants", item: "RG30-B" },
       { key: "rg30", part: "RG30", kind: "crossReferences", item: "STM32F103" },
     ]);
-    // A file that does not say what was exported tells of no parts.
+    // A file without the sheet of exported parts reports no absent parts.
     sheet.tables.splice(-1, 1);
     expect((await diff(store, sheet.read)).absent.map(({ kind }) => kind)).not.toContain("parts");
   });

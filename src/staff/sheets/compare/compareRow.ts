@@ -66,7 +66,7 @@ export interface Compared {
 export interface Holders {
   /** The present body or item; undefined: none yet. */
   readonly now: unknown;
-  /** The same in the revision that the row was written from. */
+  /** The same value in the revision from which the row was written. */
   readonly base: unknown;
 }
 

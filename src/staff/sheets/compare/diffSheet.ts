@@ -24,17 +24,17 @@ export interface DiffWish {
   /** Language in which labels of options are written. */
   readonly language: Language;
   readonly answers: SheetAnswers;
-  /** Told of the parts that were compared, of all. */
+  /** Called with the numbers of compared parts and of all parts. */
   readonly onProgress?: ((done: number, parts: number) => void) | undefined;
 }
 
-/** New parts that are made between two turns of the event loop. */
+/** New parts made between two turns of the event loop. */
 const partsAtOnce = 10;
 
-/** Longest work before others get their turn, in milliseconds. */
+/** Longest time slice, in milliseconds. */
 const sliceMs = 4;
 
-/** Tells what a file would change of the parts as they stand today; nothing is written. */
+/** Returns the changes that a file would make to the present parts; nothing is written. */
 export async function diffSheet(db: Reading, sheet: ReadSheet, wish: DiffWish): Promise<SheetDiff> {
   const definitions = await definitionsIn(db, wish.by);
   const matching = matchTables(sheet.tables, definitions, wish.answers);
@@ -98,7 +98,7 @@ function rowOf({ at, kind }: SheetRow["table"], row: number, key: string): DiffR
   return { table: at, row, kind, act: "change", key, part: "", cells: [] };
 }
 
-/** The number of the revision that a row was written from; undefined where it does not say. */
+/** Number of the revision from which a row was written; undefined where it names none. */
 function revisionIn(row: SheetRow, answers: SheetAnswers): number | undefined {
   const text = ownCell(row, "revision", answers);
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
@@ -173,7 +173,7 @@ function comparePart(
     const [any = own.parts[0]] = listRows;
     if (!tables.has(list) || any === undefined) continue;
     const compared = compareList(list, listRows, listPart, options);
-    // What came after the export was never in the file.
+    // Items added after the export were never in the file.
     const exported = new Set(itemsOf(baseOf(any), list).map((item) => nameIn(list, item)));
     const missing = compared.absent.filter((item) => exported.has(item));
     absent.push(...missing.map((item) => ({ key, part: number, kind: list, item })));
@@ -185,7 +185,7 @@ function comparePart(
 
 const json = z.json();
 
-/** A value as JSON; undefined stays what it is. */
+/** Returns a value as JSON; undefined stays undefined. */
 function jsonOf(value: unknown): Json | undefined {
   // Nearly all of them are texts, and many hundred thousand may be.
   if (value === undefined || typeof value === "string") return value;

@@ -25,19 +25,19 @@ export interface CreatedPart extends PartRows {
 
 export interface RowGroups {
   readonly byKey: ReadonlyMap<string, PartRows>;
-  /** By what makes part numbers the same. */
+  /** New parts by the identity of their part numbers. */
   readonly created: ReadonlyMap<string, CreatedPart>;
   readonly problems: readonly DiffRow[];
   readonly count: number;
 }
 
-/** Rows that are looked at between two turns of the event loop. */
+/** Rows processed between two turns of the event loop. */
 const rowsAtOnce = 500;
 
 /** Most parts that one file makes. */
 const maxCreated = 5_000;
 
-/** Finds out which part each row is about: by its key, else by its part number; other numbers are new. */
+/** Identifies the part of each row: by its key, else by its part number; other numbers are new. */
 export async function groupRows(
   db: Reading,
   sheet: ReadSheet,
@@ -158,7 +158,7 @@ function numberIn(row: SheetRow, answers: SheetAnswers): string {
   return column === -1 ? "" : textOf(cellOf(row, column, answers)).trim();
 }
 
-/** Keys of all parts by what makes their numbers the same. */
+/** Keys of all parts by the identity of their part numbers. */
 async function keysByNumber(db: Reading, by: Person): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>();
   for await (const page of documentsIn(db, { type: "product", by })) {

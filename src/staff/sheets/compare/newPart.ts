@@ -13,7 +13,10 @@ interface NewPart {
 
 const nothing = { now: undefined, base: undefined };
 
-/** A part of the rows that name it, its lists included; what it lacks is found when it is checked. */
+/**
+ * Makes a part from the rows that name it, including its lists; missing values are found when it is
+ * checked.
+ */
 export function newPart({ number, parts, lists }: CreatedPart, options: CompareOptions): NewPart {
   const key = partKey(number);
   const body: Record<string, unknown> = { position: 0, values: {} };

@@ -21,7 +21,7 @@ export type ColumnTarget = (typeof columnTargets)[number];
 
 /** Choices for a column; those left out are as proposed. */
 const columnChoice = z.strictObject({
-  /** From 0. */
+  /** Column from 0. */
   column: z.int().min(0).max(16_384),
   is: z.enum(columnTargets).optional(),
   /** Meaning of the column, where its heading does not tell it. */

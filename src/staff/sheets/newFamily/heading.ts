@@ -14,7 +14,7 @@ const byteNames: Readonly<Record<string, string>> = {
   k: "KB",
 };
 
-/** Ways in which a unit stands behind a heading. */
+/** Forms in which a unit follows a heading. */
 const shapes = [
   /^(?<text>.+?)\s*[(（[]\s*(?:in\s+)?(?<unit>[^()（）[\]]{1,12})\s*[)）\]]$/u,
   /^(?<text>.+?)\s*[,，_]\s*(?:in\s+)?(?<unit>[^\s,，_]{1,12})$/u,

@@ -33,7 +33,7 @@ const present = (more: Partial<PlanOptions> = {}): PlanOptions => ({
 const planOf = (rows: readonly (readonly string[])[], options = present()) =>
   atOnce(planFamily({ name: "list", isHidden: false, rows }, options));
 
-/** Columns by their headings: what each is, its parameter, kind and unit, and cells not read. */
+/** Columns by their headings: target, parameter, kind and unit, and unread cells. */
 const columnsOf = (list: MakerList, parts = 12) => {
   const plan = planOf(tableOf(list, parts));
   const columns = plan.columns.map(({ heading, is, parameter, definition, unread }) => [
@@ -51,7 +51,7 @@ describe("Lists as distributors and makers write them", () => {
     expect(columns).toEqual({
       ...{ Datasheet: "ignore", Image: "ignore", "DK Part #": "ignore", Mfr: "ignore" },
       ...{ Stock: "ignore", Price: "ignore", "Mfr Part #": "part", Description: "summary.en" },
-      // Reels are no packages: somebody says what the column is.
+      // Reels are no packages: a person chooses the column's target.
       ...{ Package: "package enum", "Product Status": "stage" },
       ...{ "Core Processor": "new core enum", Speed: "new clock number MHz" },
       ...{ Connectivity: "new connectivity enum", "Number of I/O": "new gpio number" },
@@ -68,7 +68,7 @@ describe("Lists as distributors and makers write them", () => {
       lifecycle: { stage: "active" },
       values: { core: "ARM Cortex-M4", flash: "512 KB", ram: "192 KB", temperature: "-40..85 °C" },
     });
-    // The same core with the maker's mark and without it, words of eight bits and of sixteen.
+    // The same core with the trademark sign and without it, words of eight bits and of sixteen.
     expect(second?.body).toMatchObject({
       packages: [{ style: "qfn", pins: 48 }],
       lifecycle: { stage: "obsolete" },
@@ -229,7 +229,7 @@ describe("Values of lists", () => {
       fc.property(amount, unit, fc.string({ maxLength: 8 }), (size, symbol, rest) => {
         const text = `${size} ${symbol}`.trim();
         expect(readListed(number(symbol), text, { bareUnit: symbol })).toBe(text);
-        // Whatever stands in brackets changes nothing.
+        // Text in brackets changes nothing.
         const note = rest.replaceAll(/[()[\]【】（）［］]/gu, "");
         const noted = readListed(number(symbol), `${text} (${note})`, { bareUnit: symbol });
         expect([text, undefined]).toContain(noted);

@@ -10,10 +10,10 @@ import type { Steps } from "./steps.ts";
 
 /** A column that makes a parameter. */
 export interface NewColumn {
-  /** From 0. */
+  /** Column from 0. */
   readonly column: number;
   readonly cells: readonly (SheetCell | undefined)[];
-  /** Keys that are taken. */
+  /** Keys of existing documents. */
   readonly taken: ReadonlySet<string>;
   readonly choice: ColumnChoice;
   readonly head: ReadHeading;
@@ -24,7 +24,10 @@ export interface NewColumn {
   readonly hasSmallLetters: boolean;
 }
 
-/** A parameter that a column would make; labels are taken from its heading and from what it is known as. */
+/**
+ * Returns the parameter that a column would make; labels are taken from its heading and its
+ * concept.
+ */
 export function* newParameter(
   { cells, taken, column, choice, head, concept, bound, hasSmallLetters }: NewColumn,
   { definitions, choices, groupKeys }: MappingOptions,
@@ -60,12 +63,14 @@ export function* newParameter(
   return { definition, parameter, bareUnit: head.unit ?? unit, asked };
 }
 
-/** An option by what a list calls it. */
+/** Makes an option from its name in a list. */
 export function optionOf(value: string): ParameterDefinition["options"][number] {
   return { value, label: /\p{Script=Han}/u.test(value) ? { zh: value } : { en: value } };
 }
 
-/** An interface or a standard by its letters, which are the same in Chinese: `UART`, `I2C`, `ADC`. */
+/**
+ * Abbreviation of an interface or a standard, which is the same in Chinese: `UART`, `I2C`, `ADC`.
+ */
 const letters = /^(?=.*[A-Z])[A-Z0-9][A-Z0-9²+\-/. ]{1,9}$/;
 
 function ownLabel(heading: string, hasSmallLetters: boolean): { en: string; zh: string } {
@@ -81,7 +86,10 @@ function boundLabel({ end, concept: { label, dimension } }: NonNullable<NewColum
   return { en: `${label.en}, ${end}.`, zh: `${end === "min" ? small : large}${label.zh}` };
 }
 
-/** The group of parameters that measure the same; undefined where they are in several, or none is. */
+/**
+ * Group of the parameters with the same dimension; undefined where they are in several groups, or
+ * there are none.
+ */
 function groupOf(concept: Concept | undefined, definitions: Definitions): string | undefined {
   const wanted = concept?.dimension;
   if (!wanted) return undefined;

@@ -7,7 +7,7 @@ export type ListedPackage = {
   readonly pins: number;
 };
 
-/** Styles by what their names hold, the longer ones first. */
+/** Styles by patterns of their names, the longer ones first. */
 const styles: readonly (readonly [RegExp, ListedPackage["style"]])[] = [
   [/WLCSP|CSP/, "wlcsp"],
   [/TSSOP/, "tssop"],
@@ -27,9 +27,9 @@ const styles: readonly (readonly [RegExp, ListedPackage["style"]])[] = [
 const maxPackages = 6;
 
 /**
- * Packages by their names, separated by commas, semicolons or ends of lines. The number of pins is that of
- * the name where there are several, and of the column of pins otherwise.
- * @returns undefined where the style or the pins of one cannot be told
+ * Reads packages by their names, separated by commas, semicolons or ends of lines. The number of
+ * pins is taken from the names where there are several, and from the column of pins otherwise.
+ * @returns undefined where the style or the pins of one cannot be determined
  */
 export function packagesOf(names: string, pins: number | undefined): ListedPackage[] | undefined {
   const all = names

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** Work that can pause at each `yield`. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Longest work before others get their turn, in milliseconds. */
+/** Longest time slice, in milliseconds. */
 const sliceMs = 4;
 
 /** Items that are worked on between two pauses. */
 const itemsAtOnce = 25;
 
-/** True where work pauses after an item, by its place from 0. */
+/** Tells whether work pauses after an item, by its index from 0. */
 export function isPause(index: number): boolean {
   return index % itemsAtOnce === itemsAtOnce - 1;
 }
@@ -22,7 +22,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Does all steps, giving others their turn. */
+/** Runs all steps in time slices. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   let until = performance.now() + sliceMs;
   for (;;) {

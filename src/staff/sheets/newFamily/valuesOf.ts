@@ -11,7 +11,7 @@ type Cells = readonly (SheetCell | undefined)[];
 /** Rows by which a column of part numbers is known. */
 const enoughRows = 3;
 
-/** True where the values of a column are part numbers: letters with digits, each another one. */
+/** Tells whether the values of a column are part numbers: distinct texts of letters and digits. */
 export function isPartNumbers(cells: Cells): boolean {
   const texts = cells.map(saidIn).filter((text) => text !== "");
   const numbers = texts.filter(
@@ -21,10 +21,10 @@ export function isPartNumbers(cells: Cells): boolean {
   return texts.length >= enoughRows && different.size >= texts.length * 0.95;
 }
 
-/** True where at least half of the values name a package, or there are none. */
+/** Tells whether at least half of the values name a package, or there are none. */
 export function* isPackages(cells: Cells): Steps<boolean> {
   const texts = [...(yield* countTexts(cells)).keys()];
-  // The pins may stand in another column.
+  // The pins may be in another column.
   const known = texts.filter((text) => packagesOf(text, 2) !== undefined);
   return known.length * 2 >= texts.length;
 }
@@ -38,7 +38,7 @@ export function languageOf(cells: Cells): Language {
 
 type Stage = (typeof lifecycleStages)[number];
 
-/** Stages by what lists call them, without signs and case. */
+/** Stages by their names in lists, without signs and case. */
 const stages: ReadonlyMap<string, Stage> = new Map(
   (
     [
@@ -69,7 +69,7 @@ export function stageIn(text: string): Stage | undefined {
   return stages.get(name);
 }
 
-/** A cell's stage as it is shown; undefined where it names none. */
+/** Returns a cell's stage in its displayed form; undefined where it names none. */
 export function readsStages(cell: SheetCell | undefined): string | undefined {
   return stageIn(saidIn(cell));
 }

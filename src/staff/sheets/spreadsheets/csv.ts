@@ -9,7 +9,7 @@ const records = z.array(z.array(z.string()));
 
 /**
  * Reads CSV (RFC 4180) as spreadsheet programs write it: in UTF-8, UTF-16 or GB 18030, with commas,
- * semicolons or tabs. Apostrophes that keep a text from being a formula are taken off.
+ * semicolons or tabs. Apostrophes that keep a text from being a formula are removed.
  * @throws UnreadableSheet
  */
 export function readCsv(bytes: Uint8Array, limits: SheetLimits): SheetTable {
@@ -69,7 +69,7 @@ function countZeros(bytes: Uint8Array): { readonly even: number; readonly odd: n
   return { even, odd };
 }
 
-/** The sign between cells that stands most often in the first line, outside quotes. */
+/** Returns the delimiter: the most frequent candidate in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const counts = new Map([",", ";", "\t"].map((sign) => [sign, 0]));
   let isQuoted = false;

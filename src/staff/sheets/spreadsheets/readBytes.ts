@@ -15,8 +15,8 @@ import type { SheetLimits } from "./limits.ts";
 import { type SheetRefusal, UnreadableSheet } from "./unreadableSheet.ts";
 
 /**
- * Reads a file, of whatever kind its bytes say. To be called in the thread: it takes seconds, and a
- * hostile file the memory.
+ * Reads a file of the format that its bytes show. Runs in the thread: it takes seconds, and an
+ * untrusted file may take much memory.
  * @throws UnreadableSheet
  */
 export async function readBytes(path: string, limits: SheetLimits): Promise<ReadSheet> {

@@ -5,8 +5,8 @@ import { SheetThread } from "./thread.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 
 /**
- * Reads a workbook (.xlsx, .ods) or a CSV file as texts and as values that are named as such. Formulas
- * are never evaluated.
+ * Reads a workbook (.xlsx, .ods) or a CSV file as texts and as values marked with their kind.
+ * Formulas are never evaluated.
  * @throws UnreadableSheet
  */
 export function readSheet(

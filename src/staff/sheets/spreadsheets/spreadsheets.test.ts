@@ -118,7 +118,7 @@ describe("CSV", () => {
   });
 });
 
-/** Rows as another program writes them, with an apostrophe where a text looks like a formula. */
+/** Rows as written by another program, with an apostrophe where a text looks like a formula. */
 function requoted(rows: readonly (readonly string[])[], sign: string): string {
   const cell = (text: string) => {
     const safe = csvLine([text]).replace(/\r\n$/, "");

@@ -12,7 +12,7 @@ interface Bounds {
 }
 
 /**
- * One reading or writing of a file in a thread of its own, with bounded memory and time. What reads
+ * One reading or writing of a file in a thread of its own, with bounded memory and time. Reading of
  * untrusted files is isolated.
  */
 export class SheetThread {

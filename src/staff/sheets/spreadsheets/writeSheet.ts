@@ -3,10 +3,10 @@ import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import type { WrittenTable } from "../tables/table.ts";
 import { SheetThread } from "./thread.ts";
 
-/** Bounds of the thread that writes: what is written is our own. */
+/** Bounds of the thread that writes trusted content. */
 const bounds = { heapMb: 768, timeMs: 60_000 };
 
-/** Rows that are handed to the thread, or written, between two turns of the event loop. */
+/** Rows passed to the thread, or written, between two turns of the event loop. */
 const rowsAtOnce = 200;
 
 /** Tables as a workbook (.xlsx) whose cells are texts, written in a thread of its own. */

@@ -89,7 +89,7 @@ function markedCell(text: string | undefined, { sort, text: remark }: CellMark):
   };
 }
 
-/** Longest list of options that spreadsheet programs take as it stands, in characters. */
+/** Longest list of options that spreadsheet programs accept inline, in characters. */
 const maxListLength = 250;
 
 function validation({ options }: WrittenColumn, at: number, rows: number): DataValidation[] {

@@ -33,7 +33,7 @@ export const maxParts = 20_000;
 /** Parts whose rows are made between two turns of the event loop. */
 const partsAtOnce = 40;
 
-/** Begins the first cell of the sheet that nothing is read from. */
+/** Token at the beginning of the first cell of the sheet with explanations, which is not read. */
 export const readmeToken = "readme";
 
 export interface SheetExport {
@@ -51,8 +51,8 @@ interface Growing {
 }
 
 /**
- * Parts as a workbook: a sheet that explains it, a sheet for each family, and sheets for what parts have
- * several of. Every cell is a text.
+ * Exports parts as a workbook: a sheet with explanations, a sheet for each family, and sheets for
+ * the lists of parts. Every cell is a text.
  */
 export async function exportTables(db: Reading, wish: SheetExport): Promise<WrittenTable[]> {
   const { language, words: t } = wish;

@@ -4,7 +4,9 @@ import { isRecord } from "../../editing/workingCopies/fields.ts";
 /** A text by language, as the items of features and blocks are. */
 type Pair = Readonly<Partial<Record<Language, unknown>>>;
 
-/** A list of texts by language in the cell of one language: a line for each; "" for one without a text. */
+/**
+ * Returns the cell of a list of texts in one language: a line for each; "" for one without a text.
+ */
 export function writeLines(list: unknown, language: Language): string {
   return pairsOf(list)
     .map((pair) => masked(textOf(pair, language)))
@@ -13,8 +15,9 @@ export function writeLines(list: unknown, language: Language): string {
 }
 
 /**
- * A list of texts after the lines of one language were typed anew. The other language's texts keep their
- * places; an item that has lost both is an empty record, so that the other cell's lines still fit.
+ * Returns a list of texts after the lines of one language were typed again. The other language's
+ * texts keep their places; an item that has lost both is an empty record, so that the other cell's
+ * lines still fit.
  */
 export function readLines(before: unknown, language: Language, text: string): unknown {
   const present = pairsOf(before);

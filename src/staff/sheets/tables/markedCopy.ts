@@ -6,8 +6,8 @@ import { type CellMark, type ReadSheet, textOf, type WrittenTable } from "./tabl
 import { problemText } from "./words.ts";
 
 /**
- * A copy of a file in which every change, conflict and problem is marked, with what is said of it where
- * its cell is pointed at.
+ * Returns a copy of a file in which every change, conflict and problem is marked, with a note on
+ * its cell.
  */
 export function markedCopy(
   { tables }: ReadSheet,

@@ -12,7 +12,7 @@ import type { SheetColumn } from "./columns.ts";
 import { isKey, namesIn, noNames, type ReferenceNames } from "./referenceText.ts";
 import { textOf } from "./table.ts";
 
-/** Rows that are looked through before others get their turn. */
+/** Rows processed between two turns of the event loop. */
 const rowsAtOnce = 500;
 
 interface NamesWish {

@@ -1,4 +1,4 @@
-/** Tables as spreadsheet programs save them: the form in which sheets are read, compared and written. */
+/** Tables in the form of spreadsheet programs, in which sheets are read, compared and written. */
 
 /** Kinds of cells that are not plain text. */
 const valueKinds = ["number", "date", "boolean", "formula", "error"] as const;
