@@ -5,13 +5,13 @@ import { workingCopyOf } from "../editing/workingCopies/read.ts";
 import { saveCopyIn } from "../editing/workingCopies/save.ts";
 import type { ImportWish } from "./import.ts";
 
-/** True for a working copy that holds nothing but what the newest revision does. */
+/** Tells whether a working copy equals the newest revision. */
 export async function holdsNothing(tx: Writing, key: string, by: Person): Promise<boolean> {
   const { unsaved, conflicts } = await workingCopyOf(tx, key, by);
   return unsaved.length + conflicts.length === 0;
 }
 
-/** Saves a working copy; false where its type takes it for unfinished, and it stays as it is. */
+/** Saves a working copy; false where its type refuses it as unfinished, and it stays. */
 export async function saved(tx: Writing, copy: Pick<ImportWish, "by" | "now"> & { key: string }) {
   try {
     await saveCopyIn(tx, copy);

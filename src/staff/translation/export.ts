@@ -22,10 +22,10 @@ export interface ExportWish {
 }
 
 /**
- * Writes texts of documents as XLIFF 2.1: what is behind in a language, or all of them. Texts without a
- * source are left out.
+ * Writes texts of documents as XLIFF 2.1: those outdated in a language, or all of them. Texts
+ * without a source are left out.
  * @param lines documents whose drafts the person may see
- * @param names titles of products, which stay as they are
+ * @param names titles of products, which are not translated
  */
 export async function exportXliff(
   db: Reading,
@@ -57,7 +57,7 @@ export async function exportXliff(
   return xml;
 }
 
-/** The texts of a document; none where it has gone, or come under embargo, since it was listed. */
+/** Texts of a document; none where it was removed or put under embargo since it was listed. */
 async function textsIfSeen(
   db: Reading,
   wish: Parameters<typeof textsOf>[1],

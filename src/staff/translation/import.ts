@@ -161,7 +161,7 @@ async function take(
 }
 
 interface Compared {
-  /** In the order of the file's units. */
+  /** Texts in the order of the file's units. */
   readonly checked: readonly ImportedUnit[];
   readonly byPath: ReadonlyMap<string, DocumentText>;
   readonly language: Language;

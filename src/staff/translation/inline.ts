@@ -1,16 +1,18 @@
 import { decodeHTMLStrict } from "entities";
 
-/** A piece of a text: words, or the beginning, the end or the whole of a code that stands for a tag. */
+/**
+ * A piece of a text: words, or the beginning, the end or the whole of a code that represents a tag.
+ */
 export type Piece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "open" | "close" | "empty"; readonly id: string };
 
-/** HTML that a code stands for. */
+/** HTML that a code represents. */
 export interface Code {
   readonly open: string;
   /** Absent for a tag that has no end. */
   readonly close?: string;
-  /** True for a picture: the words within the code are its alternative text. */
+  /** True for a picture: the text within the code is its alternative text. */
   readonly isAlternative?: boolean;
 }
 
@@ -30,7 +32,7 @@ const tag = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
 /** Elements without an end. */
 const voidTags = new Set(["br", "hr", "img"]);
 
-/** A picture's tag: what stands before its alternative text, that text, and what stands behind it. */
+/** A picture's tag in three parts: before its alternative text, that text, and after it. */
 const picture = /^(<img(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*?\s+alt=")([^"]*)(".*)$/s;
 
 /**
@@ -153,7 +155,10 @@ export function inlineText({ pieces }: Pick<Inline, "pieces">): string {
   return pieces.map((piece) => (piece.kind === "text" ? piece.text : "")).join("");
 }
 
-/** The ids of a text's codes, sorted; undefined where they are not properly nested or come twice. */
+/**
+ * Returns the ids of a text's codes, sorted; undefined where they are not properly nested or
+ * repeated.
+ */
 export function codeIds(pieces: readonly Piece[]): readonly string[] | undefined {
   const seen = new Set<string>();
   const open: string[] = [];
@@ -171,8 +176,8 @@ export function codeIds(pieces: readonly Piece[]): readonly string[] | undefined
 }
 
 /**
- * Takes the tags out of a text's older translation; tags that the text has too get the same ids, the
- * others `t1`, `t2` and so on.
+ * Takes the tags out of a text's older translation; tags that the text has too get the same ids,
+ * the others `t1`, `t2` and so on.
  */
 export function targetInline(html: string, source: Inline): Inline {
   const left = [...source.codes].map(([id, code]) => ({ id, open: signature(code) }));

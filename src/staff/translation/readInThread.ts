@@ -17,7 +17,7 @@ export type XliffTask = { readonly path: string } | { readonly next: true };
 
 /** File, or as many of its units as one message carries. */
 export interface XliffPiece extends ReadFile {
-  /** True where these units follow those of the piece before. */
+  /** True where these units continue those of the piece before. */
   readonly isBegun: boolean;
 }
 

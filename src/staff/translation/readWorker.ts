@@ -3,9 +3,9 @@ import { parentPort } from "node:worker_threads";
 import { type ReadFile, readXliff, UnreadableXliff, xliffText } from "./read.ts";
 import type { XliffPiece, XliffReply, XliffTask } from "./readInThread.ts";
 
-// The thread of readInThread.ts: reads one untrusted file, and hands its units over piece by piece.
+// The thread of readInThread.ts: reads one untrusted file, and passes its units on piece by piece.
 
-/** Units and characters of one message, which the server's thread copies in one turn. */
+/** Most units and characters of one message, which the server's thread copies in one turn. */
 const unitsAtOnce = 500;
 const charactersAtOnce = 250_000;
 
@@ -29,7 +29,7 @@ function replyTo(task: XliffTask): XliffReply {
   return { piece: pieces?.next().value ?? undefined };
 }
 
-/** Files with some of their units; a file of many units comes several times. */
+/** Yields files with some of their units; a file of many units is yielded several times. */
 function* inPieces(files: readonly ReadFile[]): Generator<XliffPiece, void> {
   for (const { key, units } of files) {
     let from = 0;

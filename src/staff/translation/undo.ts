@@ -13,8 +13,8 @@ import { holdsNothing, saved } from "./cleanCopy.ts";
 import type { ImportWish } from "./import.ts";
 
 /**
- * Takes an import back, in one transaction; texts that somebody has changed since stay.
- * @returns how many texts were taken back, and how many stay
+ * Undoes an import, in one transaction; texts that somebody has changed since stay.
+ * @returns the number of texts undone, and of those that stay
  */
 export async function undoImport(
   store: Store,
@@ -37,7 +37,7 @@ export async function undoImport(
   });
 }
 
-/** Takes the texts of one document back, and what the import agreed of them: they are behind again. */
+/** Undoes the texts of one document, and the import's marks: they are outdated again. */
 async function undoIn(tx: Writing, undone: Parameters<typeof undoRequestIn>[1]) {
   const { key, request, by, now } = undone;
   const document = await lockLiveDocument(tx, key, by);

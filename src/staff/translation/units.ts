@@ -11,7 +11,7 @@ import { textsIn } from "../editing/pairs/texts.ts";
 import { openCopy } from "../editing/workingCopies/rows.ts";
 import { htmlInline, type Inline, plainInline, targetInline } from "./inline.ts";
 
-/** A text of a document, as it stands in the working copy. */
+/** A text of a document's working copy. */
 export interface DocumentText extends Omit<FieldState, "path" | "en" | "zh"> {
   /** JSON pointer; items by their ids. */
   readonly path: string;
@@ -51,7 +51,9 @@ export async function textsOf(
   return { type: document.type, texts };
 }
 
-/** A text with its tags taken out, and its translation with the same ids where tags are the same. */
+/**
+ * Returns a text with its tags taken out, and its translation with the same ids for the same tags.
+ */
 export function inlinesOf({ source, target, isHtml }: DocumentText): {
   readonly source: Inline;
   readonly target: Inline | undefined;

@@ -4,7 +4,7 @@ import type { Code, Inline, Piece } from "./inline.ts";
 
 /** A text that is to be translated. */
 export interface WrittenUnit {
-  /** Its path in the document, as a JSON pointer. */
+  /** Path of the text in the document, as a JSON pointer. */
   readonly path: string;
   readonly source: Inline;
   readonly target: Inline | undefined;

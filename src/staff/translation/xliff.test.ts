@@ -114,7 +114,7 @@ describe("Alternative texts of figures", () => {
     ...{ path: "/body", source, target, isHtml: true, limit: undefined, state: "en-newer" },
     ...{ outdated: ["zh"], agreed: undefined, label: { en: "Text", zh: "正文" } },
   });
-  /** A text as it comes back after an agency had its file. */
+  /** A text as it returns from an agency. */
   const back = (text: DocumentText, change: (xml: string) => string = (xml) => xml) => {
     const { target } = text;
     const targetHash = target === undefined ? undefined : textHash(target);
