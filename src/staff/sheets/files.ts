@@ -87,7 +87,6 @@ async function removeOldest(store: Store, accountId: number): Promise<void> {
   for (const { id } of own.slice(maxFiles - 1)) await removeFile(store, id);
 }
 
-/** Removes expired files. */
 export async function removeExpiredFiles(store: Store, now: number): Promise<void> {
   const expired = await store.db
     .selectFrom("sheet_files")

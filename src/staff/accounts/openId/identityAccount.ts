@@ -8,7 +8,6 @@ import { insertAccount } from "../accounts.ts";
 import { unusableHash } from "../signIn/passwords.ts";
 import { emailToCompare, type Identity } from "./claims.ts";
 
-/** The account of an identity. */
 export type IdentityAccount =
   | {
       readonly id: number;
@@ -16,7 +15,6 @@ export type IdentityAccount =
       /** Audit entries of how the account was linked to the identity. */
       readonly entries: readonly AuditEntry[];
     }
-  /** The account is disabled. */
   | { readonly refused: "disabled"; readonly id: number }
   /** There is no account, and none is to be made. */
   | { readonly refused: "unknown" }

@@ -3,7 +3,6 @@ import type { Actor } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { SessionPlace } from "./sessionPlace.ts";
 
-/** A session that is open. */
 export interface OpenSession extends SessionPlace {
   readonly id: number;
   /** Milliseconds since 1970. */

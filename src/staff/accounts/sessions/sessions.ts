@@ -46,7 +46,6 @@ interface InsertedSession extends OpenedSession {
   readonly displaced: number;
 }
 
-/** Methods of signing in. */
 export const signInMethods = ["password", "passkey", "oidc"] as const;
 
 export type SignInMethod = (typeof signInMethods)[number];

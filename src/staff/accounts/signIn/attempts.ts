@@ -53,7 +53,6 @@ export function signedInBrowser(
   return { token, device, sessionSeconds, deviceSeconds: deviceLifetimeMs / 1_000 };
 }
 
-/** Refusal of an attempt. */
 export type AttemptRefusal =
   /** No such account, wrong password or inactive account: which of these is not told. */
   | { readonly ok: false; readonly reason: "wrong" }

@@ -44,7 +44,6 @@ export function logAttempt(
   else log.warn(facts, refused);
 }
 
-/** Logs a sign-out. */
 export function logSignOut(log: SignInLog, accountId: number | undefined): void {
   if (accountId !== undefined) log.info({ event: "sign-out", accountId }, "Signed out");
 }

@@ -104,7 +104,6 @@ async function mapped<One, Made>(
   return all;
 }
 
-/** Place of a column in its body. */
 function placeOf({ parent, position, status, locations }: ColumnBody): ColumnPlace {
   return { parent, position, status, locations };
 }

@@ -7,7 +7,6 @@ import { isItemList, isRecord, itemId } from "../workingCopies/fields.ts";
 
 /** Messages for names of fields, beside the descriptions of types. */
 export interface LabelMessages {
-  /** Language of the labels. */
   readonly language: Language;
   /** Name of an item by its place in its list, from 1. */
   item(place: number): string;

@@ -11,7 +11,6 @@ export type RestoredPart = z.output<typeof restoredPart>;
 
 const restoredParts = z.array(restoredPart);
 
-/** Origin of a revision. */
 export const revisionOrigin = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("import") }),
   z.object({ kind: z.literal("restore"), parts: restoredParts }),

@@ -15,7 +15,6 @@ import { noteFiles } from "../files/nameFiles.ts";
 import { uncheckSchedules } from "../schedule/rows.ts";
 import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
 
-/** Person named on an embargo. */
 export interface NamedPerson {
   /** The account's id. */
   readonly id: number;

@@ -15,7 +15,6 @@ import { openCopy } from "../workingCopies/rows.ts";
 import { asSaved, type Drawable, drawable } from "./drawable.ts";
 import { changedDocuments, maxDocuments, visibleDocuments } from "./subjects.ts";
 
-/** A document of a preview. */
 export interface PreviewedDocument {
   readonly id: number;
   readonly key: string;

@@ -8,7 +8,6 @@ import { hiddenTarget, hiddenTargets, leadsOutOfSight } from "./hiddenTargets.ts
 /** Orders of the list of redirects. */
 export const redirectOrders = ["from", "hits", "used", "made"] as const;
 
-/** A redirect in lists. */
 export interface ListedRedirect {
   readonly id: number;
   readonly from: string;

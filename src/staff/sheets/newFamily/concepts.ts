@@ -31,7 +31,6 @@ const concepts: readonly Concept[] = usualHeadings.map(
 /** Names of all concepts. */
 export const conceptNames = concepts.map(({ name }) => name);
 
-/** Returns a concept by its name. */
 export function conceptNamed(name: string): Concept | undefined {
   return concepts.find((one) => one.name === name);
 }
