@@ -143,7 +143,7 @@ const works: Readonly<Record<string, (work: Work) => Promise<void>>> = {
     const body = { version: 1, publish: "both", label: "Bench" };
     const path = `/sheets/${kept.changeSet}/apply`;
     kept.changeSet = (await session.ask(["POST", path], applied, body)).change_set;
-    await ended(session, kept.changeSet, "applied");
+    await ended(session, kept.changeSet, "done");
   },
   undone: async ({ session }) => {
     await session.ask(["POST", `/change-sets/${kept.changeSet}/undo`], changeSet);
@@ -190,7 +190,7 @@ async function ended(session: StaffSession, id: number, state: string): Promise<
   for (;;) {
     const set = await session.ask(["GET", `/change-sets/${id}`], changeSet);
     if (set.state === state) return;
-    if (["refused", "cancelled", "applied"].includes(set.state)) throw new Error(set.state);
+    if (["refused", "cancelled", "done"].includes(set.state)) throw new Error(set.state);
     await sleep(pollMs);
   }
 }

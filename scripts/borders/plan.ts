@@ -113,6 +113,11 @@ export const plan: readonly Room[] = [
   },
   { room: "staff/catalogue", why: "lists of documents are read from what is edited" },
   { room: "staff/exchange", why: "files of content are written through documents" },
+  {
+    room: "staff/jobs",
+    may: ["base/*"],
+    why: "work on many documents, whatever is done to them",
+  },
   { room: "staff/batch", why: "acts on many documents are made of those on one" },
   { room: "staff/translation", why: "XLIFF is read into working copies" },
   { room: "staff/sheets", why: "spreadsheets become change sets" },

@@ -189,8 +189,8 @@ async function undoRefused(
       ...{ label: name, origin: "grid", act: "apply" },
       cells: [{ ...cell, ...(before !== undefined && { before }), after }],
     });
-  expect(await set(undefined, "5 MHz", label)).toMatchObject({ state: "applied" });
-  expect(await set("5 MHz", "6 MHz", `${label}, again`)).toMatchObject({ state: "applied" });
+  expect(await set(undefined, "5 MHz", label)).toMatchObject({ state: "done" });
+  expect(await set("5 MHz", "6 MHz", `${label}, again`)).toMatchObject({ state: "done" });
   await page.goto("/studio/change-sets");
   const link = page.getByRole("link", { name: label, exact: true });
   await expect(link).toBeVisible();

@@ -78,7 +78,6 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /documents/:key/take-back": [{ pairs: [{ en: "a", zh: "b" }] }],
   "POST /views": [{ name: "NEW", queries: { search: "x" }, is_shared: true }],
   "PUT /views/:id": [{ name: "NEW", queries: { search: "x" }, is_shared: true }],
-  "POST /translation/xliff/undo": [{ request: "request-1", keys: ["KEY"] }],
   "POST /sheets/export": [{ format: "csv", in: "en", keys: ["KEY"] }],
   "PATCH /sheets/:id": [{ version: 1 }],
   "POST /sheets/:id/apply": [{ version: 2, label: "Sheet" }],

@@ -72,7 +72,7 @@ const changeSet =
     const { ask } = opened.world;
     const body = { label: "Files", origin: "grid", act: "apply", cells: [], ...what(file, opened) };
     const made = await ask("POST", "/change-sets", { as, body });
-    if (made.data.state === "applied") {
+    if (made.data.state === "done") {
       await ask("POST", `/change-sets/${made.data.id}/undo`, { as });
       return { refused: undefined };
     }

@@ -16,8 +16,9 @@ type Route = (typeof adminRoutesThatEnd)[number];
 /** Tables of what a path names by an id, by the path that the id follows. */
 const tablesByPath: Readonly<Record<string, string>> = {
   "/views/": "saved_views",
-  "/bulk/": "bulk_jobs",
+  "/bulk/": "jobs where kind = 'bulk'",
   "/change-sets/": "change_sets",
+  "/xliff/imports/": "jobs where kind = 'translation'",
   "/sheets/": "sheet_files",
   "/me/preview-links/": "preview_links",
   "/schedules/": "schedule",

@@ -13,7 +13,7 @@ const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const recorded = [
   {
     route: /^POST .*\/media\/[^/]+\/replace$/,
-    tables: ["change_sets", "change_set_documents", "change_set_drafts", "sqlite_sequence"],
+    tables: ["jobs", "change_sets", "change_set_documents", "change_set_drafts", "sqlite_sequence"],
     why: "the answer names a change set, which is refused and tells cell by cell why",
   },
   {
@@ -80,9 +80,8 @@ export class StoreWatch {
   /** Waits until no job goes on in the background. */
   async settled(): Promise<void> {
     const going = this.#db.prepare(
-      `select 1 from leases where name like 'bulk-%' or name like 'change-set-%' or name like 'sheet-%' union all
-       select 1 from bulk_jobs where state in ('checking', 'running', 'undoing') union all
-       select 1 from change_sets where state in ('checking', 'applying', 'undoing')`,
+      `select 1 from leases where name like 'job-%' or name like 'sheet-%' union all
+       select 1 from jobs where state in ('checking', 'running', 'undoing')`,
     );
     await until(() => going.get() === undefined);
   }

@@ -4,32 +4,20 @@ import { typeNames } from "../../base/site/contentNames.ts";
 import { languages } from "../../base/site/languages.ts";
 import { time } from "./common.ts";
 import { documentTitle, someLanguages } from "./documents.ts";
+import { jobProgress } from "./jobs.ts";
 
 /** A value of a document; absent: there is none. */
 export const optionalJson = z.optional(z.json());
 
 /** A change set with its state. */
 export const changeSet = z.object({
-  id: z.int(),
+  ...jobProgress,
   label: z.string(),
   origin: z.enum(changeSetOrigins),
   author: z.object({ id: z.string(), name: z.nullable(z.string()) }),
   /** Languages in which it is published; null: none. */
   publish: z.nullable(someLanguages),
-  state: z.enum([
-    "open",
-    "checking",
-    "checked",
-    "refused",
-    "applying",
-    "applied",
-    "undoing",
-    "undone",
-    "cancelled",
-  ]),
-  documents: z.int(),
   cells: z.int(),
-  prepared: z.int(),
   publication: z.nullable(z.int()),
   undo_refused: z.boolean(),
   created_at: time,

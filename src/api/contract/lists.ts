@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { factsChoices, viewQueries } from "../../base/site/contentNames.ts";
 import { pageOf, time } from "./common.ts";
 import { documentEntry, documentTitle, language, sitePages } from "./documents.ts";
+import { jobProgress } from "./jobs.ts";
 
 const share = z.object({ filled: z.int(), wanted: z.int() });
 
@@ -52,10 +53,8 @@ export const bulkAct = z.discriminatedUnion("kind", [
 
 /** An act on many documents, as far as it has got. */
 export const bulkJob = z.object({
-  id: z.int(),
+  ...jobProgress,
   act: bulkAct,
-  state: z.enum(["checking", "checked", "running", "done", "undoing", "undone", "cancelled"]),
-  total: z.int(),
   counts: z.record(z.string(), z.int()),
   created_at: time,
 });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { time } from "./common.ts";
 import { language } from "./documents.ts";
+import { jobProgress } from "./jobs.ts";
 
 /** Texts that are said to be in step as they are. */
 export const agreement = z.object({
@@ -47,13 +49,20 @@ export const importedText = z.object({
   is_html: z.boolean(),
 });
 
+/** A translation that was imported, with the number of documents that it changed. */
+export const translationJob = z.object({ ...jobProgress, language, created_at: time });
+
+export const translationJobs = z.object({ list: z.array(translationJob) });
+
 /** An import of a translation, or its dry run. */
 export const translationImport = z.object({
+  /** Null: nothing was taken. */
+  job: z.nullable(translationJob),
   language,
   counts: z.record(z.string(), z.int()),
   texts: z.array(importedText),
   waiting: z.array(z.string()),
 });
 
-/** Number of documents in which an import was undone. */
+/** Numbers of texts that undoing an import put back, and left as somebody has changed them since. */
 export const undoneImport = z.object({ undone: z.int(), skipped: z.int() });

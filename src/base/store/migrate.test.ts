@@ -39,26 +39,26 @@ forEachStore(
         newer.db,
       );
       await sql`create table chiplets (id integer primary key)`.execute(newer.db);
-      await addMigration(newer, "0042-chiplets");
+      await addMigration(newer, "0902-chiplets");
       const older = await open();
       await addSecret(older, "of the older");
       await publishOnce(older);
       expect(await publicationRevision(newer.db)).toBe(1);
-      expect(await migrationNames(newer)).toEqual([...all, "0042-chiplets"]);
+      expect(await migrationNames(newer)).toEqual([...all, "0902-chiplets"]);
     });
 
     test("refuses what a newer release has taken away, and leaves it alone", async () => {
       const store = await open();
       const [level = ""] = all.at(-1)?.split("-") ?? [];
-      await addMigration(store, "0042-chiplets");
-      await addMigration(store, `0043-no-secrets@${level}`);
+      await addMigration(store, "0902-chiplets");
+      await addMigration(store, `0903-no-secrets@${level}`);
       await expect(open(), "it knows all that is needed").resolves.toBeDefined();
-      await addMigration(store, "0044-no-leases@0042");
-      await addMigration(store, "0045-photonics@0043");
+      await addMigration(store, "0904-no-leases@0902");
+      await addMigration(store, "0905-photonics@0903");
       const opening = open();
       await expect(opening).rejects.toThrow(StoreNewerThanCode);
       await expect(opening).rejects.toMatchObject({
-        unknown: ["0044-no-leases@0042", "0045-photonics@0043"],
+        unknown: ["0904-no-leases@0902", "0905-photonics@0903"],
         newestKnown: all.at(-1),
       });
       expect(await migrationNames(store)).toHaveLength(all.length + 4);

@@ -3,6 +3,7 @@ import type { AccountTables } from "./tables/accounts.ts";
 import type { ChangeSetTables } from "./tables/changeSets.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
+import type { JobTables } from "./tables/jobs.ts";
 import type { ListTables } from "./tables/lists.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { ServerTables } from "./tables/server.ts";
@@ -19,6 +20,7 @@ export interface Tables
     ServerTables,
     MediaTables,
     ListTables,
+    JobTables,
     ChangeSetTables,
     SheetTables {}
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import type { Language } from "../../base/site/languages.ts";
 import type { ContentContext } from "./contentCommands.ts";
@@ -47,7 +46,7 @@ export async function importTexts(
   const { importXliff } = await import("../../staff/translation/import.ts");
   try {
     const xliff = readXliff(await readFile(file, "utf8"));
-    const wish = { request: randomUUID(), by, now, isDryRun };
+    const wish = { accountId: null, by, now, isDryRun };
     const { units, waiting } = await importXliff(store, xliff, wish);
     const isFine = ["new", "same", "empty"];
     const left = units.filter(({ verdict }) => !isFine.includes(verdict));

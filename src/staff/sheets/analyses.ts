@@ -30,7 +30,7 @@ export interface Analysis {
   state: AnalysisState;
   /** Parts that are finished, of all. */
   done: number;
-  of: number;
+  total: number;
   sheet?: ReadSheet;
   diff?: SheetDiff;
   summary?: SheetSummary;
@@ -46,7 +46,7 @@ export interface Analysis {
 /** State of an analysis, as reported. */
 export type KnownAnalysis = Pick<
   Analysis,
-  "state" | "done" | "of" | "refused" | "diff" | "summary"
+  "state" | "done" | "total" | "refused" | "diff" | "summary"
 >;
 
 /**
@@ -149,7 +149,7 @@ export class Analyses {
       return present;
     }
     const begun: Analysis = {
-      ...{ name, isRepeated, state: "waiting", done: 0, of: 0, usedAt: now },
+      ...{ name, isRepeated, state: "waiting", done: 0, total: 0, usedAt: now },
       finished: Promise.resolve(),
     };
     // The contents are the same whatever the answers.
@@ -199,7 +199,7 @@ export class Analyses {
         continue;
       }
       if (Date.now() - analysis.usedAt > patienceMs) break;
-      if (isMoving(state)) Object.assign(analysis, { state, done: job.done, of: job.of });
+      if (isMoving(state)) Object.assign(analysis, { state, done: job.done, total: job.total });
       await sleep(lookMs, undefined, { ref: false });
     }
     this.#cached.delete(analysis.name);
@@ -230,11 +230,11 @@ export class Analyses {
       analysis.state = state;
       await notes.state(state);
     };
-    const onProgress = (done: number, of: number) => {
+    const onProgress = (done: number, total: number) => {
       this.#goOn();
       analysis.done = done;
-      analysis.of = of;
-      notes.progress(done, of);
+      analysis.total = total;
+      notes.progress(done, total);
     };
     await step("reading");
     const sheet = await read(store, file, analysis);

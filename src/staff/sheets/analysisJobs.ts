@@ -19,7 +19,7 @@ export interface AnalysisJob {
   readonly id: number;
   readonly state: JobState;
   readonly done: number;
-  readonly of: number;
+  readonly total: number;
   readonly refusal: SheetRefusal | undefined;
   readonly touchedAt: number;
   /** A process does it. */
@@ -122,7 +122,7 @@ interface JobRow {
 
 function jobIn({ id, state, done, total, refusal, touched_at, lease }: JobRow): AnalysisJob {
   return {
-    ...{ id, state, done, of: total, touchedAt: touched_at, isTaken: lease !== null },
+    ...{ id, state, done, total, touchedAt: touched_at, isTaken: lease !== null },
     refusal: sheetRefusals.find((one) => one === refusal),
   };
 }

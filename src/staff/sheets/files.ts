@@ -203,10 +203,10 @@ const unwritten = ["refused", "cancelled", "undone"] as const;
 /** Query of the change set as which a file was written, or is about to be. */
 function writtenAs(eb: ExpressionBuilder<Tables, "sheet_files">) {
   return eb
-    .selectFrom("change_sets")
-    .select("change_sets.id")
-    .whereRef("change_sets.id", "=", "sheet_files.change_set_id")
-    .where("change_sets.state", "not in", unwritten);
+    .selectFrom("jobs")
+    .select("jobs.id")
+    .whereRef("jobs.id", "=", "sheet_files.change_set_id")
+    .where("jobs.state", "not in", unwritten);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import * as z from "zod";
 import { appendAudit } from "../../base/audit/append.ts";
 import { stepsOf } from "../../base/site/addresses/jsonPointer.ts";
-import { type Language, otherLanguage } from "../../base/site/languages.ts";
+import { type Language, languages, otherLanguage } from "../../base/site/languages.ts";
 import { allOrNothing } from "../../base/store/savepoint.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
@@ -13,6 +14,7 @@ import { agreePairs } from "../editing/pairs/agree.ts";
 import { textHash } from "../editing/pairs/texts.ts";
 import { valueHash } from "../editing/workingCopies/fields.ts";
 import { patchIn } from "../editing/workingCopies/patch.ts";
+import { addItems, addJob, type Job, jobOf } from "../jobs/jobs.ts";
 import { type Checked, checkUnit, type Verdict } from "./check.ts";
 import { holdsNothing, saved } from "./cleanCopy.ts";
 import type { ReadFile, ReadXliff } from "./read.ts";
@@ -30,8 +32,22 @@ export interface ImportedUnit {
   readonly label: DocumentText["label"] | undefined;
 }
 
-/** Result of importing a file. */
+const kind = "translation";
+
+/** Subject of the job that an import is. */
+export const importSubject = z.strictObject({ language: z.enum(languages) });
+
+type ImportSubject = z.output<typeof importSubject>;
+
+/** Name of an import among the changes of working copies. */
+export function requestOf(job: number): string {
+  return `xliff:${job}`;
+}
+
+/** What becomes of a file. */
 export interface Import {
+  /** The job by which it is undone; undefined: nothing was taken. */
+  readonly job: Job | undefined;
   readonly units: readonly ImportedUnit[];
   /**
    * Keys of documents whose texts are in the working copy, because it held other unsaved changes.
@@ -40,8 +56,7 @@ export interface Import {
 }
 
 export interface ImportWish {
-  /** Name of the import, by which it is undone. */
-  readonly request: string;
+  readonly accountId: number | null;
   readonly by: Person;
   readonly now: number;
   /** True: everything is done and rolled back. */
@@ -70,22 +85,23 @@ export async function importXliff(
 ): Promise<Import> {
   try {
     return await store.transaction(async (tx) => {
+      const job = await addJob(tx, newJob(xliff, wish), wish.now);
       const units: ImportedUnit[] = [];
       const waiting = new Set<string>();
       for (const file of xliff.files) {
         await nextTurn();
-        const one = await importFile(tx, file, xliff.target, wish);
+        const one = await importFile(tx, file, xliff.target, { ...wish, job });
         units.push(...one.units);
         if (one.isWaiting) waiting.add(file.key);
       }
-      const found = { units, waiting: [...waiting] };
+      const found = { job: undefined, units, waiting: [...waiting] };
       if (wish.isDryRun) throw new Rehearsed(found);
       const taken = units.filter(({ verdict }) => verdict === "new");
-      const documents = new Set(taken.map(({ key }) => key)).size;
-      const detail = { language: xliff.target, texts: taken.length, documents };
+      const keys = [...new Set(taken.map(({ key }) => key))];
+      const detail = { language: xliff.target, texts: taken.length, documents: keys.length };
       const entry = { act: "content.import", subject: "xliff", detail } as const;
       if (taken.length > 0) await appendAudit(tx, [entry], { by: wish.by, at: wish.now });
-      return found;
+      return { ...found, job: await finishJob(tx, job, keys) };
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.found;
@@ -93,11 +109,37 @@ export async function importXliff(
   }
 }
 
+function newJob({ target }: ReadXliff, { accountId, by }: ImportWish) {
+  const subject = { language: target } satisfies ImportSubject;
+  return { kind, accountId, via: by.via, subject, state: "done", total: 0 } as const;
+}
+
+/** Keeps what an import changed, for undoing it. @returns undefined where that is nothing */
+async function finishJob(
+  tx: Writing,
+  id: number,
+  keys: readonly string[],
+): Promise<Job | undefined> {
+  if (keys.length === 0) {
+    await tx.deleteFrom("jobs").where("id", "=", id).execute();
+    return undefined;
+  }
+  await addItems(tx, id, keys, "done");
+  const size = { done: keys.length, total: keys.length };
+  await tx.updateTable("jobs").set(size).where("id", "=", id).execute();
+  return jobOf(tx, kind, id);
+}
+
+/** An import as its job is made of it. */
+interface OneImport extends ImportWish {
+  readonly job: number;
+}
+
 async function importFile(
   tx: Writing,
   { key, units }: ReadFile,
   language: Language,
-  wish: ImportWish,
+  wish: OneImport,
 ): Promise<{ readonly units: readonly ImportedUnit[]; readonly isWaiting: boolean }> {
   const present = await presentTexts(tx, key, language, wish.by);
   const byPath = new Map(present.map((text) => [text.path, text]));
@@ -141,11 +183,11 @@ interface Taken {
 async function take(
   tx: Writing,
   { key, taken, language }: Taken,
-  { request, by, now }: ImportWish,
+  { job, by, now }: OneImport,
 ): Promise<boolean> {
   const isClean = await holdsNothing(tx, key, by);
   await patchIn(tx, {
-    ...{ key, request: `xliff:${request}`, by, now },
+    ...{ key, request: requestOf(job), by, now },
     operations: taken.map(({ path, before, after }) => ({
       ...{ op: "set" as const, path: `${path}/${language}`, before: valueHash(before) },
       after,

@@ -9,24 +9,34 @@ import { restateUnpaired } from "../editing/pairs/agree.ts";
 import { hashedField, textsIn } from "../editing/pairs/texts.ts";
 import { openCopy } from "../editing/workingCopies/rows.ts";
 import { undoRequestIn } from "../editing/workingCopies/undoRequest.ts";
+import { changeState, undoableStates } from "../jobs/jobs.ts";
 import { holdsNothing, saved } from "./cleanCopy.ts";
-import type { ImportWish } from "./import.ts";
+import { type ImportWish, requestOf } from "./import.ts";
 
 /**
  * Undoes an import, in one transaction; texts that somebody has changed since stay.
- * @returns the number of texts undone, and of those that stay
+ * @returns how many texts were put back, and how many stay; undefined where it is not there to be undone
  */
 export async function undoImport(
   store: Store,
-  { request, keys, by, now }: Omit<ImportWish, "isDryRun"> & { readonly keys: readonly string[] },
-): Promise<{ readonly undone: number; readonly skipped: number }> {
+  job: number,
+  { by, now }: Pick<ImportWish, "by" | "now">,
+): Promise<{ readonly undone: number; readonly skipped: number } | undefined> {
   return store.transaction(async (tx) => {
+    const change = { from: undoableStates.translation, to: "undone" } as const;
+    if (!(await changeState(tx, job, change, now))) return undefined;
+    const items = await tx
+      .selectFrom("job_items")
+      .select("document_key as key")
+      .where("job_id", "=", job)
+      .orderBy("place")
+      .execute();
     let undone = 0;
     let skipped = 0;
-    for (const key of new Set(keys)) {
+    for (const { key } of items) {
       await nextTurn();
       try {
-        const one = await undoIn(tx, { key, request: `xliff:${request}`, by, now });
+        const one = await undoIn(tx, { key, request: requestOf(job), by, now });
         undone += one.changed.length;
         skipped += one.conflicts.length;
       } catch (error) {
@@ -37,7 +47,7 @@ export async function undoImport(
   });
 }
 
-/** Undoes the texts of one document, and the import's marks: they are outdated again. */
+/** Puts the texts of one document back, and what the import agreed of them: they are behind again. */
 async function undoIn(tx: Writing, undone: Parameters<typeof undoRequestIn>[1]) {
   const { key, request, by, now } = undone;
   const document = await lockLiveDocument(tx, key, by);

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { Failure } from "../data/calls/failure.ts";
 import { tellProgress } from "../data/calls/toldProgress.ts";
+import { type Moving, movingIn } from "../data/jobs.ts";
 import { useClient } from "./signIn/session.tsx";
 
 /** Milliseconds until a stream that was refused is tried again: there may be too many of them. */
@@ -20,48 +21,13 @@ export type Other = z.output<typeof presenceSchema>["people"][number];
 /** Key under which the others in the same document are kept. */
 export const othersKey = ["presence"] as const;
 
-/** Keys under which the progress of one's own work is stored as the server tells it, by event. */
-export const progressKeys = {
-  "change-sets": ["change-set-progress"],
-  bulk: ["bulk-progress"],
-  sheets: ["sheet-progress"],
-} as const;
+/** Key under which the progress of one's own work is stored as the server tells it. */
+const progressKey = ["progress"] as const;
 
-type ProgressEvent = keyof typeof progressKeys;
-
-function isProgressEvent(event: string): event is ProgressEvent {
-  return event in progressKeys;
-}
-
-const movingSchema = z.object({
-  list: z.array(
-    z.object({
-      ...{ id: z.number(), state: z.string() },
-      ...{ touched_at: z.optional(z.number()), done: z.optional(z.number()) },
-      of: z.optional(z.number()),
-    }),
-  ),
-});
-
-/** A piece of one's own work, and how far it is. */
-export type Moving = z.output<typeof movingSchema>["list"][number];
-
-/** Returns the last reported progress of the person's own work. */
-export function useToldWork(event: ProgressEvent): readonly Moving[] {
-  const { data } = useQuery({ queryKey: progressKeys[event], enabled: false });
-  return movingSchema.safeParse(data).data?.list ?? [];
-}
-
-/**
- * Loads a query again at each step of some work.
- * @param step another text at each step; "" where nothing is told
- */
-export function useFollowing(step: string, ...key: readonly (string | number)[]): void {
-  const queries = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new list at each rendering.
-  useEffect(() => {
-    if (step !== "") void queries.invalidateQueries({ queryKey: key });
-  }, [step, queries, ...key]);
+/** What the stream tells of one's own work of a kind. */
+export function useToldWork(kind: Moving["kind"]): readonly Moving[] {
+  const { data } = useQuery({ queryKey: progressKey, enabled: false });
+  return movingIn(data).filter((one) => one.kind === kind);
 }
 
 /** First parts of the keys of queries that a publication makes outdated. */
@@ -103,13 +69,11 @@ export function useEvents(): void {
     source.addEventListener("presence", ({ data }) => {
       queries.setQueryData(othersKey, presenceSchema.parse(JSON.parse(data)).people);
     });
-    for (const event of Object.keys(progressKeys).filter(isProgressEvent)) {
-      source.addEventListener(event, ({ data }) => {
-        const told: unknown = JSON.parse(data);
-        queries.setQueryData(progressKeys[event], told);
-        if (event === "change-sets") tellProgress(told);
-      });
-    }
+    source.addEventListener("progress", ({ data }) => {
+      const told: unknown = JSON.parse(data);
+      queries.setQueryData(progressKey, told);
+      tellProgress(told);
+    });
     source.addEventListener("end", ({ data }) => {
       if (endSchema.parse(JSON.parse(data)).reason !== "signed-out") return;
       source.close();

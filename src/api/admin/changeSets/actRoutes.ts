@@ -1,9 +1,6 @@
 import type * as z from "zod";
-import {
-  activeStates,
-  type ChangeSetState,
-  changeSetState,
-} from "../../../staff/batch/changeSets/rows.ts";
+import { activeStates, type JobState } from "../../../base/site/jobs.ts";
+import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
 import { changeSet } from "../../contract/changeSets.ts";
 import { refusedAct } from "../caller.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
@@ -26,10 +23,10 @@ export const actRoutes: readonly AdminRoute[] = (["check", "apply", "undo", "can
 
 type Act = "check" | "apply" | "undo" | "cancel";
 
-const moves: Readonly<Record<Act, { from: readonly ChangeSetState[]; to: ChangeSetState }>> = {
+const moves: Readonly<Record<Act, { from: readonly JobState[]; to: JobState }>> = {
   check: { from: ["open", "checked", "refused"], to: "checking" },
-  apply: { from: ["open", "checked", "refused"], to: "applying" },
-  undo: { from: ["applied"], to: "undoing" },
+  apply: { from: ["open", "checked", "refused"], to: "running" },
+  undo: { from: undoableStates["change-set"], to: "undoing" },
   cancel: { from: ["open", "checked", "refused", ...activeStates], to: "cancelled" },
 };
 
@@ -41,14 +38,14 @@ async function begin(call: Call, act: Act): Promise<z.input<typeof changeSet>> {
   if (act !== "undo" && !isOwn(set, caller)) throw refusedAct(t);
   const { from, to } = moves[act];
   const isUndoing = set.state === "undoing" && act === "cancel";
-  const target = isUndoing ? "applied" : to;
-  if (!(await changeSetState(db, set.id, { from, to: target, now }))) {
+  const target = isUndoing ? "done" : to;
+  if (!(await changeState(db, set.id, { from, to: target }, now))) {
     throw refused(409, "change-set-state", t);
   }
   const [given] = await presentChangeSets(db, [{ ...set, state: target }]);
   if (act === "cancel" && given !== undefined) return given;
   await db
-    .updateTable("change_sets")
+    .updateTable("jobs")
     .set({ account_id: caller.account.id, via: caller.person.via })
     .where("id", "=", set.id)
     .execute();

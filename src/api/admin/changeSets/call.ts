@@ -39,7 +39,7 @@ export async function presentOne(
     params: { id: wanted },
   } = call;
   const begun = await setOf(call);
-  if (isBegun && begun.documents <= smallSet) {
+  if (isBegun && begun.total <= smallSet) {
     await services.changeSets.wakeAndWait(wanted, waitMs);
   } else if (isBegun) services.changeSets.wake(wanted);
   const [present] = await presentChangeSets(services.store.db, [await setOf(call)]);

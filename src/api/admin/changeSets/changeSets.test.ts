@@ -29,7 +29,7 @@ forEachStore("Change sets of the admin API", (open) => {
     const get = async (path: string) => (await world.ask("GET", `/${path}`, { as: token })).data;
     const set = { label: "Wording", origin: "grid", act: "check" };
     const wrong = await post("change-sets", { ...set, cells: [cell("q1", "What?")] });
-    expect(wrong).toMatchObject({ state: "refused", documents: 1, cells: 1 });
+    expect(wrong).toMatchObject({ state: "refused", total: 1, cells: 1 });
     const found = await get(`change-sets/${wrong.id}/findings`);
     expect(found.conflicts).toMatchObject([{ key: "q1", present: "Which core?" }]);
 
@@ -40,11 +40,11 @@ forEachStore("Change sets of the admin API", (open) => {
     const more = { key: "q1", path: "/question/zh", before: "什么内核？", after: "谁的内核？" };
     const path = `change-sets/${collected.id}`;
     const added = await post(`${path}/cells`, { cells: [cell("q2", "Which core?"), more] });
-    expect(added).toMatchObject({ state: "open", documents: 2, cells: 3 });
+    expect(added).toMatchObject({ state: "open", total: 2, cells: 3 });
     expect(await post(`${path}/check`, {})).toMatchObject({ state: "checked" });
     expect((await draftOf(store.db, "q1")).number).toBe(1);
     const applied = await post(`${path}/apply`, {});
-    expect(applied).toMatchObject({ state: "applied", publication: 1, undo_refused: false });
+    expect(applied).toMatchObject({ state: "done", publication: 1, undo_refused: false });
     const again = await world.ask("POST", `/${path}/apply`, { as: token });
     expect(again.status).toBe(409);
     const { list, total } = await get(`${path}/documents`);
@@ -148,7 +148,7 @@ forEachStore("Change sets of the admin API", (open) => {
         { key, path: "/variants/=RG1032-Q/stage", before: undefined, after: "last-time-buy" },
       ],
     });
-    expect(set.state).toBe("applied");
+    expect(set.state).toBe("done");
     const [english, chinese] = [
       await ask("GET", `change-sets/${set.id}/documents`, "en"),
       await ask("GET", `change-sets/${set.id}/documents`, "zh"),
@@ -176,7 +176,7 @@ forEachStore("Change sets of the admin API", (open) => {
       ...{ label: "Later", origin: "grid", act: "apply", cells: [later] },
     });
     const refused = await ask("POST", `change-sets/${set.id}/undo`, "en", {});
-    expect(refused).toMatchObject({ state: "applied", undo_refused: true });
+    expect(refused).toMatchObject({ state: "done", undo_refused: true });
     const found = await ask("GET", `change-sets/${set.id}/findings`, "en");
     expect(found.conflicts).toEqual([
       {

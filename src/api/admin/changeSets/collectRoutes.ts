@@ -32,7 +32,7 @@ export const collectRoutes: readonly AdminRoute[] = [
         throw refused(422, "change-set-empty", t);
       }
       const all = await documentsOf({ cells: cells.map(wholeCell), documents });
-      const states = { check: "checking", apply: "applying", collect: "open" } as const;
+      const states = { check: "checking", apply: "running", collect: "open" } as const;
       const { account, person } = caller;
       const made = { label, origin, publish, accountId: account.id, by: person, now };
       const added = await services.wholeStore.transaction(async (tx) => {
@@ -67,8 +67,8 @@ export const collectRoutes: readonly AdminRoute[] = [
         if (present === undefined || present.state !== "open") {
           throw refused(409, "change-set-state", t);
         }
-        const { documents, cells: count } = present;
-        if (documents > changeSetBounds.documents || count > changeSetBounds.cells) {
+        const { total, cells: count } = present;
+        if (total > changeSetBounds.documents || count > changeSetBounds.cells) {
           throw refused(413, "change-set-too-large", t);
         }
       });

@@ -15,6 +15,7 @@ import {
 import { described, withText } from "../../schemaRegistry.ts";
 import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
+import { presentProgress } from "../progress.ts";
 import { inWords } from "../readBody.ts";
 
 adminObject(
@@ -23,8 +24,6 @@ adminObject(
     label: ({ adminChangeSets }) => adminChangeSets.fields.label,
     origin: ({ adminChangeSets }) => adminChangeSets.fields.origin,
     publish: ({ adminChangeSets }) => adminChangeSets.fields.publish,
-    state: ({ adminChangeSets }) => adminChangeSets.fields.state,
-    prepared: ({ adminChangeSets }) => adminChangeSets.fields.prepared,
     publication: ({ adminChangeSets }) => adminChangeSets.fields.publication,
     undo_refused: ({ adminChangeSets }) => adminChangeSets.fields.undoRefused,
   }),
@@ -73,10 +72,11 @@ export async function presentChangeSets(
   const names = await namesOf(db, sets);
   return Promise.all(
     sets.map(async (set) => ({
-      ...{ id: set.id, label: set.label, origin: set.origin, state: set.state },
+      ...presentProgress(set),
+      ...{ label: set.label, origin: set.origin },
       author: { id: set.author, name: names.get(set.author) ?? null },
       publish: set.publish === undefined ? null : [...set.publish],
-      ...{ documents: set.documents, cells: set.cells, prepared: set.prepared },
+      cells: set.cells,
       publication: set.publication ?? null,
       undo_refused: await wasUndoRefused(db, set),
       created_at: isoTime(set.createdAt),

@@ -93,7 +93,7 @@ export const readRoutes: readonly AdminRoute[] = [
           after_text: words.text({ type, path }, after) ?? null,
         })),
       }));
-      return { list, total: set.documents };
+      return { list, total: set.total };
     },
   }),
   adminRoute({

@@ -157,11 +157,11 @@ forEachStore("Events of the admin API", (open) => {
       as: lin.token,
       body: { label: "Order", origin: "grid", act: "check", cells },
     });
-    await streams[0]?.has("change-sets");
-    expect(streams[0]?.events().findLast(({ name }) => name === "change-sets")?.list).toEqual([
-      expect.objectContaining({ id: set.id, documents: 1 }),
+    await streams[0]?.has("progress");
+    expect(streams[0]?.events().findLast(({ name }) => name === "progress")?.list).toEqual([
+      expect.objectContaining({ id: set.id, kind: "change-set", total: 1 }),
     ]);
-    expect(streams[1]?.events().map(({ name }) => name)).not.toContain("change-sets");
+    expect(streams[1]?.events().map(({ name }) => name)).not.toContain("progress");
   });
 
   it("tell people how far their acts on many documents and their files are, and nobody else", async () => {
@@ -178,10 +178,9 @@ forEachStore("Events of the admin API", (open) => {
       body: { act: { kind: "trash" }, keys: ["products"] },
     });
     const lastOf = (name: string) => streams[0]?.events().findLast((one) => one.name === name);
-    await until(() => JSON.stringify(lastOf("bulk") ?? "").includes('"checked"'));
-    expect(lastOf("bulk")?.list).toEqual([
-      { id: job.id, state: "checked", touched_at: expect.any(Number) },
-    ]);
+    const act = { id: job.id, kind: "bulk", state: "checked", done: 1, total: 1 };
+    await until(() => JSON.stringify(lastOf("progress") ?? "").includes('"checked"'));
+    expect(lastOf("progress")?.list).toEqual([act]);
     const form = multipart([["file", Buffer.from("Part number,Core\nA1,M4\n"), "list.csv"]]);
     const upload = await admin.world.app.inject({
       ...{ method: "POST", url: "/api/v1/admin/sheets", payload: form.payload },
@@ -189,13 +188,14 @@ forEachStore("Events of the admin API", (open) => {
     });
     const { id } = upload.json().data;
     await admin.ask("GET", `/sheets/${id}`, { as: lin.token });
-    await until(() => JSON.stringify(lastOf("sheets") ?? "").includes('"ready"'));
-    expect(lastOf("sheets")?.list).toEqual([
-      { id, state: "ready", done: expect.any(Number), of: expect.any(Number) },
+    await until(() => JSON.stringify(lastOf("progress") ?? "").includes('"ready"'));
+    const counts = { done: expect.any(Number), total: expect.any(Number) };
+    expect(lastOf("progress")?.list).toEqual([
+      act,
+      { id, kind: "sheet", state: "ready", ...counts },
     ]);
     const others = streams[1]?.events().map(({ name }) => name);
-    expect(others).not.toContain("bulk");
-    expect(others).not.toContain("sheets");
+    expect(others).not.toContain("progress");
   });
 
   it("are bounded for each session, and end with the server", async () => {

@@ -3,7 +3,7 @@ import type { LivePublication } from "../../../content/published/live.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
 import { may } from "../../../staff/access/rights.ts";
 import type { Caller } from "../credential.ts";
-import { jobCounts, movingActs, movingAnalyses, movingChangeSets } from "./jobs.ts";
+import { jobCounts, movingWork } from "./jobs.ts";
 import {
   credentialKey,
   documentOf,
@@ -47,9 +47,7 @@ interface News {
   /** Absent where it is not their turn. */
   readonly jobs: Jobs | undefined;
   /** By account. */
-  readonly changeSets: Awaited<ReturnType<typeof movingChangeSets>>;
-  readonly acts: Awaited<ReturnType<typeof movingActs>>;
-  readonly analyses: Awaited<ReturnType<typeof movingAnalyses>>;
+  readonly work: Awaited<ReturnType<typeof movingWork>>;
 }
 
 interface HubOptions {
@@ -160,7 +158,7 @@ export class EventHub {
     this.#tellEnquiries(open, news);
     tellPresence(open, news.presences);
     if (news.jobs !== undefined) tellJobs(open, news.jobs);
-    tellProgress(open, news);
+    tellProgress(open, news.work);
     if (isFirst || this.#looks % prolongEvery === 0) {
       await prolongPresences(db, sessionsOf(open), now);
     }
@@ -186,9 +184,7 @@ export class EventHub {
     return {
       ...{ newest, enquiries, presences: await presences(db, now) },
       jobs: isJobsTurn && hasReaders ? await jobCounts(store, now) : undefined,
-      changeSets: await movingChangeSets(db, accounts, now),
-      acts: await movingActs(db, accounts, now),
-      analyses: await movingAnalyses(db, accounts, now),
+      work: await movingWork(db, accounts, now),
     };
   }
 
@@ -235,12 +231,10 @@ function tellPresence(streams: readonly EventStream[], all: readonly Presence[])
 }
 
 /** Tells accounts the progress of the work that they have begun, whichever process does it. */
-function tellProgress(streams: readonly EventStream[], { changeSets, acts, analyses }: News): void {
+function tellProgress(streams: readonly EventStream[], work: News["work"]): void {
   for (const stream of streams) {
-    const { accountId } = stream;
-    tellList(stream, "change-sets", changeSets.get(accountId) ?? []);
-    tellList(stream, "bulk", acts.get(accountId) ?? []);
-    tellList(stream, "sheets", analyses.get(accountId) ?? []);
+    const list = work.get(stream.accountId) ?? [];
+    if (list.length > 0 || stream.hasSent("progress")) stream.sendState("progress", { list });
   }
 }
 
@@ -248,11 +242,6 @@ function tellJobs(streams: readonly EventStream[], jobs: Jobs): void {
   for (const stream of streams) {
     if (may(stream.person, "job.see")) stream.sendState("jobs", jobs);
   }
-}
-
-/** Sends a list where there is something in it, or was. */
-function tellList(stream: EventStream, event: string, list: readonly object[]): void {
-  if (list.length > 0 || stream.hasSent(event)) stream.sendState(event, { list });
 }
 
 function sessionsOf(streams: readonly EventStream[]): number[] {

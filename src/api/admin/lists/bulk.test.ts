@@ -4,7 +4,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { limits } from "../../../../tests/support/limits.ts";
 import { keysOf, list, news, openListsWorld, text } from "../../../../tests/support/listsWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { addJob } from "../../../staff/batch/bulk/jobs.ts";
+import { addBulkJob } from "../../../staff/batch/bulk/items.ts";
 import { inPublication, saveDraft } from "../../../staff/editing/documents/documents.ts";
 
 forEachStore("Acts on many documents", (open) => {
@@ -147,16 +147,16 @@ forEachStore("Acts on many documents", (open) => {
     const long = Date.now() - 3_600_000;
     const job = { accountId: editor.id, via: "api", act: { kind: "trash" as const } };
     const id = await store.transaction((tx) =>
-      addJob(tx, { ...job, keys: ["n1", "n2", "n3"] }, long),
+      addBulkJob(tx, { ...job, keys: ["n1", "n2", "n3"] }, long),
     );
     await store.db
-      .updateTable("bulk_jobs")
+      .updateTable("jobs")
       .set({ state: "running", touched_at: long })
       .where("id", "=", id)
       .execute();
     const mark = (place: number, outcome: "done" | "can") =>
       store.db
-        .updateTable("bulk_items")
+        .updateTable("job_items")
         .set({ outcome })
         .where("job_id", "=", id)
         .where("place", "=", place)

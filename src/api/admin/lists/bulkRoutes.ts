@@ -1,24 +1,24 @@
 import * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
+import { activeStates } from "../../../base/site/jobs.ts";
 import {
-  activeStates,
-  addJob,
+  addBulkJob,
   type BulkJob,
-  changeState,
+  bulkJobsOf,
   countsOf,
   itemsOf,
-  jobOf,
-  jobsOfAccount,
   maxDocuments,
-} from "../../../staff/batch/bulk/jobs.ts";
+  withAct,
+} from "../../../staff/batch/bulk/items.ts";
 import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
+import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
 import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
 import { described, withText } from "../../schemaRegistry.ts";
 import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
-import { problem } from "../problems.ts";
+import { ownJob, presentProgress } from "../progress.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { filterParameters, filtersOf } from "./filters.ts";
 import { listRefusal } from "./refusals.ts";
@@ -31,7 +31,6 @@ const maxKeysBytes = 2 * 1_024 * 1_024;
 adminObject(
   "BulkJob",
   described(bulkJob, {
-    state: ({ adminLists }) => adminLists.fields.bulkState,
     counts: ({ adminLists }) => adminLists.fields.bulkCounts,
   }),
 );
@@ -74,9 +73,9 @@ export const bulkRoutes: readonly AdminRoute[] = [
       }
       const { account, person } = caller;
       const wanted = { accountId: account.id, via: person.via, act, keys };
-      const added = await services.wholeStore.transaction((tx) => addJob(tx, wanted, now));
+      const added = await services.wholeStore.transaction((tx) => addBulkJob(tx, wanted, now));
       services.bulk.wake(added);
-      return present(call, await ownJob({ ...call, params: { id: added } }));
+      return present(call, await ownBulkJob({ ...call, params: { id: added } }));
     },
   }),
   adminRoute({
@@ -87,7 +86,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
     data: bulkJobs,
     async handle(call) {
       const { services, caller, now } = call;
-      const jobs = await jobsOfAccount(services.store.db, caller.account.id, now);
+      const jobs = await bulkJobsOf(services.store.db, caller.account.id, now);
       return { list: await Promise.all(jobs.map((job) => present(call, job))) };
     },
   }),
@@ -98,7 +97,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
     summary: ({ adminLists }) => adminLists.routes.bulkJob,
     params,
     data: bulkJob,
-    handle: async (call) => present(call, await ownJob(call)),
+    handle: async (call) => present(call, await ownBulkJob(call)),
   }),
   adminRoute({
     ...shared,
@@ -109,7 +108,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
     data: bulkRefusals,
     async handle(call) {
       const { services, caller, t } = call;
-      const job = await ownJob(call);
+      const job = await ownBulkJob(call);
       const outcomes = ["cannot", "refused", "skipped"] as const;
       const wanted = { id: job.id, outcomes, most: maxDocuments };
       const items = await itemsOf(services.store.db, wanted);
@@ -140,7 +139,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
     summary: ({ adminLists }) => adminLists.routes.bulkUndo,
     params,
     data: bulkJob,
-    handle: (call) => moved(call, ["done", "cancelled"], "undoing"),
+    handle: (call) => moved(call, undoableStates.bulk, "undoing"),
   }),
   adminRoute({
     ...shared,
@@ -174,25 +173,19 @@ async function meant(
   return lines.flatMap(({ line, seesDraft }) => (seesDraft ? line.key : []));
 }
 
-/** The caller's own job; of a token, what was begun by it. @throws ApiError 404 */
-async function ownJob({
-  services,
-  caller,
-  params: { id: wanted },
-  t,
-}: Pick<Call, "services" | "caller" | "params" | "t">): Promise<BulkJob> {
-  const job = await jobOf(services.store.db, wanted);
-  const { account, credential, person } = caller;
-  const isOwn =
-    job?.accountId === account.id && (credential.kind !== "token" || job.via === person.via);
-  if (!isOwn) throw problem("not-found", t);
-  return job;
+/** The caller's own act on many documents. @throws ApiError 404 */
+async function ownBulkJob(call: Pick<Call, "services" | "caller" | "params" | "t">) {
+  return withAct(await ownJob(call, "bulk"));
 }
 
 async function present({ services }: Pick<Call, "services">, job: BulkJob) {
-  const { id: own, act, state, total, createdAt } = job;
-  const counts = await countsOf(services.store.db, own);
-  return { id: own, act, state, total, counts, created_at: isoTime(createdAt) };
+  const counts = await countsOf(services.store.db, job.id);
+  const { undo_until: until, ...progress } = presentProgress(job);
+  return {
+    ...{ ...progress, act: job.act, counts, created_at: isoTime(job.createdAt) },
+    // What was stopped before it did anything leaves nothing to undo.
+    undo_until: counts.done === 0 ? null : until,
+  };
 }
 
 async function moved(
@@ -201,11 +194,11 @@ async function moved(
   to: BulkJob["state"],
 ): Promise<z.input<typeof bulkJob>> {
   const { services, now, t } = call;
-  const { id: own } = await ownJob(call);
+  const { id: own } = await ownBulkJob(call);
   const isMoved = await changeState(services.store.db, own, { from, to }, now);
   if (!isMoved) throw listRefusal(409, "bulk-state", t);
   services.bulk.wake(own);
-  return present(call, await ownJob(call));
+  return present(call, await ownBulkJob(call));
 }
 
 function worded(code: string, subjects: readonly string[], { adminLists }: Messages): string {

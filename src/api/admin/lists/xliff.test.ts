@@ -60,9 +60,15 @@ forEachStore("Texts for agencies", (open) => {
   const bodyOf = async ({ ask }: AdminWorld, token: string) =>
     (await ask("GET", "/documents/first", { as: token })).data.working_copy.body;
 
+  const importsOf = async (world: AdminWorld, token: string) =>
+    (await world.ask("GET", "/translation/xliff/imports", { as: token })).data.list;
+
+  const undo = (world: AdminWorld, token: string, { id }: { readonly id: number }) =>
+    world.ask("POST", `/translation/xliff/imports/${id}/undo`, { as: token });
+
   const filled = (xml: string) => xml.replace("第一", "新的标题").replace("旧的", "新的");
 
-  it("go out by what is behind, come back by a dry run first, and can be taken back", async () => {
+  it("go out by what is behind, come back by a dry run first, and can be undone", async () => {
     const { mei, xml, ...world } = await openWorld();
     expect(coreProblems(xml)).toEqual([]);
     expect(xml.match(/<unit /g)).toHaveLength(2);
@@ -71,35 +77,41 @@ forEachStore("Texts for agencies", (open) => {
     const checked = await sendFile(world, "check", mei.token, file);
     expect(checked.data).toMatchObject({ language: "zh", counts: { new: 2 } });
     expect(await bodyOf(world, mei.token)).toEqual(before);
-    const request = "import-1234";
-    const done = await sendFile(world, `import?request=${request}`, mei.token, file);
-    expect(done.data.counts).toEqual({ new: 2 });
+    expect(await importsOf(world, mei.token)).toEqual([]);
+    const done = await sendFile(world, "import", mei.token, file);
+    expect(done.data).toMatchObject({
+      ...{ counts: { new: 2 }, job: { state: "done", done: 1, total: 1, language: "zh" } },
+    });
     expect(await bodyOf(world, mei.token)).toMatchObject({
       title: text("A new headline for it", "新的标题"),
       body: text("<p>New <strong>text</strong></p>", "<p>新的<strong>正文</strong></p>"),
     });
-    const body = { request, keys: ["first", "nothing-there"] };
-    const undone = await world.ask("POST", "/translation/xliff/undo", { as: mei.token, body });
+    expect(await importsOf(world, mei.token)).toEqual([done.data.job]);
+    const other = await world.person("kim", "admin");
+    expect(await importsOf(world, other.token)).toEqual([]);
+    expect((await undo(world, other.token, done.data.job)).status).toBe(404);
+    const undone = await undo(world, mei.token, done.data.job);
     expect(undone.data).toEqual({ undone: 2, skipped: 0 });
     expect(await bodyOf(world, mei.token)).toEqual(before);
-    const again = await world.ask("POST", "/translation/xliff/undo", { as: mei.token, body });
-    expect(again.data).toEqual({ undone: 0, skipped: 0 });
+    expect(await importsOf(world, mei.token)).toMatchObject([
+      { state: "undone", undo_until: null },
+    ]);
+    expect((await undo(world, mei.token, done.data.job)).status).toBe(409);
   });
 
   it("are in step once a translator has confirmed that they stay as they are", async () => {
     const { mei, xml, ...world } = await openWorld();
     const { ask } = world;
     const pairs = async () => (await ask("GET", "/documents/first", { as: mei.token })).data.pairs;
-    const take = (file: string, request: string) =>
-      sendFile(world, `import?request=${request}`, mei.token, file);
+    const take = (file: string) => sendFile(world, "import", mei.token, file);
     expect(await pairs()).toHaveLength(2);
     // A file that nobody has been at says nothing.
-    expect((await take(xml, "untouched-1")).data.counts).toEqual({ same: 2 });
+    expect((await take(xml)).data.counts).toEqual({ same: 2 });
     expect(await pairs()).toHaveLength(2);
     const confirmed = xml.replaceAll('state="initial"', 'state="reviewed"');
     await sendFile(world, "check", mei.token, confirmed);
     expect(await pairs()).toHaveLength(2);
-    expect((await take(confirmed, "confirmed-1")).data.counts).toEqual({ same: 2 });
+    expect((await take(confirmed)).data.counts).toEqual({ same: 2 });
     expect(await pairs()).toEqual([]);
   });
 
@@ -118,14 +130,12 @@ forEachStore("Texts for agencies", (open) => {
     const { mei, xml, ...world } = await openWorld();
     const before = await stateOf(world, mei.token);
     expect(before).toMatchObject({ unsaved: [], pairs: 2, outdated: ["first"] });
-    const request = "agency-0001";
-    const done = await sendFile(world, `import?request=${request}`, mei.token, filled(xml));
+    const done = await sendFile(world, "import", mei.token, filled(xml));
     expect(done.data).toMatchObject({ counts: { new: 2 }, waiting: [] });
     const after = await stateOf(world, mei.token);
     expect(after).toMatchObject({ unsaved: [], pairs: 0, outdated: [] });
     expect(after.revision).not.toEqual(before.revision);
-    const body = { request, keys: ["first"] };
-    const undone = await world.ask("POST", "/translation/xliff/undo", { as: mei.token, body });
+    const undone = await undo(world, mei.token, done.data.job);
     expect(undone.data).toEqual({ undone: 2, skipped: 0 });
     expect(await stateOf(world, mei.token)).toMatchObject({
       ...{ unsaved: [], pairs: 2, outdated: ["first"] },
@@ -141,7 +151,7 @@ forEachStore("Texts for agencies", (open) => {
     const file = filled(xml);
     const checked = await sendFile(world, "check", mei.token, file);
     expect(checked.data.waiting).toEqual(["first"]);
-    const done = await sendFile(world, "import?request=agency-0002", mei.token, file);
+    const done = await sendFile(world, "import", mei.token, file);
     expect(done.data.waiting).toEqual(["first"]);
     const waiting = await stateOf(world, mei.token);
     expect(waiting.unsaved.toSorted()).toEqual(["/body/zh", "/summary/zh", "/title/zh"]);
@@ -155,7 +165,7 @@ forEachStore("Texts for agencies", (open) => {
       as: mei.token,
     });
     const file = filled(whole.message).replace("摘", "更好的摘要");
-    const done = await sendFile(world, "import?request=agency-0003", mei.token, file);
+    const done = await sendFile(world, "import", mei.token, file);
     expect(done.data.counts).toMatchObject({ new: 3 });
     expect(await stateOf(world, mei.token)).toMatchObject({ pairs: 0, outdated: [] });
     const english = await world.ask("GET", "/documents?list=behind-en", { as: mei.token });
@@ -211,7 +221,8 @@ forEachStore("Texts for agencies", (open) => {
     });
     const utf16 = Buffer.from(`\ufeff${xml.replace("UTF-8", "UTF-16")}`, "utf16le");
     expect((await check(utf16)).data.counts).toEqual({ same: 2 });
-    const unnamed = await sendFile(world, "import?request=x", mei.token, xml);
-    expect(unnamed.status).toBe(422);
+    // Nothing was taken, so there is nothing to undo.
+    expect((await sendFile(world, "import", mei.token, xml)).data.job).toBeNull();
+    expect(await importsOf(world, mei.token)).toEqual([]);
   });
 });

@@ -3,16 +3,29 @@ import { TaskQueue } from "../../../base/http/cache/taskQueue.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { type Job, jobsOfAccount } from "../../../staff/jobs/jobs.ts";
 import { exportXliff, maxDocuments } from "../../../staff/translation/export.ts";
-import { type ImportedUnit, importXliff } from "../../../staff/translation/import.ts";
+import {
+  type ImportedUnit,
+  importSubject,
+  importXliff,
+} from "../../../staff/translation/import.ts";
 import { bounds, UnreadableXliff } from "../../../staff/translation/read.ts";
 import { readInThread } from "../../../staff/translation/readInThread.ts";
 import { undoImport } from "../../../staff/translation/undo.ts";
-import { importedText, translationImport, undoneImport } from "../../contract/translation.ts";
-import { expectations, oneOf } from "../../parameters.ts";
+import {
+  importedText,
+  translationImport,
+  translationJob,
+  translationJobs,
+  undoneImport,
+} from "../../contract/translation.ts";
+import { id, oneOf } from "../../parameters.ts";
 import { described, withText } from "../../schemaRegistry.ts";
 import { refusing } from "../documents/refusals.ts";
+import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
+import { ownJob, presentProgress } from "../progress.ts";
 import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { withWholeFile } from "../wholeFile.ts";
@@ -20,6 +33,8 @@ import { filterParameters, filtersOf } from "./filters.ts";
 import { listRefusal } from "./refusals.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
+
+const kind = "translation";
 
 /** Media type of XLIFF. */
 const mediaType = "application/xliff+xml";
@@ -30,13 +45,11 @@ described(translationImport, {
   waiting: ({ adminLists }) => adminLists.fields.waitingCopies,
 });
 
-const request = withText(
-  ({ adminLists }) => adminLists.fields.importName,
-  z
-    .string()
-    .regex(/^[A-Za-z0-9-]{8,60}$/)
-    .register(expectations, { kind: "text", max: 60 }),
-);
+adminObject("TranslationJob", translationJob);
+
+const params = z.object({
+  id: withText(({ adminLists }) => adminLists.fields.importId, id()),
+});
 
 /** Files that wait while one is read and compared, which takes a thread and much of this one. */
 const imports = new TaskQueue({ waiting: 8, ofSender: 2 });
@@ -87,7 +100,7 @@ export const xliffRoutes: readonly AdminRoute[] = [
     hasSecret: true,
     summary: ({ adminLists }) => adminLists.routes.xliffCheck,
     data: translationImport,
-    handle: (call) => importing(call, { request: "check", isDryRun: true }),
+    handle: (call) => importing(call, true),
   }),
   adminRoute({
     ...shared,
@@ -96,36 +109,41 @@ export const xliffRoutes: readonly AdminRoute[] = [
     takesFile: true,
     hasSecret: true,
     summary: ({ adminLists }) => adminLists.routes.xliffImport,
-    query: z.object({ request }),
     data: translationImport,
-    handle: (call) => importing(call, { request: call.query.request, isDryRun: false }),
+    handle: (call) => importing(call, false),
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/translation/xliff/imports",
+    summary: ({ adminLists }) => adminLists.routes.xliffImports,
+    data: translationJobs,
+    async handle({ services, caller, now }) {
+      const wanted = { kind, accountId: caller.account.id } as const;
+      const jobs = await jobsOfAccount(services.store.db, wanted, now);
+      return { list: jobs.map(presentJob) };
+    },
   }),
   adminRoute({
     ...shared,
     method: "POST",
-    path: "/translation/xliff/undo",
-    maxBodyBytes: 512 * 1_024,
+    path: "/translation/xliff/imports/{id}/undo",
     summary: ({ adminLists }) => adminLists.routes.xliffUndo,
-    body: z.object({
-      request,
-      keys: withText(
-        ({ adminLists }) => adminLists.fields.bulkKeys,
-        z.array(z.string().max(120)).min(1).max(maxDocuments),
-      ),
-    }),
+    params,
     data: undoneImport,
-    handle: ({ services, caller, body, now, t }) =>
-      refusing(t, () => undoImport(services.wholeStore, { ...body, by: caller.person, now })),
+    async handle(call) {
+      const { services, caller, now, t } = call;
+      const { id: own } = await ownJob(call, kind);
+      const undoing = { by: caller.person, now };
+      const undone = await refusing(t, () => undoImport(services.wholeStore, own, undoing));
+      if (undone === undefined) throw listRefusal(409, "bulk-state", t);
+      return undone;
+    },
   }),
 ];
 
-interface Import {
-  readonly request: string;
-  readonly isDryRun: boolean;
-}
-
 /** One import at a time in a process, whoever sends it. @throws ApiError 503 where too many wait */
-function importing(call: AdminCall, wish: Import): Promise<z.input<typeof translationImport>> {
+function importing(call: AdminCall, isDryRun: boolean): Promise<z.input<typeof translationImport>> {
   const { t } = call;
   const limits = {
     max: bounds.bytes,
@@ -133,29 +151,37 @@ function importing(call: AdminCall, wish: Import): Promise<z.input<typeof transl
     missing: () => listRefusal(422, "xliff-no-file", t),
   };
   return withWholeFile(call, limits, ({ chunks }) =>
-    inQueue(imports, call, () => importAlone(call, chunks, wish)),
+    inQueue(imports, call, () => importAlone(call, chunks, isDryRun)),
   );
 }
 
 async function importAlone(
   { services, caller, now, t }: AdminCall,
   chunks: readonly Uint8Array[],
-  wish: Import,
+  isDryRun: boolean,
 ): Promise<z.input<typeof translationImport>> {
   try {
     const xliff = await readInThread(chunks);
-    const by = caller.person;
-    const { units, waiting } = await refusing(t, () =>
-      importXliff(services.wholeStore, xliff, { ...wish, by, now }),
+    const wish = { accountId: caller.account.id, by: caller.person, now, isDryRun };
+    const { job, units, waiting } = await refusing(t, () =>
+      importXliff(services.wholeStore, xliff, wish),
     );
     const groups = Map.groupBy(units, ({ verdict }) => verdict);
     const counts = Object.fromEntries(Array.from(groups, ([one, some]) => [one, some.length]));
     const present = (unit: ImportedUnit) => presentUnit(unit, t.adminLists.verdicts[unit.verdict]);
-    return { language: xliff.target, counts, texts: units.map(present), waiting: [...waiting] };
+    return {
+      ...{ job: job === undefined ? null : presentJob(job), language: xliff.target, counts },
+      ...{ texts: units.map(present), waiting: [...waiting] },
+    };
   } catch (error) {
     if (!(error instanceof UnreadableXliff)) throw error;
     throw listRefusal(422, `xliff-${error.code}`, t, { line: error.line });
   }
+}
+
+function presentJob(job: Job): z.input<typeof translationJob> {
+  const { language } = importSubject.parse(job.subject);
+  return { ...presentProgress(job), language, created_at: isoTime(job.createdAt) };
 }
 
 function presentUnit(unit: ImportedUnit, message: string): z.input<typeof importedText> {

@@ -41,7 +41,7 @@ export async function beginSet(
   }
   const { account, person } = caller;
   const { label, origin } = set;
-  const state = "applying" as const;
+  const state = "running" as const;
   const made = { label, origin, publish, accountId: account.id, by: person, state, now };
   const id = await storeChangeSet(wholeStore, made, all, async (tx, added) => {
     if (await isWritten(tx, file.id)) throw sheetRefusal(409, "applied", t);

@@ -51,13 +51,13 @@ interface Shown {
 
 /** What is known of a file so far, and one page of its rows. */
 export function presentAnalysis(analysis: KnownAnalysis, shown: Shown): Presented {
-  const { state, done, of, refused, diff, summary } = analysis;
+  const { state, done, total, refused, diff, summary } = analysis;
   const { t, answered } = shown;
   const isReady = state === "ready" && diff !== undefined && summary !== undefined;
   const rows = isReady ? summary.rows[shown.show] : [];
   const first = (shown.page - 1) * rowsOfPage;
   return {
-    ...{ state, done, of, refusal: refused === undefined ? null : t.refusals[refused] },
+    ...{ state, done, of: total, refusal: refused === undefined ? null : t.refusals[refused] },
     parts: diff?.read.parts ?? 0,
     counts: isReady ? summary.counts : null,
     is_settled: isReady && summary.isSettled,

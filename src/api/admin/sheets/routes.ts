@@ -44,7 +44,7 @@ const publish = withText(
 );
 
 /** What is told of a file that is written: it is compared with nothing any more. */
-const written: KnownAnalysis = { state: "ready", done: 0, of: 0 };
+const written: KnownAnalysis = { state: "ready", done: 0, total: 0 };
 
 described(sheetAnswers, {
   columns: ({ adminSheets }) => adminSheets.fields.columns,

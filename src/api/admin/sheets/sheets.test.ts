@@ -176,7 +176,7 @@ forEachStore("Sheets of parts", (open) => {
     expect(settled).toMatchObject({ is_settled: true, version: 2 });
     const before = await draftOf(world.store.db, "rg10");
     const done = await apply(2);
-    const applied = { change_set: expect.any(Number), state: "applied" };
+    const applied = { change_set: expect.any(Number), state: "done" };
     expect(done).toMatchObject({ status: 200, data: applied });
     expect(await draftOf(world.store.db, "rg10")).toMatchObject({
       body: { values: { clock: "2.1 GHz", temperature: "-40..105 °C" } },
@@ -196,8 +196,8 @@ forEachStore("Sheets of parts", (open) => {
     const both = await Promise.all([apply(2), apply(2)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await ready(world, token, data.id)).toMatchObject({ state: "ready", counts: null });
-    const sets = await world.store.db.selectFrom("change_sets").select("state").execute();
-    expect(sets.map(({ state }) => state).toSorted()).toEqual(["applied", "undone"]);
+    const sets = await world.store.db.selectFrom("jobs").select("state").execute();
+    expect(sets.map(({ state }) => state).toSorted()).toEqual(["done", "undone"]);
   });
 
   it("come back marked, and as CSV", async () => {

@@ -15,7 +15,7 @@ import {
   inPublication,
   saveDraft,
 } from "../../../staff/editing/documents/documents.ts";
-import { movingAnalyses } from "../events/jobs.ts";
+import { movingWork } from "../events/jobs.ts";
 
 const documents = [
   ...shared,
@@ -88,7 +88,7 @@ forEachStore("A spreadsheet with two processes", (open) => {
       headers: studioHeaders(mei.token),
     });
     expect(marked.statusCode).toBe(200);
-    expect(await apply(there)).toMatchObject({ status: 200, data: { state: "applied" } });
+    expect(await apply(there)).toMatchObject({ status: 200, data: { state: "done" } });
     expect(await draftOf(here.store.db, "rg10")).toMatchObject({
       body: { values: { clock: "2.1 GHz" } },
     });
@@ -98,7 +98,7 @@ forEachStore("A spreadsheet with two processes", (open) => {
   it("is marked and applied by one that has never looked at it", async () => {
     const { there, ready, here, apply } = await openBoth();
     await ready(here);
-    expect(await apply(there)).toMatchObject({ status: 200, data: { state: "applied" } });
+    expect(await apply(there)).toMatchObject({ status: 200, data: { state: "done" } });
   });
 
   it("is told of as far as the other one is, and is done by this one once that has gone", async () => {
@@ -109,8 +109,8 @@ forEachStore("A spreadsheet with two processes", (open) => {
       ...{ status: 200, data: { state: "comparing", done: 3, of: 9, rows: [], counts: null } },
     });
     const { db } = there.store;
-    expect((await movingAnalyses(db, [mei.id], Date.now())).get(mei.id)).toEqual([
-      { id, state: "comparing", done: 3, of: 9 },
+    expect((await movingWork(db, [mei.id], Date.now())).get(mei.id)).toEqual([
+      { id, kind: "sheet", state: "comparing", done: 3, total: 9 },
     ]);
     await db.updateTable("leases").set({ expires_at: 0 }).where("holder", "=", "another").execute();
     expect(await ready(there)).toMatchObject({ state: "ready", counts: { changes: 1 } });

@@ -3,46 +3,27 @@ import type { Generated } from "kysely";
 /** Changes of values of many documents, made and undone together. */
 export interface ChangeSetTables {
   change_sets: {
+    /** The same as of its job, which tells how it stands. */
     id: Generated<number>;
-    /** Who applies it, with the rights of the moment; null: no account does, or it is gone. */
-    account_id: number | null;
     /** Actor's id. */
     author: string;
-    /** The way in, for the audit trail. */
-    via: string;
     /** The tool that it was put together with. */
     origin: string;
     label: string;
     /** JSON list of the languages that it publishes; null: drafts alone. */
     publish: string | null;
-    /**
-     * `open`: cells are still added; `checking`, `applying`, `undoing`: a process is at it; `checked`:
-     * the dry run found nothing; `refused`: there are conflicts or problems.
-     */
-    state:
-      | "open"
-      | "checking"
-      | "checked"
-      | "refused"
-      | "applying"
-      | "applied"
-      | "undoing"
-      | "undone"
-      | "cancelled";
-    documents: number;
     cells: number;
-    /** Documents prepared by the present step. */
-    prepared: Generated<number>;
     /** The publication's revision in which it was applied; null: readers saw nothing of it. */
     publication: number | null;
-    /** JSON: what refused its last step as a whole (`CellProblem`); null: nothing. */
-    findings: Generated<string | null>;
     /** 0: pairs of its texts are still to be agreed. */
     is_settled: Generated<number>;
-    created_at: number;
-    /** When it last got on. */
-    touched_at: number;
     applied_at: number | null;
+    /** The job has these five: the version before this one needs a value of each, and leaves it alone. */
+    via: "";
+    state: "cancelled";
+    documents: 0;
+    created_at: number;
+    touched_at: number;
   };
   /** The documents of a change set in its order, as they were given. */
   change_set_documents: {

@@ -18,7 +18,7 @@ import { OpenPublication } from "../../editing/publishing/openPublication.ts";
 import { MissingRequired } from "../../editing/publishing/required.ts";
 import { uncheckSchedules } from "../../editing/schedule/rows.ts";
 import { BulkRefusal } from "./acts.ts";
-import { type Became, type BulkItem, note, type Reason, unmovedItems } from "./jobs.ts";
+import { type Became, type BulkItem, note, type Reason, unmovedItems } from "./items.ts";
 
 export interface Attempt {
   readonly store: Store;

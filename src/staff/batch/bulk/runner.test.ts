@@ -3,13 +3,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
+import type { JobState } from "../../../base/site/jobs.ts";
 import { publicationRevision } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { createDocument, inPublication, saveDraft } from "../../editing/documents/documents.ts";
+import { changeState } from "../../jobs/jobs.ts";
 import type { BulkAct } from "./acts.ts";
-import { addJob, type BulkState, changeState, countsOf, itemsOf, jobOf } from "./jobs.ts";
+import { addBulkJob, bulkJobOf, countsOf, itemsOf } from "./items.ts";
 import { BulkRunner } from "./runner.ts";
 
 const both = ["en", "zh"] as const;
@@ -129,23 +131,23 @@ async function shownIn(store: Store, language: "en" | "zh"): Promise<number> {
 async function begin(store: Store, { act, of = keys, sliceMs = 600_000 }: Doing) {
   const accountId = await addAccount(store);
   const id = await store.transaction((tx) =>
-    addJob(tx, { accountId, via: "api", act, keys: of }, Date.now()),
+    addBulkJob(tx, { accountId, via: "api", act, keys: of }, Date.now()),
   );
   const errors: unknown[] = [];
   const personOf = async () => serverPerson;
   const onError = (error: unknown) => errors.push(error);
   const runner = new BulkRunner({ store, personOf, sliceMs, onError });
   onTestFinished(() => runner.stop());
-  const until = async (state: BulkState) => {
+  const until = async (state: JobState) => {
     runner.wake(id);
-    while ((await jobOf(store.db, id))?.state !== state && errors.length === 0) await sleep(5);
+    while ((await bulkJobOf(store.db, id))?.state !== state && errors.length === 0) await sleep(5);
     expect(errors).toEqual([]);
   };
   await until("checked");
   return {
     id,
     counts: () => countsOf(store.db, id),
-    async to(state: BulkState, end: BulkState) {
+    async to(state: JobState, end: JobState) {
       await changeState(store.db, id, { from: ["checked", "done"], to: state }, Date.now());
       await until(end);
     },

@@ -1,23 +1,31 @@
 import { appendAudit } from "../../../base/audit/append.ts";
-import { LeasedJobs } from "../../../base/store/leases/leasedJobs.ts";
+import {
+  type ActiveState,
+  activeStates,
+  isActive,
+  type JobState,
+} from "../../../base/site/jobs.ts";
+import type { LeasedJobs } from "../../../base/store/leases/leasedJobs.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Person } from "../../access/rights.ts";
+import {
+  changeState,
+  type ItemOutcome,
+  leasedJobs,
+  noteProgress,
+  pruneJobs,
+} from "../../jobs/jobs.ts";
 import { doAct, undoAct } from "./acts.ts";
 import { type Attempt, attempt } from "./attempt.ts";
 import {
-  activeStates,
   type Became,
   type BulkItem,
   type BulkJob,
-  type BulkState,
-  changeState,
+  bulkJobOf,
   countsOf,
-  type ItemOutcome,
   itemsOf,
-  jobOf,
   note,
-  pruneJobs,
-} from "./jobs.ts";
+} from "./items.ts";
 import { trashTogether } from "./trashTogether.ts";
 
 /** Documents of one publication at most. */
@@ -50,13 +58,12 @@ export class BulkRunner {
   constructor(options: BulkRunnerOptions) {
     const { store, onError } = options;
     this.#options = options;
-    this.#jobs = new LeasedJobs({
-      ...{ store, job: "bulk", leaseOf: (id) => `bulk-${id}`, onError },
-      orphans: (touchedBefore) => unfinishedJobs(store, touchedBefore),
+    this.#jobs = leasedJobs({
+      ...{ store, kind: "bulk", onError },
       run: async (id, lease) => {
         while ((await this.#slice(id)) && (await lease.extend()));
       },
-      prune: (now) => pruneJobs(store.db, now),
+      prune: (now) => pruneJobs(store.db, "bulk", now),
     });
   }
 
@@ -73,9 +80,10 @@ export class BulkRunner {
   /** One slice of a job. @returns false where there is nothing left to do */
   async #slice(id: number): Promise<boolean> {
     const { store, personOf } = this.#options;
-    const found = await jobOf(store.db, id);
+    const found = await bulkJobOf(store.db, id);
     if (found === undefined || !isActive(found.state)) return false;
-    const by = await personOf(found.accountId, found.via);
+    const { accountId, via, state, total } = found;
+    const by = accountId === null ? undefined : await personOf(accountId, via);
     const now = Date.now();
     if (by === undefined) {
       await changeState(store.db, id, { from: activeStates, to: "cancelled" }, now);
@@ -90,7 +98,9 @@ export class BulkRunner {
       // As one: each statement by itself would be a commit of its own.
       await store.transaction(async (tx) => {
         await note(tx, id, became);
-        await tx.updateTable("bulk_jobs").set({ touched_at: now }).where("id", "=", id).execute();
+        const counts = await countsOf(tx, id);
+        const left = work.from.reduce((sum, outcome) => sum + counts[outcome], 0);
+        await noteProgress(tx, { id, state, done: total - left }, now);
       });
       return true;
     }
@@ -100,22 +110,6 @@ export class BulkRunner {
     await finish(store, found, by);
     return false;
   }
-}
-
-/** Ids of jobs that a process left undone. */
-async function unfinishedJobs(store: Store, touchedBefore: number): Promise<number[]> {
-  const rows = await store.db
-    .selectFrom("bulk_jobs")
-    .select("id")
-    .where("state", "in", activeStates)
-    .where("touched_at", "<", touchedBefore)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-function isActive(state: BulkState): boolean {
-  return activeStates.some((one) => one === state);
 }
 
 interface Work {
@@ -153,10 +147,12 @@ function workOf(
   };
 }
 
-const nextStates = { checking: "checked", running: "done", undoing: "undone" } as const;
+const nextStates = {
+  ...{ checking: "checked", running: "done", undoing: "undone" },
+} as const satisfies Record<ActiveState, JobState>;
 
 async function finish(store: Store, { id, act, state }: BulkJob, by: Person): Promise<void> {
-  if (state !== "checking" && state !== "running" && state !== "undoing") return;
+  if (!isActive(state)) return;
   const now = Date.now();
   await store.transaction(async (tx) => {
     const isDone = await changeState(tx, id, { from: [state], to: nextStates[state] }, now);

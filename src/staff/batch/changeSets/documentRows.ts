@@ -53,9 +53,9 @@ export async function addDocuments(
   id: number,
   documents: readonly Omit<StoredDocument, "place">[],
 ): Promise<void> {
-  const { documents: known } = await tx
-    .selectFrom("change_sets")
-    .select("documents")
+  const { total: known } = await tx
+    .selectFrom("jobs")
+    .select("total")
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -86,9 +86,10 @@ export async function addDocuments(
     await nextTurn();
   }
   const added = documents.reduce((sum, { cells }) => sum + cells.length, 0);
+  await tx.updateTable("jobs").set({ total: place }).where("id", "=", id).execute();
   await tx
     .updateTable("change_sets")
-    .set((eb) => ({ documents: place, cells: eb("cells", "+", added) }))
+    .set((eb) => ({ cells: eb("cells", "+", added) }))
     .where("id", "=", id)
     .execute();
 }

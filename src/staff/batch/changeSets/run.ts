@@ -54,7 +54,7 @@ export async function undoSet(options: RunOptions): Promise<StepOutcome> {
   const staged = await stageUndo(options);
   const { outcome, problems } = await attempt(options, "undo", { staged, isRehearsal: false });
   if (outcome.isDone) await settle(options.store, options.set, "undo");
-  else await leave(options, "applied", problems);
+  else await leave(options, "done", problems);
   return outcome;
 }
 
@@ -91,15 +91,15 @@ async function attempt(
 /** Notes what a step that is not done came to. @throws ChangeSetMoved */
 async function leave(
   { store, set, lease }: RunOptions,
-  to: "checked" | "refused" | "applied",
+  to: "checked" | "refused" | "done",
   problems: readonly CellProblem[],
 ): Promise<void> {
   const findings = problems.length === 0 ? null : JSON.stringify(problems);
   await store.transaction(async (tx) => {
     await lockSet(tx, { set, lease });
     await tx
-      .updateTable("change_sets")
-      .set({ state: to, touched_at: Date.now(), prepared: 0, findings })
+      .updateTable("jobs")
+      .set({ state: to, touched_at: Date.now(), findings })
       .where("id", "=", set.id)
       .execute();
   });

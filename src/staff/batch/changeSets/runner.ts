@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { LeasedJobs } from "../../../base/store/leases/leasedJobs.ts";
+import { isActive } from "../../../base/site/jobs.ts";
+import type { LeasedJobs } from "../../../base/store/leases/leasedJobs.ts";
 import type { WorkLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
-import { ChangeSetMoved, leaseOfSet } from "./apply/guard.ts";
+import { changeState, leasedJobs, noteProgress } from "../../jobs/jobs.ts";
+import { ChangeSetMoved } from "./apply/guard.ts";
 import { pruneChangeSets } from "./apply/remove.ts";
 import { settle } from "./apply/settle.ts";
-import { activeStates, changeSetOf, changeSetState, type StoredChangeSet } from "./rows.ts";
+import { changeSetOf, type StoredChangeSet } from "./rows.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
 
 /** Milliseconds between two notes of how far it is, and looks whether it was given up. */
@@ -35,9 +37,9 @@ export class ChangeSetRunner {
   constructor(options: ChangeSetRunnerOptions) {
     const { store, onError } = options;
     this.#options = options;
-    this.#jobs = new LeasedJobs({
-      ...{ store, job: "change-set", leaseOf: leaseOfSet, onError },
-      orphans: (touchedBefore) => unfinishedSets(store, touchedBefore),
+    this.#jobs = leasedJobs({
+      ...{ store, kind: "change-set", onError },
+      orphans: (touchedBefore) => unsettledSets(store, touchedBefore),
       run: (id, lease) => this.#run(id, lease),
       prune: (now) => pruneChangeSets(store.db, now),
     });
@@ -67,13 +69,13 @@ export class ChangeSetRunner {
     const { store } = this.#options;
     if (!set.isSettled) await settle(store, set, set.state === "undone" ? "undo" : "do");
     const { state } = set;
-    if (state !== "checking" && state !== "applying" && state !== "undoing") return;
+    if (!isActive(state)) return;
     const by = await this.#author(set);
     if (by === undefined) return this.#giveUp(set);
     const run: RunOptions = { store, set, lease, by, onProgress: this.#progress(set, by, lease) };
     try {
       if (state === "checking") await checkSet(run);
-      else if (state === "applying") await applySet(run);
+      else if (state === "running") await applySet(run);
       else await undoSet(run);
     } catch (error) {
       if (error instanceof GivenUp || error instanceof ChangeSetMoved) return;
@@ -88,9 +90,8 @@ export class ChangeSetRunner {
   }
 
   async #giveUp({ id, state }: StoredChangeSet): Promise<void> {
-    const to = state === "undoing" ? "applied" : "cancelled";
-    const from = [state];
-    await changeSetState(this.#options.store.db, id, { from, to, now: Date.now() });
+    const to = state === "undoing" ? "done" : "cancelled";
+    await changeState(this.#options.store.db, id, { from: [state], to }, Date.now());
   }
 
   /** Notes how far it is, holds on to the lease, and ends what nobody wants any more. */
@@ -99,33 +100,27 @@ export class ChangeSetRunner {
     let notedAt = 0;
     return async (prepared: number) => {
       const now = Date.now();
-      if (now - notedAt < noteEveryMs && prepared < set.documents) return;
+      if (now - notedAt < noteEveryMs && prepared < set.total) return;
       notedAt = now;
       const present = await this.#author(set);
       if (present === undefined || !isDeepStrictEqual(present.rights, by.rights)) {
         throw new GivenUp();
       }
       if (!(await lease.extend())) throw new GivenUp();
-      const row = await store.db
-        .updateTable("change_sets")
-        .set({ prepared, touched_at: now })
-        .where("id", "=", set.id)
-        .where("state", "=", set.state)
-        .returning("id")
-        .executeTakeFirst();
-      if (row === undefined) throw new GivenUp();
+      if (!(await noteProgress(store.db, { ...set, done: prepared }, now))) throw new GivenUp();
     };
   }
 }
 
-/** Ids of change sets that a process left undone, or applied and not settled. */
-async function unfinishedSets(store: Store, touchedBefore: number): Promise<number[]> {
+/** Ids of change sets that a process did and has not settled. */
+async function unsettledSets(store: Store, touchedBefore: number): Promise<number[]> {
   const rows = await store.db
     .selectFrom("change_sets")
-    .select("id")
-    .where("touched_at", "<", touchedBefore)
-    .where(({ or, eb }) => or([eb("state", "in", activeStates), eb("is_settled", "=", 0)]))
-    .orderBy("id")
+    .innerJoin("jobs", "jobs.id", "change_sets.id")
+    .select("jobs.id")
+    .where("is_settled", "=", 0)
+    .where("jobs.touched_at", "<", touchedBefore)
+    .orderBy("jobs.id")
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ forEachStore("A large change set", (open) => {
     origin: "sheet",
     accountId: null,
     by: serverPerson,
-    state: "applying",
+    state: "running",
     now: 5,
   };
 
@@ -24,7 +24,7 @@ forEachStore("A large change set", (open) => {
     const store = await open();
     const id = await storeChangeSet(store, made, await documentsOf({ cells }));
     expect(await changeSetOf(store.db, id)).toMatchObject({
-      ...{ state: "applying", documents: cells.length, cells: cells.length },
+      ...{ state: "running", total: cells.length, cells: cells.length },
     });
     const rows = await store.db
       .selectFrom("change_set_documents")
@@ -41,7 +41,7 @@ forEachStore("A large change set", (open) => {
     );
     await expect(broken).rejects.toThrow("The process ends");
     expect(await listChangeSets(store.db, { by: serverPerson, most: 10 })).toEqual([]);
-    const [row] = await store.db.selectFrom("change_sets").select("state").execute();
+    const [row] = await store.db.selectFrom("jobs").select("state").execute();
     expect(row?.state).toBe("cancelled");
   });
 });

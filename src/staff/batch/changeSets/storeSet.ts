@@ -1,7 +1,8 @@
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
+import { changeState } from "../../jobs/jobs.ts";
 import { addDocuments, type StoredDocument } from "./documentRows.ts";
-import { changeSetState, insertChangeSet, type NewChangeSet } from "./rows.ts";
+import { insertChangeSet, type NewChangeSet } from "./rows.ts";
 
 /** Documents of one transaction: the commit of many takes SQLite longer than a turn of the thread may. */
 const documentsAtOnce = 500;
@@ -26,13 +27,13 @@ export async function storeChangeSet(
       return id;
     });
   }
-  const id = await insertChangeSet(store.db, { ...made, state: "cancelled" });
+  const id = await store.transaction((tx) => insertChangeSet(tx, { ...made, state: "cancelled" }));
   for (let first = 0; first < documents.length; first += documentsAtOnce) {
     const some = documents.slice(first, first + documentsAtOnce);
     await store.transaction((tx) => addDocuments(tx, id, some));
   }
   await store.transaction(async (tx) => {
-    await changeSetState(tx, id, { from: ["cancelled"], to: made.state, now: made.now });
+    await changeState(tx, id, { from: ["cancelled"], to: made.state }, made.now);
     await along(tx, id);
   });
   return id;

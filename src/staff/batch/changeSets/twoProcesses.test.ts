@@ -8,9 +8,10 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { createDocument, inPublication } from "../../editing/documents/documents.ts";
+import { changeState } from "../../jobs/jobs.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/apply.ts";
 import { ChangeSetMoved } from "./apply/guard.ts";
-import { changeSetOf, changeSetState } from "./rows.ts";
+import { changeSetOf } from "./rows.ts";
 import { ChangeSetRunner } from "./runner.ts";
 import type { CellChange, ChangeSet } from "./types.ts";
 
@@ -69,7 +70,7 @@ forEachStore("A change set on which two processes come together", (open) => {
       onProgress: () => lookedAtByAnother(store, runner),
     });
     expect(review).toMatchObject({ documents: keys.length, problems: [], conflicts: [] });
-    expect(await store.db.selectFrom("change_sets").select("id").execute()).toEqual([]);
+    expect(await store.db.selectFrom("jobs").select("id").execute()).toEqual([]);
   });
 
   test("is whole where another takes it over as the first one writes", async () => {
@@ -89,7 +90,7 @@ forEachStore("A change set on which two processes come together", (open) => {
     const isMoved = store.dialect === "sqlite" && done instanceof ChangeSetMoved;
     if (!isMoved) expect(done).toMatchObject({ isApplied: true });
     await expectApplied(store);
-    const { id } = await store.db.selectFrom("change_sets").select("id").executeTakeFirstOrThrow();
+    const { id } = await store.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
     const undone = await undoChangeSet(store, id, { by: person, now: Date.now() });
     expect(undone).toMatchObject({ isUndone: true, review: { problems: [], conflicts: [] } });
     expect(await questionsHeld(store)).toEqual(before);
@@ -101,10 +102,10 @@ forEachStore("A change set on which two processes come together", (open) => {
     const options = { by: person, now: Date.now(), publish: languages };
     const { id } = await applyChangeSet(store, set, options);
     for (const [from, to] of [
-      ["applied", "undoing"],
-      ["undone", "applying"],
+      ["done", "undoing"],
+      ["undone", "running"],
     ] as const) {
-      await changeSetState(store.db, id, { from: [from], to, now: Date.now() });
+      await changeState(store.db, id, { from: [from], to }, Date.now());
       let asked = 0;
       const slow = runnerOn(store, async () => {
         // First before it begins, then with its first page.
@@ -114,9 +115,7 @@ forEachStore("A change set on which two processes come together", (open) => {
       });
       await slow.wakeAndWait(id, 20_000);
       expect(asked).toBe(2);
-      expect((await changeSetOf(store.db, id))?.state).toBe(
-        to === "undoing" ? "undone" : "applied",
-      );
+      expect((await changeSetOf(store.db, id))?.state).toBe(to === "undoing" ? "undone" : "done");
       if (to === "undoing") expect(await questionsHeld(store)).toEqual(before);
       else await expectApplied(store);
     }
@@ -148,8 +147,8 @@ function failed(error: unknown): void {
 /** Another process looks after change sets, as after a process that has ended. */
 async function lookedAtByAnother(store: Store, runner: ChangeSetRunner): Promise<void> {
   const touched_at = Date.now() - 60_000;
-  await store.db.updateTable("change_sets").set({ touched_at }).execute();
-  for (const { id } of await store.db.selectFrom("change_sets").select("id").execute()) {
+  await store.db.updateTable("jobs").set({ touched_at }).execute();
+  for (const { id } of await store.db.selectFrom("jobs").select("id").execute()) {
     await runner.wakeAndWait(id, 50);
   }
 }
@@ -157,7 +156,7 @@ async function lookedAtByAnother(store: Store, runner: ChangeSetRunner): Promise
 /** The first process was stopped for longer than its lease lasts, and another one does its work. */
 async function takenOver(store: Store, runner: ChangeSetRunner): Promise<void> {
   await store.db.updateTable("leases").set({ expires_at: 0 }).execute();
-  const { id } = await store.db.selectFrom("change_sets").select("id").executeTakeFirstOrThrow();
+  const { id } = await store.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
   await runner.wakeAndWait(id, 20_000);
 }
 

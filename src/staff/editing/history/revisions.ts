@@ -115,7 +115,7 @@ async function changeSetsOf(
   const rows = await db
     .selectFrom("documents")
     .innerJoin("change_set_drafts as drafts", "drafts.document_key", "documents.key")
-    .innerJoin("change_sets", "change_sets.id", "drafts.set_id")
+    .innerJoin("jobs", "jobs.id", "drafts.set_id")
     .select(["drafts.set_id", "drafts.step", "drafts.number"])
     .where("documents.id", "=", documentId)
     .where("drafts.document_id", "=", documentId)
@@ -124,7 +124,7 @@ async function changeSetsOf(
     .where("drafts.body_hash", "is not", null)
     .where(({ or, and, eb }) =>
       or([
-        and([eb("step", "=", "do"), eb("state", "in", ["applied", "undoing", "undone"])]),
+        and([eb("step", "=", "do"), eb("state", "in", ["done", "undoing", "undone"])]),
         and([eb("step", "=", "undo"), eb("state", "=", "undone")]),
       ]),
     )

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { nextLook, tellProgress } from "./toldProgress.ts";
 
 const tell = (state: string) =>
-  tellProgress({ list: [{ id: 7, state, prepared: 1, documents: 2 }] });
+  tellProgress({ list: [{ id: 7, kind: "change-set", state, done: 1, total: 2 }] });
 
 /** Tells whether a promise is settled by now. */
 const settled = async (waiting: Promise<void>) => {
@@ -26,7 +26,7 @@ describe("Waiting for a change set", () => {
     expect(await settled(waiting)).toBe(false);
     tell("checking");
     expect(await settled(waiting)).toBe(false);
-    tell("applied");
+    tell("done");
     expect(await settled(waiting)).toBe(true);
     // It was told before anybody waited.
     expect(await settled(nextLook(7, "checking"))).toBe(true);

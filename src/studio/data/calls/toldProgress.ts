@@ -1,13 +1,13 @@
-import { progressOf } from "../parts/changeSets.ts";
+import { type Moving, movingIn } from "../jobs.ts";
 
 type Listener = () => void;
 
-let told: ReturnType<typeof progressOf> = [];
+let told: readonly Moving[] = [];
 const listeners = new Set<Listener>();
 
-/** Takes what the stream of events tells of one's own change sets. */
+/** Takes what the stream of events tells of one's own work. */
 export function tellProgress(event: unknown): void {
-  told = progressOf(event);
+  told = movingIn(event);
   for (const listener of [...listeners]) listener();
 }
 
@@ -15,7 +15,7 @@ export function tellProgress(event: unknown): void {
 const restMs = { told: 5_000, untold: 400 } as const;
 
 function stateTold(id: number): string | undefined {
-  return told.find((one) => one.id === id)?.state;
+  return told.find((one) => one.kind === "change-set" && one.id === id)?.state;
 }
 
 /**

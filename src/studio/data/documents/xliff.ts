@@ -2,6 +2,8 @@ import type * as z from "zod/mini";
 import {
   type importedText,
   translationImport,
+  type translationJob,
+  translationJobs,
   undoneImport,
 } from "../../../api/contract/translation.ts";
 import type { Client } from "../calls/client.ts";
@@ -11,6 +13,9 @@ export type ImportedText = z.output<typeof importedText>;
 
 /** An import, or its dry run. */
 export type Imported = z.output<typeof translationImport>;
+
+/** An import that was taken. */
+export type ImportJob = z.output<typeof translationJob>;
 
 function formWith(file: File): FormData {
   const form = new FormData();
@@ -27,14 +32,16 @@ export const xliff = {
       await client.admin("POST", "/translation/xliff/check", { body: formWith(file) }),
     ),
 
-  import: async (client: Client, file: File, request: string) => {
-    const query = new URLSearchParams({ request });
-    const path = `/translation/xliff/import?${query}`;
-    return translationImport.parse(await client.admin("POST", path, { body: formWith(file) }));
-  },
+  import: async (client: Client, file: File) =>
+    translationImport.parse(
+      await client.admin("POST", "/translation/xliff/import", { body: formWith(file) }),
+    ),
 
-  undo: async (client: Client, request: string, keys: readonly string[]) =>
+  imports: async (client: Client, signal: AbortSignal) =>
+    translationJobs.parse(await client.admin("GET", "/translation/xliff/imports", { signal })).list,
+
+  undo: async (client: Client, id: number) =>
     undoneImport.parse(
-      await client.admin("POST", "/translation/xliff/undo", { body: { request, keys } }),
+      await client.admin("POST", `/translation/xliff/imports/${id}/undo`, { body: {} }),
     ),
 };

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import {
   type changedDocument,
   changedDocuments,
@@ -20,20 +20,6 @@ export type Findings = z.output<typeof changeSetFindings>;
 
 /** A change set as the admin API takes it. */
 export type SentChangeSet = Sent<typeof changeSetDraft>;
-
-const progress = z.object({
-  list: z.array(
-    z.object({ id: z.number(), state: z.string(), prepared: z.number(), documents: z.number() }),
-  ),
-});
-
-/** Progress of change sets as an event tells it; nothing where there was none. */
-export function progressOf(event: unknown): z.output<typeof progress>["list"] {
-  return progress.safeParse(event).data?.list ?? [];
-}
-
-/** States in which a change set is being processed. */
-export const busyStates: readonly string[] = ["checking", "applying", "undoing"];
 
 /** Calls of the admin API about change sets. */
 export const changeSets = {

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { changeSet, changeSetFindings } from "../../../api/contract/changeSets.ts";
+import { isActive } from "../../../base/site/jobs.ts";
 import type { CellChange } from "../../grid/changes.ts";
 import type { Review } from "../../grid/review.ts";
 import type { Client } from "../calls/client.ts";
@@ -35,7 +36,7 @@ export const gridChanges = {
     set: GridChangeSet,
   ): Promise<{ readonly id: number } | { readonly id: undefined; readonly review: Review }> {
     const { id, state } = await done(client, await begun(client, set, "apply"));
-    if (state === "applied") return { id };
+    if (state === "done") return { id };
     return { id: undefined, review: await findings(client, id) };
   },
 
@@ -83,12 +84,10 @@ function partsOf(cells: readonly CellChange[]): readonly (readonly CellChange[])
   return parts;
 }
 
-const underWay: ReadonlySet<string> = new Set(["checking", "applying", "undoing"]);
-
-/** Waits until a change set is no longer being processed. */
+/** Waits until nothing is under way with a change set. */
 async function done(client: Client, set: ChangeSetState): Promise<ChangeSetState> {
   let known = set;
-  while (underWay.has(known.state)) {
+  while (isActive(known.state)) {
     await nextLook(known.id, known.state);
     known = changeSet.parse(await client.admin("GET", `/change-sets/${known.id}`));
   }

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isActive } from "../../../base/site/jobs.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
-import { busyStates, type ChangeSet, changeSets } from "../../data/parts/changeSets.ts";
+import { type ChangeSet, changeSets } from "../../data/parts/changeSets.ts";
+import { JobProgress } from "../../frame/jobs/JobProgress.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
@@ -15,7 +17,6 @@ import { ChangedCells } from "./ChangedCells.tsx";
 import { FoundIn } from "./FoundIn.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 import { StateChip, useReach } from "./StateChip.tsx";
-import { StepProgress } from "./StepProgress.tsx";
 import { useChangeSet } from "./useChangeSet.ts";
 
 type Act = "check" | "apply" | "undo" | "cancel";
@@ -25,8 +26,8 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
   checked: ["cancel", "apply"],
   refused: ["cancel", "check"],
   checking: ["cancel"],
-  applying: ["cancel"],
-  applied: ["undo"],
+  running: ["cancel"],
+  done: ["undo"],
 };
 
 /** One change set: how it stands, what hinders it, its cells. */
@@ -39,7 +40,7 @@ export default function ChangeSetScreen({ place }: ScreenProps) {
   const { id = "" } = place.parameters;
   const { set, ...found } = useChangeSet(id);
   useEffect(() => {
-    if (set?.state !== "applied" && set?.state !== "undone") return;
+    if (set?.state !== "done" && set?.state !== "undone") return;
     void queries.invalidateQueries({ queryKey: ["documents"] });
     void queries.invalidateQueries({ queryKey: ["change-sets", "list"] });
   }, [set?.state, queries]);
@@ -68,7 +69,7 @@ export default function ChangeSetScreen({ place }: ScreenProps) {
       {set !== undefined && (
         <>
           <Summary set={set} />
-          {!busyStates.includes(set.state) && <FoundIn set={set} />}
+          {!isActive(set.state) && <FoundIn set={set} />}
           <ChangedCells id={id} />
         </>
       )}
@@ -107,19 +108,23 @@ function Summary({ set }: { readonly set: ChangeSet }) {
   const t = useChangeSetMessages();
   const reach = useReach();
   const origins: Readonly<Record<string, string>> = t.origins;
-  const isBusy = busyStates.includes(set.state);
+  const { done, total } = set;
   return (
     <div className="change-set__summary" role="status">
       <p>
-        <StateChip set={set} /> {set.state === "applied" && <span>{reach(set)}</span>}
+        <StateChip set={set} /> {set.state === "done" && <span>{reach(set)}</span>}
       </p>
       <p className="table__quiet">
-        {t.counts(set.documents, set.cells)} · {origins[set.origin] ?? set.origin} ·{" "}
+        {t.counts(total, set.cells)} · {origins[set.origin] ?? set.origin} ·{" "}
         {set.author.name ?? set.author.id} · <Time at={set.applied_at ?? set.created_at} />
       </p>
-      {isBusy && (
+      {isActive(set.state) && (
         <div className="job__progress">
-          <StepProgress set={set} text={t.progress(set.prepared, set.documents)} />
+          <JobProgress
+            {...{ done, total }}
+            text={t.progress(done, total)}
+            whole={t.writing(total)}
+          />
           <p className="table__quiet">{t.goesOn}</p>
         </div>
       )}

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
-import { busyStates, type ChangeSet, changeSets } from "../../data/parts/changeSets.ts";
+import { type ChangeSet, changeSets } from "../../data/parts/changeSets.ts";
+import { useJobs } from "../../frame/jobs/useJob.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
@@ -10,10 +10,6 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { useChangeSetMessages } from "./messages.ts";
 import { StateChip } from "./StateChip.tsx";
-import { useChangeSetEvents } from "./useChangeSet.ts";
-
-/** Milliseconds between two looks while something is under way: where events tell of it, and where not. */
-const everyMs = { told: 10_000, untold: 2_000 } as const;
 
 /** Change sets of one page. */
 const perPage = 50;
@@ -23,15 +19,10 @@ export default function ChangeSetsScreen({ place }: ScreenProps) {
   const t = useChangeSetMessages();
   const client = useClient();
   const { before } = place.queries;
-  const isTold = useChangeSetEvents();
-  const list = useQuery({
-    queryKey: ["change-sets", "list", before],
-    queryFn: ({ signal }) => changeSets.list(client, before, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.some((one) => busyStates.includes(one.state))
-        ? everyMs[isTold ? "told" : "untold"]
-        : false,
+  const list = useJobs({
+    kind: "change-set",
+    queryKey: ["change-sets", "list", before ?? ""],
+    load: (signal) => changeSets.list(client, before, signal),
   });
   const last = list.data?.at(-1);
   return (
@@ -75,7 +66,7 @@ function Row({ set }: { readonly set: ChangeSet }) {
         <StateChip set={set} />
       </td>
       <td data-label={t.size} className="table__quiet">
-        {t.counts(set.documents, set.cells)}
+        {t.counts(set.total, set.cells)}
       </td>
       <td data-label={t.author}>{set.author.name ?? set.author.id}</td>
       <td data-label={t.time} className="table__quiet">

@@ -3,7 +3,7 @@ import { usePunctuation } from "../../frame/language/language.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 
 const looks: Readonly<Record<string, string>> = {
-  applied: "chip--good",
+  done: "chip--good",
   refused: "chip--danger",
   checked: "chip--warning",
 };

@@ -1,20 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isActive } from "../../../base/site/jobs.ts";
 import { Button } from "../../components/Button.tsx";
 import { DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { type BulkJob, lists } from "../../data/lists/lists.ts";
+import { JobProgress } from "../../frame/jobs/JobProgress.tsx";
+import { useJob } from "../../frame/jobs/useJob.ts";
 import { useInterface, useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { useListMessages } from "./messages.ts";
-
-/** Polling interval of a running job in milliseconds: with progress events, and without. */
-const everyMs = { told: 5_000, untold: 700 } as const;
-
-const active = ["checking", "running", "undoing"];
 
 type JobChange = "run" | "undo" | "cancel";
 
@@ -28,17 +25,12 @@ interface JobViewProps {
 export function JobView({ id, begun, onClose }: JobViewProps) {
   const client = useClient();
   const [error, setError] = useState<unknown>();
-  const told = useToldWork("bulk").find((one) => one.id === id);
-  useFollowing(told === undefined ? "" : `${told.state} ${told.touched_at}`, "bulk", id);
-  const { data: job = begun, refetch } = useQuery({
-    queryKey: ["bulk", id],
-    queryFn: ({ signal }) => lists.job(client, id, signal),
-    initialData: begun,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      active.includes(state.data?.state ?? "")
-        ? everyMs[told === undefined ? "untold" : "told"]
-        : false,
+  const { job = begun, refetch } = useJob({
+    kind: "bulk",
+    id,
+    queryKey: ["bulk", String(id)],
+    load: (signal) => lists.job(client, id, signal),
+    first: begun,
   });
   useFresh(job.state);
   const change = async (act: JobChange) => {
@@ -53,11 +45,11 @@ export function JobView({ id, begun, onClose }: JobViewProps) {
   return (
     <div className="job">
       {error !== undefined && <FailureNotice error={error} />}
-      <Progress job={job} />
       <div role="status">
+        <Progress job={job} />
         <Told job={job} />
       </div>
-      {!active.includes(job.state) && <Refusals job={job} />}
+      {!isActive(job.state) && <Refusals job={job} />}
       <JobActs {...{ job, onClose }} onChange={(act) => void change(act)} />
     </div>
   );
@@ -78,7 +70,7 @@ function JobActs({ job, onChange, onClose }: JobActsProps) {
   const name = kinds[job.act.kind] ?? job.act.kind;
   return (
     <DialogActions>
-      {active.includes(state) && <Button onClick={() => onChange("cancel")}>{t.stop}</Button>}
+      {isActive(state) && <Button onClick={() => onChange("cancel")}>{t.stop}</Button>}
       {state === "checked" && (
         <Button
           onClick={() => {
@@ -89,9 +81,7 @@ function JobActs({ job, onChange, onClose }: JobActsProps) {
           {frame.cancel}
         </Button>
       )}
-      {(state === "done" || state === "cancelled") && (counts.done ?? 0) > 0 && (
-        <Button onClick={() => onChange("undo")}>{t.undo}</Button>
-      )}
+      {job.undo_until !== null && <Button onClick={() => onChange("undo")}>{t.undo}</Button>}
       {state === "checked" && can > 0 ? (
         <Button
           look={job.act.kind === "trash" ? "danger" : "primary"}
@@ -119,17 +109,12 @@ function useFresh(state: string): void {
   }, [state, queries]);
 }
 
-function Progress({ job: { state, total, counts } }: { readonly job: BulkJob }) {
+function Progress({ job: { state, done, total } }: { readonly job: BulkJob }) {
   const t = useListMessages();
-  if (!active.includes(state)) return null;
-  const waiting: Readonly<Record<string, number | undefined>> = {
-    ...{ checking: counts.todo, running: counts.can, undoing: counts.done },
-  };
-  const left = waiting[state] ?? 0;
-  const states: Readonly<Record<string, string>> = t.states;
+  if (!isActive(state)) return null;
   return (
     <div className="job__progress">
-      <progress value={total - left} max={total} aria-label={states[state] ?? state} />
+      <JobProgress {...{ done, total }} text={t.states[state]} />
       <p className="table__quiet">{t.goesOn}</p>
     </div>
   );
@@ -161,10 +146,8 @@ function Told({ job: { state, counts } }: { readonly job: BulkJob }) {
           {skipped > 0 && t.skipped(skipped)}
         </Notice>
       );
-    default: {
-      const states: Readonly<Record<string, string>> = t.states;
-      return <p>{states[state] ?? state}</p>;
-    }
+    default:
+      return null;
   }
 }
 

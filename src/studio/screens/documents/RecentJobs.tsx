@@ -1,21 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { isActive } from "../../../base/site/jobs.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { type BulkJob, lists } from "../../data/lists/lists.ts";
+import { useJobs } from "../../frame/jobs/useJob.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useFollowing, useToldWork } from "../../frame/useEvents.ts";
 import { useListMessages } from "./messages.ts";
 
 const JobView = lazy(async () => ({
   default: (await import("./JobView.tsx")).JobView,
 }));
-
-/** Milliseconds between two looks while one is under way: where events tell of it, and where none do. */
-const everyMs = { told: 15_000, untold: 3_000 } as const;
-
-const active = ["checking", "running", "undoing"];
 
 /** The person's acts on many documents of the last week; they go on when a tab is closed. */
 export function RecentJobs() {
@@ -23,24 +18,17 @@ export function RecentJobs() {
   const client = useClient();
   const timeText = useTimeText();
   const [open, setOpen] = useState<BulkJob>();
-  const moving = useToldWork("bulk")
-    .map(({ id, state }) => `${id} ${state}`)
-    .join(", ");
-  useFollowing(moving, "bulk", "all");
-  const { data = [] } = useQuery({
+  const { data = [] } = useJobs({
+    kind: "bulk",
     queryKey: ["bulk", "all"],
-    queryFn: ({ signal }) => lists.jobs(client, signal),
-    refetchInterval: ({ state }) =>
-      state.data?.some((job) => active.includes(job.state))
-        ? everyMs[moving === "" ? "untold" : "told"]
-        : false,
+    load: (signal) => lists.jobs(client, signal),
   });
   const shown = data.filter(({ state }) => state !== "checked");
   if (shown.length === 0) return null;
   const states: Readonly<Record<string, string>> = t.states;
   const kinds: Readonly<Record<string, string>> = t.acts;
   return (
-    <details className="jobs" open={shown.some(({ state }) => active.includes(state)) || undefined}>
+    <details className="jobs" open={shown.some(({ state }) => isActive(state)) || undefined}>
       <summary>{t.recent(shown.length)}</summary>
       <ul>
         {shown.map((job) => (

@@ -1,7 +1,7 @@
+import { isActive } from "../../../base/site/jobs.ts";
 import { Button } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { busyStates } from "../../data/parts/changeSets.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { ChangedCells } from "../changeSets/ChangedCells.tsx";
@@ -22,7 +22,7 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
         <Button
           look={impact === undefined ? "primary" : "usual"}
           isBusy={look.isPending}
-          disabled={set?.state === "applied"}
+          disabled={set?.state === "done"}
           onClick={() => {
             applying.reset();
             look.mutate();
@@ -36,7 +36,7 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
       <div role="status">
         <ChangeState applying={applying} />
       </div>
-      {set !== undefined && !busyStates.includes(set.state) && <FoundIn set={set} />}
+      {set !== undefined && !isActive(set.state) && <FoundIn set={set} />}
       {impact !== undefined && (
         <ImpactLists impact={impact} isPublished={wish.publish === "both"} />
       )}
@@ -83,9 +83,9 @@ function ChangeFields({ wish, onChange }: WishProps) {
 function ChangeState({ applying: { impact, set } }: { readonly applying: Applying }) {
   const t = useLifecycleMessages();
   if (set === undefined) return impact !== undefined && <Notice title={t.nothing} />;
-  if (busyStates.includes(set.state)) return <p>{t.busy}</p>;
+  if (isActive(set.state)) return <p>{t.busy}</p>;
   if (set.state === "checked") return <Notice tone="good" title={t.ready} />;
-  if (set.state !== "applied") return null;
+  if (set.state !== "done") return null;
   return (
     <Notice
       tone="good"

@@ -50,7 +50,7 @@ function Assistant({ found }: { readonly found: LifecycleImpact }) {
   const [wish, setWish] = useState(() => emptyWish(new Date().toISOString().slice(0, 10)));
   const [isDirty, setDirty] = useState(false);
   const applying = useApplying(wish, found.parts);
-  useLeaveWarning(isDirty && applying.set?.state !== "applied", { queries: ["keys", "family"] });
+  useLeaveWarning(isDirty && applying.set?.state !== "done", { queries: ["keys", "family"] });
   const change = (part: Partial<Wish>) => {
     setDirty(true);
     setWish((before) => ({ ...before, ...part }));

@@ -43,7 +43,7 @@ export function useApplying(wish: Wish, parts: LifecycleImpact["parts"]) {
   /** Another wish is another change set; the checked one is cancelled. */
   const reset = () => {
     if (look.data === undefined) return;
-    if (id !== "" && set?.state !== "applied") void changeSets.change(client, id, "cancel");
+    if (id !== "" && set?.state !== "done") void changeSets.change(client, id, "cancel");
     look.reset();
     apply.reset();
   };

@@ -15,7 +15,7 @@ export function AppliedSet({ id, onAgain }: AppliedSetProps) {
   return (
     <FollowedChangeSet id={id} label={t.toChangeSet} progress={t.applying}>
       {({ state }, link) =>
-        state === "applied" ? (
+        state === "done" ? (
           <Notice tone="good" title={t.done(id)} actions={link} />
         ) : (
           <Notice

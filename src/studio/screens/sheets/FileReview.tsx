@@ -3,15 +3,18 @@ import { Button } from "../../components/Button.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { queryOf } from "../../data/calls/page.ts";
+import type { Moving } from "../../data/jobs.ts";
 import {
   type CellAnswer,
   markedAddress,
   type SheetAnalysis,
   sheets,
 } from "../../data/parts/sheets.ts";
+import { JobProgress } from "../../frame/jobs/JobProgress.tsx";
+import { useFreshAt } from "../../frame/jobs/useJob.ts";
 import { usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { type Moving, useFollowing, useToldWork } from "../../frame/useEvents.ts";
+import { useToldWork } from "../../frame/useEvents.ts";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { AbsentRows } from "./AbsentRows.tsx";
@@ -95,8 +98,8 @@ function useAnalysis(id: string, place: Place) {
   const client = useClient();
   const { show, page } = place.queries;
   const query = queryOf({ show, page });
-  const told = useToldWork("sheets").find((one) => String(one.id) === id);
-  useFollowing(told?.state ?? "", "sheet", id);
+  const told = useToldWork("sheet").find((one) => String(one.id) === id);
+  useFreshAt(told?.state ?? "", ["sheet", id]);
   const found = useQuery({
     queryKey: ["sheet", id, query],
     queryFn: ({ signal }) => sheets.analysis(client, id, query, signal),
@@ -145,7 +148,7 @@ function Head({ file }: { readonly file: SheetAnalysis }) {
 /** A file with the progress of events, where they are about the same state. */
 function furtherOf(data: SheetAnalysis, told: Moving | undefined): SheetAnalysis {
   if (told === undefined || told.state !== data.state) return data;
-  return { ...data, done: Math.max(data.done, told.done ?? 0), of: told.of ?? data.of };
+  return { ...data, done: Math.max(data.done, told.done), of: told.total };
 }
 
 function Progress({ data: { state, done, of, refusal } }: { readonly data: SheetAnalysis }) {
@@ -163,12 +166,7 @@ function Progress({ data: { state, done, of, refusal } }: { readonly data: Sheet
       {!isDone && (
         <>
           <p>{t.states[state]}</p>
-          {of > 0 && (
-            <>
-              <progress max={of} value={done} aria-label={t.states[state]} />
-              <p className="table__quiet">{t.progress(done, of)}</p>
-            </>
-          )}
+          {of > 0 && <JobProgress done={done} total={of} text={t.progress(done, of)} />}
         </>
       )}
     </div>

@@ -3,24 +3,24 @@ import { Fragment, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FilePick } from "../../components/dialogs/FilePick.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { type Imported, xliff } from "../../data/documents/xliff.ts";
+import { type Imported, type ImportJob, xliff } from "../../data/documents/xliff.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { ImportedTexts } from "./ImportedTexts.tsx";
 import { useXliffMessages } from "./messages.ts";
+import { RecentImports } from "./RecentImports.tsx";
 
 /** Maximum documents linked one by one; the sentence above tells how many there are. */
 const maxNames = 20;
 
 interface Step {
   readonly file: File;
-  /** Name of the import, once it is done. */
-  readonly request?: string;
   readonly report: Imported;
+  readonly isDone: boolean;
 }
 
-/** Import of a file: choosing it, previewing its changes, accepting them, and undoing. */
+/** A file is chosen, its difference is shown, it is taken, and can be undone. */
 export function ImportSection() {
   const t = useXliffMessages();
   const { step, told, isBusy, error, check, take, undo, clear } = useImport();
@@ -41,10 +41,11 @@ export function ImportSection() {
           step={step}
           isBusy={isBusy}
           take={() => void take(step)}
-          undo={() => void undo(step)}
+          undo={(job) => void undo(job)}
           clear={clear}
         />
       )}
+      <RecentImports isBusy={isBusy} onUndo={(job) => void undo(job)} />
     </div>
   );
 }
@@ -70,47 +71,44 @@ function useImport() {
       setBusy(false);
     }
   };
-  const fresh = () => queries.invalidateQueries({ queryKey: ["documents"] });
+  const fresh = () =>
+    Promise.all(
+      ["documents", "imports"].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+    );
   const check = (chosen: File) =>
     working(async () => {
-      setStep({ file: chosen, report: await xliff.check(client, chosen) });
+      setStep({ file: chosen, report: await xliff.check(client, chosen), isDone: false });
     });
   const take = ({ file }: Step) =>
     working(async () => {
-      const request = crypto.randomUUID();
-      setStep({ file, request, report: await xliff.import(client, file, request) });
+      setStep({ file, report: await xliff.import(client, file), isDone: true });
       await fresh();
     });
-  const undo = ({ request = "", report }: Step) =>
+  const undo = ({ id }: ImportJob) =>
     working(async () => {
-      const keys = [...new Set(takenOf(report).map(({ key }) => key))];
-      const { undone, skipped } = await xliff.undo(client, request, keys);
-      setStep(undefined);
+      const { undone, skipped } = await xliff.undo(client, id);
+      // Another file that is shown meanwhile stays.
+      setStep((shown) => (shown?.report.job?.id === id ? undefined : shown));
       setTold(t.undone(undone, skipped));
       await fresh();
     });
   return { step, told, isBusy, error, check, take, undo, clear: () => setStep(undefined) };
 }
 
-function takenOf({ texts }: Imported) {
-  return texts.filter(({ verdict }) => verdict === "new");
-}
-
 interface ReportProps {
   readonly step: Step;
   readonly isBusy: boolean;
   take(): void;
-  undo(): void;
+  undo(job: ImportJob): void;
   clear(): void;
 }
 
-/** Changes that an import would make or has made, text by text. */
-function Report({ step: { report, request }, isBusy, take, undo, clear }: ReportProps) {
+/** What an import would do or has done, text by text. */
+function Report({ step: { report, isDone }, isBusy, take, undo, clear }: ReportProps) {
   const t = useXliffMessages();
-  const { language, counts, texts, waiting } = report;
+  const { job, language, counts, texts, waiting } = report;
   const taken = counts.new ?? 0;
   const words: Readonly<Record<string, string>> = t.counts;
-  const isDone = request !== undefined;
   return (
     <>
       <p>
@@ -145,8 +143,8 @@ function Report({ step: { report, request }, isBusy, take, undo, clear }: Report
             {t.take(taken)}
           </Button>
         )}
-        {isDone && taken > 0 && (
-          <Button isBusy={isBusy} onClick={undo}>
+        {job !== null && (
+          <Button isBusy={isBusy} onClick={() => undo(job)}>
             {t.undo}
           </Button>
         )}

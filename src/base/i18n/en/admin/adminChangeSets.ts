@@ -3,7 +3,7 @@ export const adminChangeSets = {
   routes: {
     list: "Change sets, newest first. Each is a list of changed cells of documents that are applied together and undone together, for 90 days.",
     one: "A change set with its state and progress.",
-    add: "Makes a change set. `check` does everything in a transaction that is rolled back and lists every conflict and problem; `apply` applies it, or nothing of it; `collect` leaves it open for more cells. It is done as a job: a small one before the response is sent, others afterwards; ask for the change set until its state is no longer `checking`, `applying` or `undoing`. What a token begins is done by the rights of the token, and ends where the token ends.",
+    add: "Makes a change set. `check` does everything in a transaction that is rolled back and lists every conflict and problem; `apply` applies it, or nothing of it; `collect` leaves it open for more cells. It is done as a job: a small one before the response is sent, others afterwards; ask for the change set until its state is no longer `checking`, `running` or `undoing`. What a token begins is done by the rights of the token, and ends where the token ends.",
     addCells: "Adds cells to a change set that is open.",
     documents:
       "The documents of a change set with their cells before and after, as far as the caller may see them.",
@@ -29,8 +29,6 @@ export const adminChangeSets = {
     documents: "Documents that it makes",
     type: "Type of the document",
     body: "The document's body",
-    state: "Where it stands",
-    prepared: "Documents prepared by the present step",
     publication: "The publication's number, where readers saw it",
     undoRefused: "True where undoing it was refused; the findings say why",
     from: "Place of the first document, from 0",

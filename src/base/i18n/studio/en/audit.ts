@@ -98,7 +98,7 @@ export const audit = {
     show: "shown",
     state: "state changed",
     trash: "trashed",
-    undo: "taken back",
+    undo: "undone",
     unlink: "unlinked",
     untrash: "taken out of the trash",
     unpublish: "withdrawn",

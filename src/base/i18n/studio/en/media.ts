@@ -110,7 +110,7 @@ export const media = {
     prepared: "in the working copy, beside other changes that nobody has saved yet",
     refused: "left as it is: you may not change it",
   },
-  replacedSet: "The change set, by which all of this is undone at once",
+  replacedSet: "See and undo the replacement",
   nowhere: "Nothing used it. The new file is its newer version now.",
   toNewer: "Open the newer file",
   download: "Download",

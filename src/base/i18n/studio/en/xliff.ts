@@ -46,9 +46,10 @@ export const xliff = {
   comma: ", ",
   undo: "Undo the import",
   undone: (undone: number, skipped: number) =>
-    skipped === 0
-      ? `${undone} taken back.`
-      : `${undone} taken back, ${skipped} changed since and kept.`,
+    skipped === 0 ? `${undone} undone.` : `${undone} undone, ${skipped} changed since and kept.`,
+  recent: (count: number) => `Recent imports (${count})`,
+  documents: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
+  isUndone: "Undone",
   source: "Source",
   before: "Now",
   after: "In the file",

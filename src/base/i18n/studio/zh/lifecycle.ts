@@ -78,5 +78,5 @@ export const lifecycle: LifecycleMessages = {
   ready: "没有任何阻碍。",
   busy: "正在进行…",
   done: "已应用",
-  toChangeSet: "查看与撤销",
+  toChangeSet: "查看并撤销",
 };

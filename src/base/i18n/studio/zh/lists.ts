@@ -79,7 +79,7 @@ export const lists: ListMessages = {
   more: (count) => `另有 ${count} 个`,
   copyList: "复制列表",
   stop: "停止",
-  undo: "撤销",
+  undo: "撤销此操作",
   doIt: (act, count) => `${act} ${documents(count)}`,
   recent: (count) => `最近的批量操作（${count}）`,
   open: "打开",

@@ -111,7 +111,7 @@ export const media: MediaMessages = {
     prepared: "已放入工作副本，其中另有未保存的更改",
     refused: "保持不变：您无权修改",
   },
-  replacedSet: "查看变更集，可一次撤销全部替换",
+  replacedSet: "查看并撤销替换",
   nowhere: "没有内容使用它。新文件已成为其新版本。",
   toNewer: "打开新文件",
   download: "下载",

@@ -100,5 +100,5 @@ export const sheets: SheetsMessages = {
   undone: "该文件带来的更改已撤销",
   again: "重新比较",
   done: (changeSet) => `已应用为变更集 ${changeSet}`,
-  toChangeSet: "查看与撤销",
+  toChangeSet: "查看并撤销",
 };

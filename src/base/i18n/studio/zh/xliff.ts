@@ -42,6 +42,9 @@ export const xliff: XliffMessages = {
     skipped === 0
       ? `已撤销 ${undone} 段。`
       : `已撤销 ${undone} 段，${skipped} 段此后已更改而保留。`,
+  recent: (count) => `最近的导入（${count}）`,
+  documents: (count) => `${count} 个文档`,
+  isUndone: "已撤销",
   source: "原文",
   before: "当前",
   after: "文件中",

@@ -4,7 +4,7 @@ export const adminChangeSets: Messages["adminChangeSets"] = {
   routes: {
     list: "变更集列表，最新的在前。每个变更集由多个文档的单元格改动组成，一同应用，90 天内可一同撤销。",
     one: "一个变更集及其状态与进度。",
-    add: "新建变更集。`check` 在随后回滚的事务中执行全部操作，并列出所有冲突与问题；`apply` 整体应用，否则一项都不应用；`collect` 保持开放，以便继续添加单元格。变更集以任务方式执行：较小的在响应发出前即已完成，其余随后进行；请查询该变更集，直到其状态不再是 `checking`、`applying` 或 `undoing`。以令牌发起的任务按令牌的权限执行，令牌失效时即告终止。",
+    add: "新建变更集。`check` 在随后回滚的事务中执行全部操作，并列出所有冲突与问题；`apply` 整体应用，否则一项都不应用；`collect` 保持开放，以便继续添加单元格。变更集以任务方式执行：较小的在响应发出前即已完成，其余随后进行；请查询该变更集，直到其状态不再是 `checking`、`running` 或 `undoing`。以令牌发起的任务按令牌的权限执行，令牌失效时即告终止。",
     addCells: "向开放的变更集添加单元格。",
     documents: "变更集中的文档及其单元格改动前后的值，以调用者有权查看的为限。",
     findings: "冲突（单元格的值与改动前不符）、问题，以及他人正在编辑的单元格。",
@@ -26,8 +26,6 @@ export const adminChangeSets: Messages["adminChangeSets"] = {
     documents: "新建的文档",
     type: "文档类型",
     body: "文档正文",
-    state: "当前状态",
-    prepared: "当前步骤已准备好的文档数",
     publication: "读者可见时的发布编号",
     undoRefused: "撤销被拒绝时为真；原因见各项发现",
     from: "第一个文档的位置，从 0 开始",

@@ -8,8 +8,9 @@ import type { Store } from "../../../../base/store/store.ts";
 import type { Reading } from "../../../../base/store/tables.ts";
 import { DocumentError } from "../../../../content/types/typeOf.ts";
 import type { Person } from "../../../access/rights.ts";
+import { changeState, leaseOfJob } from "../../../jobs/jobs.ts";
 import { documentsOf } from "../documentRows.ts";
-import { changeSetBounds, changeSetOf, changeSetState, type StoredChangeSet } from "../rows.ts";
+import { changeSetBounds, changeSetOf, type StoredChangeSet } from "../rows.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "../run.ts";
 import { storeChangeSet } from "../storeSet.ts";
 import type {
@@ -19,7 +20,7 @@ import type {
   ChangeSetReview,
   UndoneChangeSet,
 } from "../types.ts";
-import { ChangeSetMoved, leaseOfSet } from "./guard.ts";
+import { ChangeSetMoved } from "./guard.ts";
 import { removeChangeSet } from "./remove.ts";
 
 /** A change set has more documents or cells than one may have. Nothing was written. */
@@ -43,7 +44,7 @@ export async function applyChangeSet(
   set: ChangeSet,
   options: ChangeSetOptions,
 ): Promise<AppliedChangeSet> {
-  const stored = await keep(store, set, { ...options, state: "applying" });
+  const stored = await keep(store, set, { ...options, state: "running" });
   const { isDone, review, publication } = await atOnce(store, stored.id, (lease) =>
     applySet(runOf(store, stored, lease, options)),
   );
@@ -80,11 +81,11 @@ export async function undoChangeSet(
   id: number,
   options: Omit<ChangeSetOptions, "publish">,
 ): Promise<UndoneChangeSet | undefined> {
-  if ((await changeSetOf(store.db, id))?.state !== "applied") return undefined;
+  if ((await changeSetOf(store.db, id))?.state !== "done") return undefined;
   // A set that is said to be undone without a lease would be anybody's.
   return atOnce(store, id, async (lease) => {
-    const change = { from: ["applied"], to: "undoing", now: options.now } as const;
-    if (!(await changeSetState(store.db, id, change))) return undefined;
+    const change = { from: ["done"], to: "undoing" } as const;
+    if (!(await changeState(store.db, id, change, options.now))) return undefined;
     const stored = await changeSetOf(store.db, id);
     if (stored === undefined) return undefined;
     const { isDone, review, publication } = await undoSet(runOf(store, stored, lease, options));
@@ -96,7 +97,7 @@ export async function undoChangeSet(
 async function keep(
   store: Store,
   { label, origin, cells, documents }: ChangeSet,
-  { by, now, publish, state }: ChangeSetOptions & { readonly state: "checking" | "applying" },
+  { by, now, publish, state }: ChangeSetOptions & { readonly state: "checking" | "running" },
 ): Promise<StoredChangeSet> {
   const all = await documentsOf({ cells, documents });
   if (all.length > changeSetBounds.documents || cells.length > changeSetBounds.cells) {
@@ -133,7 +134,7 @@ async function atOnce<Made>(
 ): Promise<Made> {
   const until = performance.now() + maxLeaseWaitMs;
   for (;;) {
-    const done = await underLease(store, leaseOfSet(id), work);
+    const done = await underLease(store, leaseOfJob(id), work);
     if (done !== undefined) return done.made;
     // Another process may be settling what it has applied, or have died with the lease.
     if (performance.now() > until) {
@@ -151,6 +152,6 @@ function runOf(
 ): RunOptions {
   return {
     ...{ store, set, lease, by },
-    onProgress: async (prepared) => onProgress?.(prepared, set.documents),
+    onProgress: async (prepared) => onProgress?.(prepared, set.total),
   };
 }

@@ -11,6 +11,7 @@ import type { Person } from "../../../access/rights.ts";
 import { noteFiles } from "../../../editing/files/nameFiles.ts";
 import { OpenPublication } from "../../../editing/publishing/openPublication.ts";
 import { uncheckSchedules } from "../../../editing/schedule/rows.ts";
+import { changeState } from "../../../jobs/jobs.ts";
 import type { Step, StoredChangeSet } from "../rows.ts";
 import type { Staged } from "../stage/stage.ts";
 import {
@@ -78,7 +79,7 @@ async function commitIn(tx: Writing, options: CommitOptions): Promise<number | u
   await (isRehearsal ? requireLease(tx, options) : lockSet(tx, options));
   const revision = (await lockPublication(tx)) + 1;
   const doing: Doing = {
-    ...{ tx, setId: set.id, step, documents: set.documents, author: by.id, now },
+    ...{ tx, setId: set.id, step, documents: set.total, author: by.id, now },
   };
   await lockDocuments(doing, staged.revision);
   await makeDocuments(doing);
@@ -166,10 +167,12 @@ async function noteDone(
   { set, step, now }: CommitOptions,
   publication: number | undefined,
 ): Promise<void> {
+  const to = step === "do" ? "done" : "undone";
+  await changeState(tx, set.id, { from: [set.state], to }, now);
   await tx
     .updateTable("change_sets")
     .set({
-      ...{ state: step === "do" ? "applied" : "undone", touched_at: now, is_settled: 0 },
+      is_settled: 0,
       ...(step === "do" && { publication: publication ?? null, applied_at: now }),
     })
     .where("id", "=", set.id)
@@ -185,7 +188,7 @@ async function record(
     act: step === "do" ? "change-set.apply" : "change-set.undo",
     subject: `change-set:${set.id}`,
     detail: {
-      ...{ origin: set.origin, documents: set.documents, cells: set.cells },
+      ...{ origin: set.origin, documents: set.total, cells: set.cells },
       ...(publication !== undefined && { publication }),
     },
   };

@@ -3,11 +3,6 @@ import type { Reading, Writing } from "../../../../base/store/tables.ts";
 import { DocumentError } from "../../../../content/types/typeOf.ts";
 import type { StoredChangeSet } from "../rows.ts";
 
-/** The lease under which a process works at a change set. */
-export function leaseOfSet(id: number): string {
-  return `change-set-${id}`;
-}
-
 /** A change set is in another state by now: somebody gave it up, or another process works at it. */
 export class ChangeSetMoved extends DocumentError {
   override readonly name = "ChangeSetMoved";
@@ -28,7 +23,7 @@ interface WorkAtSet {
  */
 export async function lockSet(tx: Writing, { set, lease }: WorkAtSet): Promise<void> {
   const row = await tx
-    .selectFrom("change_sets")
+    .selectFrom("jobs")
     .select("state")
     .where("id", "=", set.id)
     .forUpdate()

@@ -1,11 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reading } from "../../../../base/store/tables.ts";
-
-/** Milliseconds for which a change set can be undone, and is listed: 90 days. */
-const changeSetRetentionMs = 90 * 86_400_000;
-
-/** The same of one that was never applied: 7 days. */
-const unfinishedRetentionMs = 7 * 86_400_000;
+import { pastJobs } from "../../../jobs/jobs.ts";
 
 /** Documents whose rows one statement removes: a few milliseconds. */
 const documentsAtOnce = 100;
@@ -29,22 +24,10 @@ export async function removeChangeSet(db: Reading, id: number): Promise<void> {
     }
   }
   await db.deleteFrom("change_sets").where("id", "=", id).execute();
+  await db.deleteFrom("jobs").where("id", "=", id).execute();
 }
 
 /** Removes change sets that nobody can undo any more, and those that were never finished. */
 export async function pruneChangeSets(db: Reading, now: number): Promise<void> {
-  const old = await db
-    .selectFrom("change_sets")
-    .select("id")
-    .where(({ or, and, eb }) =>
-      or([
-        eb("touched_at", "<", now - changeSetRetentionMs),
-        and([
-          eb("state", "in", ["open", "cancelled", "checked", "refused"]),
-          eb("touched_at", "<", now - unfinishedRetentionMs),
-        ]),
-      ]),
-    )
-    .execute();
-  for (const { id } of old) await removeChangeSet(db, id);
+  for (const id of await pastJobs(db, "change-set", now)) await removeChangeSet(db, id);
 }

@@ -16,8 +16,8 @@ const agreedAtOnce = 20;
  * done again.
  */
 export async function settle(store: Store, set: StoredChangeSet, step: Step): Promise<void> {
-  const { id, author, documents } = set;
-  for (let first = 0; first < documents; first += documentsAtOnce) {
+  const { id, author, total } = set;
+  for (let first = 0; first < total; first += documentsAtOnce) {
     const drafts = { id, step, first, last: first + documentsAtOnce - 1 };
     await agreeTexts(store, drafts, author);
     await dropBodies(store.db, drafts);

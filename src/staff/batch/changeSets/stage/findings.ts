@@ -61,7 +61,7 @@ export async function findingsOf(
 
 /** True where undoing a change set was tried and refused. */
 export async function wasUndoRefused(db: Reading, { id, state, problems }: StoredChangeSet) {
-  if (state !== "applied") return false;
+  if (state !== "done") return false;
   if (problems.length > 0) return true;
   const row = await db
     .selectFrom("change_set_drafts")

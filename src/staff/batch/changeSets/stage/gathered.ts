@@ -140,7 +140,7 @@ export class Gathered {
     if (mayClash && isShown) this.#products.add(row.document_key);
   }
 
-  result({ documents, cells }: StoredChangeSet): GatheredChanges {
+  result({ total: documents, cells }: StoredChangeSet): GatheredChanges {
     return {
       review: {
         ...{ documents, cells, same: this.#same, conflicts: this.#conflicts },

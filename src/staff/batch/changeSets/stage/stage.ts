@@ -62,9 +62,9 @@ export async function stage(
   const gathered = new Gathered(await madeTypes(store, set));
   const page = { ...options, step, prepare, gathered };
   const most = documentsOfPage(set);
-  for (let from = 0; from < set.documents; from += most) {
+  for (let from = 0; from < set.total; from += most) {
     await stagePage(page, await storedDocuments(store.db, set.id, { from, most }));
-    await onProgress?.(Math.min(from + most, set.documents));
+    await onProgress?.(Math.min(from + most, set.total));
   }
   const result = () => gathered.result(set);
   return {
@@ -80,8 +80,8 @@ export async function stage(
   };
 }
 
-function documentsOfPage({ documents, cells }: StoredChangeSet): number {
-  const fitting = Math.floor((pageBounds.cells * documents) / Math.max(cells, 1));
+function documentsOfPage({ total, cells }: StoredChangeSet): number {
+  const fitting = Math.floor((pageBounds.cells * total) / Math.max(cells, 1));
   return Math.max(1, Math.min(pageBounds.documents, fitting));
 }
 
@@ -174,10 +174,10 @@ async function clearDrafts(options: StageOptions, step: Step): Promise<void> {
 /** Types of the documents that a set makes, by their keys. */
 async function madeTypes(
   store: Store,
-  { id, documents }: StoredChangeSet,
+  { id, total }: StoredChangeSet,
 ): Promise<Map<string, string>> {
   const types = new Map<string, string>();
-  for (let first = 0; first < documents; first += typesAtOnce) {
+  for (let first = 0; first < total; first += typesAtOnce) {
     const rows = await store.db
       .selectFrom("change_set_documents")
       .select(["document_key", "type"])

@@ -17,9 +17,9 @@ export function MakingView({ making: { id, family }, onBack }: MakingViewProps) 
   const t = useNewFamilyMessages();
   return (
     <FollowedChangeSet id={id} label={t.toChangeSet} progress={t.making}>
-      {({ state, documents }, link) =>
-        state === "applied" ? (
-          <MadeFamily family={family} documents={documents} link={link} />
+      {({ state, total }, link) =>
+        state === "done" ? (
+          <MadeFamily family={family} documents={total} link={link} />
         ) : (
           <NotMade state={state} link={link} onBack={onBack} />
         )

@@ -1,31 +1,21 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod";
-import { givingWay } from "../../../base/process/timeSlices.ts";
-import type { ListTables } from "../../../base/store/tables/lists.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
+import {
+  addItems,
+  addJob,
+  type ItemOutcome,
+  type Job,
+  jobOf,
+  jobsOfAccount,
+  rowsAtOnce,
+} from "../../jobs/jobs.ts";
 import { type BulkAct, bulkAct, type Trace, traceSchema } from "./acts.ts";
+
+const kind = "bulk";
 
 /** Documents that one act may be done to. */
 export const maxDocuments = 10_000;
-
-/** Milliseconds for which a finished act can be taken back, and is listed. */
-const retentionMs = 7 * 86_400_000;
-
-export type BulkState = ListTables["bulk_jobs"]["state"];
-export type ItemOutcome = ListTables["bulk_items"]["outcome"];
-
-/** States in which there is something to do for the runner. */
-export const activeStates = ["checking", "running", "undoing"] as const;
-
-export interface BulkJob {
-  readonly id: number;
-  readonly accountId: number;
-  readonly via: string;
-  readonly act: BulkAct;
-  readonly state: BulkState;
-  readonly total: number;
-  readonly createdAt: number;
-}
 
 /** Why an act is not done to a document, by a code for messages, with the documents it names. */
 export const reasonSchema = z.strictObject({
@@ -46,86 +36,51 @@ export interface BulkItem {
   readonly trace: Trace | undefined;
 }
 
+/** An act on many documents, as far as it has got. */
+export interface BulkJob extends Job {
+  readonly act: BulkAct;
+}
+
 /** Makes a job of an act on documents; its dry run is the first thing that is done. @returns its id */
-export async function addJob(
+export async function addBulkJob(
   tx: Writing,
   job: Pick<BulkJob, "accountId" | "via" | "act"> & { readonly keys: readonly string[] },
   now: number,
 ): Promise<number> {
   const { accountId, via, act, keys } = job;
-  const { id } = await tx
-    .insertInto("bulk_jobs")
-    .values({
-      ...{ account_id: accountId, via, act: JSON.stringify(act), state: "checking" },
-      ...{ total: keys.length, created_at: now, touched_at: now },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const items = keys.map((key, place) => ({
-    ...{ job_id: id, place, document_key: key, outcome: "todo" as const },
-  }));
-  const giveWay = givingWay();
-  for (let first = 0; first < items.length; first += rowsAtOnce) {
-    await tx
-      .insertInto("bulk_items")
-      .values(items.slice(first, first + rowsAtOnce))
-      .execute();
-    await giveWay();
-  }
+  const made = {
+    kind,
+    accountId,
+    via,
+    subject: act,
+    state: "checking",
+    total: keys.length,
+  } as const;
+  const id = await addJob(tx, made, now);
+  await addItems(tx, id, keys, "todo");
   return id;
 }
 
-/** Documents of one statement; the same where their outcomes are read. */
-const rowsAtOnce = 200;
-
-/** A job; undefined where there is none. */
-export async function jobOf(db: Reading, id: number): Promise<BulkJob | undefined> {
-  const row = await db.selectFrom("bulk_jobs").selectAll().where("id", "=", id).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { account_id: accountId, created_at: createdAt, via, state, total } = row;
-  return { id, accountId, via, act: bulkAct.parse(JSON.parse(row.act)), state, total, createdAt };
+/** An act on many documents; undefined where there is none. */
+export async function bulkJobOf(db: Reading, id: number): Promise<BulkJob | undefined> {
+  const job = await jobOf(db, kind, id);
+  return job && withAct(job);
 }
 
-/** The jobs of an account that are under way, wait for a decision or can be taken back; newest first. */
-export async function jobsOfAccount(
-  db: Reading,
-  accountId: number,
-  now: number,
-): Promise<BulkJob[]> {
-  const rows = await db
-    .selectFrom("bulk_jobs")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where("state", "!=", "cancelled")
-    .where("touched_at", ">", now - retentionMs)
-    .orderBy("id", "desc")
-    .limit(20)
-    .execute();
-  const jobs = await Promise.all(rows.map(({ id }) => jobOf(db, id)));
-  return jobs.filter((job) => job !== undefined);
+/** The acts of an account that are under way, wait for a decision or can be undone; newest first. */
+export async function bulkJobsOf(db: Reading, accountId: number, now: number): Promise<BulkJob[]> {
+  return (await jobsOfAccount(db, { kind, accountId }, now)).map(withAct);
 }
 
-/** Brings a job from one state into another. @returns false where it was not in that state */
-export async function changeState(
-  db: Reading,
-  id: number,
-  { from, to }: { readonly from: readonly BulkState[]; readonly to: BulkState },
-  now: number,
-): Promise<boolean> {
-  const row = await db
-    .updateTable("bulk_jobs")
-    .set({ state: to, touched_at: now })
-    .where("id", "=", id)
-    .where("state", "in", from)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+/** A job with its act. */
+export function withAct(job: Job): BulkJob {
+  return { ...job, act: bulkAct.parse(job.subject) };
 }
 
 /** How many of a job's documents stand how. */
 export async function countsOf(db: Reading, id: number): Promise<Record<ItemOutcome, number>> {
   const rows = await db
-    .selectFrom("bulk_items")
+    .selectFrom("job_items")
     .select(({ fn }) => ["outcome", fn.countAll<number | string>().as("count")])
     .where("job_id", "=", id)
     .groupBy("outcome")
@@ -160,7 +115,7 @@ export async function itemsOf(
   let behind: number | undefined;
   for (;;) {
     const rows = await db
-      .selectFrom("bulk_items")
+      .selectFrom("job_items")
       .selectAll()
       .where("job_id", "=", id)
       .where("outcome", "in", outcomes)
@@ -193,7 +148,7 @@ export async function unmovedItems(
   for (let first = 0; first < items.length; first += rowsAtOnce) {
     const places = items.slice(first, first + rowsAtOnce).map(({ place }) => place);
     const rows = await db
-      .selectFrom("bulk_items")
+      .selectFrom("job_items")
       .select(["place", "outcome"])
       .where("job_id", "=", id)
       .where("place", "in", places)
@@ -227,7 +182,7 @@ export async function note(
       if (one === undefined) break;
       const { outcome, reason, trace } = one;
       await db
-        .updateTable("bulk_items")
+        .updateTable("job_items")
         .set({
           outcome,
           reason: reason === undefined ? null : JSON.stringify(reason),
@@ -243,12 +198,4 @@ export async function note(
     }
     await nextTurn();
   }
-}
-
-/** Removes jobs that nobody can take back any more. */
-export async function pruneJobs(db: Reading, now: number): Promise<void> {
-  await db
-    .deleteFrom("bulk_jobs")
-    .where("touched_at", "<", now - retentionMs)
-    .execute();
 }

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { jobStates } from "../../base/site/jobs.ts";
+import { time } from "./common.ts";
+
+/** Progress of a job, which is work on many documents. */
+export const jobProgress = {
+  id: z.int(),
+  state: z.enum(jobStates),
+  /** Documents that the present step is through with, of `total`. */
+  done: z.int(),
+  total: z.int(),
+  /** Null: it cannot be undone. */
+  undo_until: z.nullable(time),
+};
+
+/** One's own work that is under way, or was until now, as the event `progress` tells it. */
+export const movingWork = z.object({
+  list: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      state: z.string(),
+      done: z.int(),
+      total: z.int(),
+    }),
+  ),
+});

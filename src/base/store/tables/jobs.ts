@@ -1,0 +1,42 @@
+import type { Generated } from "kysely";
+import type { JobState } from "../../site/jobs.ts";
+
+/** Work on many documents that goes on when a request is over, or can be undone later. */
+export interface JobTables {
+  jobs: {
+    id: Generated<number>;
+    /** `bulk`: an act on many documents; a change set has its row in `change_sets` under the same id. */
+    kind: "bulk" | "change-set" | "translation";
+    /** Who does it, with the rights of the moment; null: no account does, or it is gone. */
+    account_id: number | null;
+    /** The way in, for the audit trail. */
+    via: string;
+    /** JSON: what is done; null: a table of the kind has it. */
+    subject: string | null;
+    state: JobState;
+    /** Documents that the present step is through with. */
+    done: Generated<number>;
+    /** Documents of the job. */
+    total: number;
+    /** JSON: what refused its last step as a whole; null: nothing. */
+    findings: Generated<string | null>;
+    created_at: number;
+    /** When it last got on. */
+    touched_at: number;
+  };
+  /** Documents of a job, in order, where each has an outcome of its own. */
+  job_items: {
+    job_id: number;
+    place: number;
+    document_key: string;
+    /**
+     * `todo`: not looked at; `can`, `cannot`: what the dry run found; `done`, `refused`: what was done;
+     * `undone`, `skipped`: what undoing it did; `same`: nothing to do.
+     */
+    outcome: "todo" | "can" | "cannot" | "done" | "refused" | "undone" | "skipped" | "same";
+    /** JSON: why it was refused. */
+    reason: Generated<string | null>;
+    /** JSON: what was there before, by which it is undone. */
+    before: Generated<string | null>;
+  };
+}
