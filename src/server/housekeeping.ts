@@ -3,6 +3,7 @@ import type { Store } from "../base/store/store.ts";
 import { agreeOlderTexts, pruneTextPairs } from "../staff/editing/pairs/upkeep.ts";
 import { purgePreviewLinks } from "../staff/editing/previewLinks/previewLinks.ts";
 import { pruneCopies } from "../staff/editing/workingCopies/housekeeping.ts";
+import { pruneJobs } from "../staff/jobs/jobs.ts";
 import { removeExpiredFiles } from "../staff/sheets/files.ts";
 
 /** Time between two runs, in milliseconds. */
@@ -20,7 +21,8 @@ interface ContentLog {
 
 /**
  * Agrees, at the start, the texts of documents that are older than the pairs; removes, regularly, what
- * is past of working copies, pairs, links to previews and spreadsheets that came back. Several processes on one store may.
+ * is past of working copies, imported translations, pairs, links to previews and spreadsheets that came
+ * back. Several processes on one store may.
  */
 export function startContentHousekeeping(store: Store, log: ContentLog): PeriodicTask {
   // A while after the start, which has enough to do.
@@ -33,6 +35,7 @@ export function startContentHousekeeping(store: Store, log: ContentLog): Periodi
       const documents = await agreeOlderTexts(store, now);
       if (documents > 0) log.info({ job, documents }, "The texts that stand were agreed");
       await pruneCopies(store, now);
+      await pruneJobs(store.db, "translation", now);
       await removeExpiredFiles(store, now);
       await purgePreviewLinks(store, now);
       if (now < pairsDueAt) return;

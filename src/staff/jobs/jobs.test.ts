@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { addAccount } from "../../../tests/support/accounts.ts";
+import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { isActive, type JobState } from "../../base/site/jobs.ts";
+import type { Store } from "../../base/store/store.ts";
+import {
+  addItems,
+  addJob,
+  changeState,
+  type JobKind,
+  jobOf,
+  jobsOfAccount,
+  leasedJobs,
+  noteProgress,
+  pruneJobs,
+  undoUntil,
+} from "./jobs.ts";
+
+const day = 86_400_000;
+
+forEachStore("A job", (open) => {
+  const closeLater = closedAfterEach();
+
+  interface Added {
+    readonly kind?: JobKind;
+    readonly state?: JobState;
+    readonly at?: number;
+    readonly accountId?: number;
+  }
+
+  const add = ({ db }: Store, wish: Added) => {
+    const { kind = "bulk", state = "checking", at = 0, accountId = null } = wish;
+    return addJob(db, { kind, accountId, via: "api", state, total: 3 }, at);
+  };
+
+  test("changes its state where it is in the one that is meant", async () => {
+    const { db } = await open();
+    const store = await open();
+    const id = await add(store, {});
+    const change = { from: ["checking"], to: "checked" } as const;
+    expect(await noteProgress(db, { id, state: "checking", done: 3 }, 1)).toBe(true);
+    const moved = await Promise.all([1, 2, 3].map(() => changeState(db, id, change, 2)));
+    expect(moved.toSorted()).toEqual([false, false, true]);
+    expect(await noteProgress(db, { id, state: "checking", done: 1 }, 3)).toBe(false);
+    expect(await jobOf(db, "bulk", id)).toMatchObject({ state: "checked", done: 3, touchedAt: 2 });
+    await changeState(db, id, { from: ["checked"], to: "running" }, 4);
+    expect(await jobOf(db, "bulk", id)).toMatchObject({ state: "running", done: 0 });
+    expect(await jobOf(db, "translation", id)).toBeUndefined();
+  });
+
+  test("is its account's, until it can be undone no more", async () => {
+    const store = await open();
+    const { db } = store;
+    const accountId = await addAccount(store);
+    const done = await add(store, { state: "done", accountId, at: day });
+    await add(store, { state: "cancelled", accountId, at: day });
+    await add(store, { state: "done", at: day });
+    await add(store, { kind: "translation", state: "done", accountId, at: day });
+    await store.transaction((tx) => addItems(tx, done, ["a", "b"], "done"));
+    const own = async (now: number) =>
+      (await jobsOfAccount(db, { kind: "bulk", accountId }, now)).map(({ id }) => id);
+    expect(await own(7 * day)).toEqual([done]);
+    expect(await own(9 * day)).toEqual([]);
+    await pruneJobs(db, "bulk", 9 * day);
+    const left = await db.selectFrom("jobs").select("kind").execute();
+    expect(left).toEqual([{ kind: "translation" }]);
+    expect(await db.selectFrom("job_items").selectAll().execute()).toEqual([]);
+  });
+
+  test("tells until when it can be undone", () => {
+    const until = (kind: JobKind, state: JobState) => undoUntil({ kind, state, touchedAt: day });
+    expect(until("bulk", "done")).toBe(8 * day);
+    expect(until("bulk", "cancelled")).toBe(8 * day);
+    expect(until("change-set", "done")).toBe(91 * day);
+    expect(until("change-set", "cancelled")).toBeUndefined();
+    expect(until("translation", "done")).toBe(31 * day);
+    expect(until("translation", "undone")).toBeUndefined();
+  });
+
+  test("that a process left is gone on with by one other", async () => {
+    const stores = [await open(), await open()];
+    const [first] = stores;
+    if (first === undefined) return;
+    const id = await add(first, { state: "running", at: Date.now() - day });
+    const other = await add(first, { kind: "change-set", state: "running", at: Date.now() - day });
+    const runs: number[] = [];
+    const all = stores.map((store) =>
+      leasedJobs({
+        ...{ store, kind: "bulk", prune: async () => {} },
+        run: async (one) => {
+          const job = await jobOf(store.db, "bulk", one);
+          if (job === undefined || !isActive(job.state)) return;
+          runs.push(one);
+          await sleep(200);
+          await changeState(store.db, one, { from: ["running"], to: "done" }, Date.now());
+        },
+        onError: (error) => {
+          throw error;
+        },
+      }),
+    );
+    for (const jobs of all) closeLater({ close: () => jobs.stop() });
+    // Each looks for jobs without a process when it is woken for any.
+    for (const jobs of all) jobs.wake(other + 1);
+    const stateOf = async (kind: JobKind, one: number) => (await jobOf(first.db, kind, one))?.state;
+    await expect.poll(() => stateOf("bulk", id)).toBe("done");
+    expect(runs).toEqual([id]);
+    expect(await stateOf("change-set", other)).toBe("running");
+  });
+});
