@@ -86,6 +86,7 @@ const neverCarriedOut: Readonly<Record<string, string>> = {
   "POST /arrangement/take-back": "readers see another revision",
   "POST /translation/xliff/check": "the file is no XLIFF",
   "POST /translation/xliff/import": "the file is no XLIFF",
+  "POST /translation/xliff/imports/:id/undo": "nothing was imported",
   "POST /sheets/:id/apply": "columns of the file stand open",
   "POST /sheets/:id/family": "the route that deletes the file comes first",
   "POST /sheets/:id/family/apply": "the route that deletes the file comes first",

@@ -1,3 +1,5 @@
+const texts = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
+
 /** English messages of the translation screen: files for agencies and back. */
 export const xliff = {
   title: "Translation",
@@ -46,7 +48,9 @@ export const xliff = {
   comma: ", ",
   undo: "Undo the import",
   undone: (undone: number, skipped: number) =>
-    skipped === 0 ? `${undone} undone.` : `${undone} undone, ${skipped} changed since and kept.`,
+    skipped === 0
+      ? `Undone for ${texts(undone)}.`
+      : `Undone for ${texts(undone)}; ${skipped} changed since and kept.`,
   recent: (count: number) => `Recent imports (${count})`,
   documents: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
   isUndone: "Undone",
