@@ -98,13 +98,17 @@ function servicesOf(
   store: Store,
   { site, media, searchPreviews, previewedDocuments, backups, signIn }: AdminApiOptions,
 ) {
-  const bulk = bulkRunner(store, (error) =>
-    app.log.error({ err: error }, "An act on many documents failed; it is tried again"),
-  );
+  const personOf = (accountId: number, via: string) => jobPerson(store.db, { accountId, via });
+  const told = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
+  const bulk = new BulkRunner({
+    ...{ store, personOf },
+    onError: told("An act on many documents failed; it is tried again"),
+  });
   app.addHook("onClose", () => bulk.stop());
-  const changeSets = changeSetRunner(store, (error) =>
-    app.log.error({ err: error }, "A change set failed; it is tried again"),
-  );
+  const changeSets = new ChangeSetRunner({
+    ...{ store, personOf },
+    onError: told("A change set failed; it is tried again"),
+  });
   app.addHook("onClose", () => changeSets.stop());
   const analyses = new Analyses(store);
   app.addHook("onClose", () => analyses.stop());
@@ -116,20 +120,4 @@ function servicesOf(
     uploads: media,
     policy: signIn ?? {},
   };
-}
-
-function changeSetRunner(store: Store, onError: (error: unknown) => void): ChangeSetRunner {
-  return new ChangeSetRunner({
-    store,
-    personOf: (accountId, via) => jobPerson(store.db, { accountId, via }),
-    onError,
-  });
-}
-
-function bulkRunner(store: Store, onError: (error: unknown) => void): BulkRunner {
-  return new BulkRunner({
-    store,
-    personOf: (accountId, via) => jobPerson(store.db, { accountId, via }),
-    onError,
-  });
 }

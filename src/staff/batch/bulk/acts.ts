@@ -33,7 +33,7 @@ export type BulkAct = z.output<typeof bulkAct>;
 
 const numbers = z.partialRecord(language, z.int().nullable());
 
-/** What there was before an act and what it made, by which it is taken back. */
+/** What there was before an act and what it made, by which it is undone. */
 export const traceSchema = z.strictObject({
   /** Revisions that readers saw and see, by language; null: none. */
   shown: z.strictObject({ before: numbers, after: numbers }).optional(),
@@ -43,7 +43,7 @@ export const traceSchema = z.strictObject({
 
 export type Trace = z.output<typeof traceSchema>;
 
-/** A document that an act on many cannot be done to, or taken back from, by a code for messages. */
+/** A document that an act on many cannot be done to, or undone for, by a code for messages. */
 export class BulkRefusal extends Error {
   override readonly name = "BulkRefusal";
   readonly code: "no-column" | "already-trashed" | "changed-since";
@@ -62,7 +62,7 @@ interface Doing {
 
 /**
  * Does an act to one document, within a publication.
- * @returns what it takes to take it back; undefined: there was nothing to do
+ * @returns what it takes to undo it; undefined: there was nothing to do
  * @throws DocumentError, InvalidDocument, NotPermitted or BulkRefusal before anything is written
  */
 export async function doAct(key: string, act: BulkAct, doing: Doing): Promise<Trace | undefined> {
@@ -98,7 +98,7 @@ export async function doAct(key: string, act: BulkAct, doing: Doing): Promise<Tr
 }
 
 /**
- * Takes an act on one document back, within a publication.
+ * Undoes an act on one document, within a publication.
  * @throws BulkRefusal where the document has changed since, and what the acts of documents throw
  */
 export async function undoAct(
