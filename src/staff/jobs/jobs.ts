@@ -113,7 +113,7 @@ function jobIn(row: Selectable<JobTables["jobs"]>): Job {
 }
 
 /** Jobs of one response. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** The jobs of an account that are under way, wait for a decision or can be undone; newest first. */
 export async function jobsOfAccount(
@@ -129,7 +129,7 @@ export async function jobsOfAccount(
     .where("state", "!=", "cancelled")
     .where("touched_at", ">", now - retentionMs[kind])
     .orderBy("id", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(jobIn);
 }
