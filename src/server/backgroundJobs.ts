@@ -1,8 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type Addressing, absolute } from "../base/http/requests/addressing.ts";
 import { publishEvent } from "../base/process/instrumentation.ts";
-import { href } from "../base/site/addresses/href.ts";
-import type { Language } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
@@ -14,9 +11,7 @@ import type { AppOptions } from "./app.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { Config } from "./config.ts";
 import { Jobs } from "./jobs.ts";
-import { startEmbargoMails } from "./mails/embargoMail.ts";
-import { startInvitationMails } from "./mails/invitationMail.ts";
-import { scheduleMails } from "./mails/scheduleMail.ts";
+import { mailTemplates } from "./mails/templates.ts";
 import { startPurging } from "./purging.ts";
 
 /** What a server has opened, for its routes and its jobs. */
@@ -39,10 +34,10 @@ export function jobsOf(config: Config, services: JobServices, log: FastifyBaseLo
   const { store, files, live, stock, enquiries, addressing, manifest, media, backupProgram } =
     services;
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
+  const publication = () => live.current();
   const outbox = {
-    publication: () => live.current(),
-    trackingUrl: (language: Language) => trackingUrl(addressing, language),
-    setting: { smtpUrl, from, department },
+    templates: mailTemplates({ store, publication, addressing, department }),
+    setting: { smtpUrl, from },
   };
   const purging = () =>
     startPurging(config.purge, {
@@ -55,25 +50,15 @@ export function jobsOf(config: Config, services: JobServices, log: FastifyBaseLo
       ...{ store, settings: config.backup, program: backupProgram, log },
       onResult: publishBackup,
     });
-  const invitations = () =>
-    smtpUrl &&
-    from &&
-    startInvitationMails({
-      ...{ store, addressing, smtpUrl, from, log },
-      publication: () => live.current(),
-    });
-  const embargoMails = () => smtpUrl && from && startEmbargoMails({ store, smtpUrl, from, log });
   const library = () => startMediaHousekeeping({ store, files, media, log });
   const startOptional = () => {
     ensureAddresses(store, Date.now()).catch((err) =>
       log.error({ job: "addresses", err }, "Readable addresses could not be made"),
     );
-    return [purging(), backups(), invitations(), embargoMails(), library()].filter(
-      (task) => !!task,
-    );
+    return [purging(), backups(), library()].filter((task) => !!task);
   };
-  const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
-  return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
+  const scheduleMailTo = smtpUrl === undefined ? undefined : config.scheduleMailTo;
+  return new Jobs({ store, enquiries, outbox, startOptional, scheduleMailTo, log });
 }
 
 function publishBackup(result: BackupResult): void {
@@ -84,12 +69,4 @@ function publishBackup(result: BackupResult): void {
     outcome: ok ? made : "failed",
     missing: ok ? result.missing : 0,
   });
-}
-
-/** The tracking page in a mail; only where the site's own address is known. */
-function trackingUrl(addressing: Addressing, language: Language): string | undefined {
-  if (!addressing.isPublic) return undefined;
-  const { languageInQuery } = addressing;
-  const path = href({ surface: "desktop", language, languageInQuery }, "track-enquiry");
-  return absolute(addressing, language, path);
 }

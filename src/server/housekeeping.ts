@@ -1,3 +1,4 @@
+import { purgeMails } from "../base/mail/outbox.ts";
 import { type PeriodicTask, periodicTask } from "../base/process/periodicTask.ts";
 import type { Store } from "../base/store/store.ts";
 import { agreeOlderTexts, pruneTextPairs } from "../staff/editing/pairs/upkeep.ts";
@@ -21,8 +22,8 @@ interface ContentLog {
 
 /**
  * Agrees, at the start, the texts of documents that are older than the pairs; removes, regularly, what
- * is past of working copies, imported translations, pairs, links to previews and spreadsheets that came
- * back. Several processes on one store may.
+ * is past of working copies, imported translations, pairs, links to previews, spreadsheets that came
+ * back and mails. Several processes on one store may.
  */
 export function startContentHousekeeping(store: Store, log: ContentLog): PeriodicTask {
   // A while after the start, which has enough to do.
@@ -38,6 +39,7 @@ export function startContentHousekeeping(store: Store, log: ContentLog): Periodi
       await pruneJobs(store.db, "translation", now);
       await removeExpiredFiles(store, now);
       await purgePreviewLinks(store, now);
+      await purgeMails(store, now);
       if (now < pairsDueAt) return;
       pairsDueAt = now + pairsEveryMs;
       await pruneTextPairs(store, now);

@@ -2,21 +2,17 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Store } from "../base/store/store.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
 import { startEnquiryHousekeeping } from "../readers/enquiries/housekeeping.ts";
-import {
-  type OutboxRunner,
-  type OutboxRunnerOptions,
-  startOutbox,
-} from "../readers/enquiries/outbox/runner.ts";
 import { startHousekeeping } from "../staff/accounts/housekeeping.ts";
-import { startScheduler, type TellOfProblem } from "../staff/editing/schedule/scheduler.ts";
+import { startScheduler } from "../staff/editing/schedule/scheduler.ts";
 import { startContentHousekeeping } from "./housekeeping.ts";
+import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/runner.ts";
 
 interface JobsOptions {
   readonly store: Store;
   readonly enquiries: Enquiries;
   readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
-  /** Tells staff of what is scheduled and cannot be done; absent: the log alone does. */
-  readonly tellOfSchedules?: TellOfProblem | undefined;
+  /** Who is mailed of what is scheduled and cannot be done; absent: the log alone tells it. */
+  readonly scheduleMailTo?: readonly string[] | undefined;
   /** Begins what some configurations have: purges of shared caches, backups. */
   readonly startOptional: () => readonly Pick<OutboxRunner, "stop">[];
   readonly log: FastifyBaseLogger;
@@ -40,7 +36,7 @@ export class Jobs {
   /** Begins the work, once. */
   start(): void {
     if (this.#outbox !== undefined || this.#isStopped) return;
-    const { store, enquiries, outbox, startOptional, log, tellOfSchedules } = this.#options;
+    const { store, enquiries, outbox, startOptional, log, scheduleMailTo } = this.#options;
     this.#outbox = startOutbox({ ...outbox, store, log });
     this.#tasks = [
       ...startOptional(),
@@ -48,7 +44,7 @@ export class Jobs {
       startEnquiryHousekeeping(enquiries, log),
       startContentHousekeeping(store, log),
       this.#outbox,
-      startScheduler(store, log, tellOfSchedules),
+      startScheduler(store, log, scheduleMailTo),
     ];
   }
 

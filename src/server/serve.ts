@@ -145,7 +145,6 @@ async function openEnquiries(config: Config, needs: EnquiryNeeds): Promise<Enqui
     ...{ store, onSaved },
     folder: await openAttachments(config),
     publication: () => live.current(),
-    mailDomain: mailDomain(config),
     scan: scanner(config),
     onUnscanned: (error) => log().error({ err: error }, "An attachment could not be scanned"),
     onUnstored: (error) => log().error({ err: error }, "An attachment could not be stored"),
@@ -233,10 +232,4 @@ interface Observed {
 function loggerOf({ logLevel: level }: Config, { tracing }: Observability): AppOptions["logger"] {
   const stream = logDestination();
   return { level, stream, ...(tracing && { mixin: tracing.logFields }) };
-}
-
-/** What mails' Message-IDs end with: a name that is ours. */
-function mailDomain({ mailFrom, siteUrl, siteHosts }: Config): string {
-  const [host = "localhost"] = siteHosts?.keys() ?? [];
-  return mailFrom?.address.split("@").at(-1) ?? new URL(siteUrl ?? `http://${host}`).hostname;
 }

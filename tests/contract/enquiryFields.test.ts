@@ -12,7 +12,7 @@ import {
   formNames,
 } from "../../src/readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../src/readers/enquiries/form/formMessages.ts";
-import { departmentMail } from "../../src/readers/enquiries/outbox/mailContent.ts";
+import { departmentMail } from "../../src/readers/enquiries/mailContent.ts";
 import { csvHead, csvRow } from "../../src/readers/enquiries/spreadsheet.ts";
 import { formPages } from "../../src/web/page/enquirySteps.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";

@@ -140,7 +140,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       store,
       folder: attachments,
       publication: () => live.current(),
-      mailDomain: "example.com",
       scan,
       onUnscanned,
       uploadPace,

@@ -103,7 +103,7 @@ export class Inspection {
   #mailProblems(
     rows: readonly StoredRow[],
     outbox: readonly {
-      readonly enquiry_id: number;
+      readonly enquiry_id: number | null;
       readonly message_id: string;
       readonly sent_at: number | null;
     }[],

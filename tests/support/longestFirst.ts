@@ -9,7 +9,7 @@ export const longestFiles: readonly string[] = [
   "tests/contract/shownBy.test.ts",
   "tests/contract/demoServers.test.ts",
   "tests/contract/typingThroughKills.test.ts",
-  "src/readers/enquiries/outbox/outbox.test.ts",
+  "src/server/mails/outbox.test.ts",
   "tests/contract/embargoed.test.ts",
   "tests/contract/backup.test.ts",
   "src/api/public/enquiries/hostile.test.ts",

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect } from "vitest";
+import { createAddressing } from "../../src/base/http/requests/addressing.ts";
+import type { Mail } from "../../src/base/mail/mailer.ts";
+import { type Outbox, runOutbox } from "../../src/base/mail/sending.ts";
 import { smtpMailer } from "../../src/base/mail/smtpMailer.ts";
 import type { Store } from "../../src/base/store/store.ts";
-import { type Outbox, runOutbox } from "../../src/readers/enquiries/outbox/outbox.ts";
+import { mailTemplates } from "../../src/server/mails/templates.ts";
 import { openTestApp } from "./app.ts";
 import { enquiryWorld, goodEnquiry, postEnquiry } from "./enquiries.ts";
 import { limits } from "./limits.ts";
@@ -9,6 +12,29 @@ import { type MailServer, startMailServer } from "./mailServer.ts";
 import { publish } from "./world.ts";
 
 const publication = await publish(enquiryWorld());
+const addressing = createAddressing({ siteUrl: "https://chips.example" });
+
+/** The templates of a server of the tests' company. */
+export function testTemplates(store: Store, department: readonly string[] = ["desk@example.com"]) {
+  return mailTemplates({ store, publication: () => publication, addressing, department });
+}
+
+/** The mails that wait in a store, as their templates draw them now. */
+export async function drawnMails(store: Store, now = Date.now()) {
+  const templates = testTemplates(store);
+  const sent: Mail[] = [];
+  await runOutbox({
+    ...{ store, templates, from: { name: "Ridgekey", address: "service@example.com" } },
+    ...{ now: () => now, signal: new AbortController().signal },
+    mailer: {
+      async send(mail) {
+        sent.push(mail);
+        return [];
+      },
+    },
+  });
+  return sent;
+}
 
 /** A mail server for each test of the file this is called in, and the outbox that sends to it. */
 export function outboxWorld() {
@@ -24,15 +50,17 @@ export function outboxWorld() {
   };
 
   /** A run of the outbox so many milliseconds after now. */
-  function run(store: Store, later = 0, changes: Partial<Outbox> = {}) {
+  function run(
+    store: Store,
+    later = 0,
+    { department, ...changes }: Partial<Outbox> & { readonly department?: readonly string[] } = {},
+  ) {
     return runOutbox({
       store,
       // Waits shortly where it waits in vain; else as long as a busy machine needs.
       mailer: smtpMailer(mails().url, mails().isSilent() ? 300 : limits.wait),
       from: { name: "Ridgekey 睿基", address: "service@example.com" },
-      department: ["desk@example.com"],
-      publication: () => publication,
-      trackingUrl: (language) => `https://chips.example/track-enquiry?lang=${language}`,
+      templates: testTemplates(store, department),
       now: () => Date.now() + later,
       signal: new AbortController().signal,
       ...changes,

@@ -5,6 +5,7 @@ import type { ContentTables } from "./tables/content.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { ListTables } from "./tables/lists.ts";
+import type { MailTables } from "./tables/mails.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { ServerTables } from "./tables/server.ts";
 import type { SheetTables } from "./tables/sheets.ts";
@@ -21,6 +22,7 @@ export interface Tables
     MediaTables,
     ListTables,
     JobTables,
+    MailTables,
     ChangeSetTables,
     SheetTables {}
 

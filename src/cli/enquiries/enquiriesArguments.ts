@@ -1,11 +1,11 @@
 import { appendAudit } from "../../base/audit/append.ts";
 import type { AuditEntry } from "../../base/audit/records.ts";
+import { mailsOf } from "../../base/mail/outbox.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { AttachmentFolder } from "../../readers/enquiries/attachments/folder.ts";
 import {
   type EnquiryFilter,
   enquiryByCode,
-  mailsOf,
   readEnquiries,
   type StoredEnquiry,
   senderName,
@@ -13,7 +13,7 @@ import {
 } from "../../readers/enquiries/enquiryRepository.ts";
 import { eraseEnquiry } from "../../readers/enquiries/erasure.ts";
 import { type FormName, formNames, isFormName } from "../../readers/enquiries/form/fields.ts";
-import { retryMails } from "../../readers/enquiries/outbox/outbox.ts";
+import { retryEnquiryMails } from "../../readers/enquiries/retry.ts";
 import { csvHead, csvRow } from "../../readers/enquiries/spreadsheet.ts";
 import { type StaffState, setEnquiryState, staffStates } from "../../readers/enquiries/states.ts";
 import { readTrackingCode } from "../../readers/enquiries/trackingCode.ts";
@@ -108,7 +108,7 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
       const code = readCode("show", args);
       return async (work) => {
         const enquiry = await found(work, code);
-        const mails = await mailsOf(work.store, enquiry.id);
+        const mails = await mailsOf(work.store.db, { enquiry_id: enquiry.id });
         await recordReading(work, { act: "enquiry.show", subject: `enquiry:${enquiry.id}` });
         for (const line of enquiryLines(enquiry, mails, work.folder)) work.print(line);
       };
@@ -151,7 +151,7 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
       const code = readCode("retry", args);
       return async (work) => {
         const { id } = await found(work, code, "enquiry.state");
-        const mails = await retryMails(work.store, id, {
+        const mails = await retryEnquiryMails(work.store, id, {
           now: work.now,
           by: work.by,
         });

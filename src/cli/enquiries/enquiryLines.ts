@@ -1,18 +1,15 @@
 import { messages } from "../../base/i18n/index.ts";
+import type { MailState } from "../../base/mail/outbox.ts";
 import { defaultLanguage } from "../../base/site/languages.ts";
 import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { AttachmentFolder } from "../../readers/enquiries/attachments/folder.ts";
-import type {
-  StoredEnquiry,
-  StoredMail,
-  StoredValue,
-} from "../../readers/enquiries/enquiryRepository.ts";
+import type { StoredEnquiry, StoredValue } from "../../readers/enquiries/enquiryRepository.ts";
 import { messagesOfForm } from "../../readers/enquiries/form/formMessages.ts";
 
 /** An enquiry as a terminal shows it. What readers typed holds no control characters. */
 export function enquiryLines(
   { code, form, language, createdAt, state, stateAt, fields, attachments }: StoredEnquiry,
-  mails: readonly StoredMail[],
+  mails: readonly MailState[],
   folder: AttachmentFolder,
 ): string[] {
   const print = messagesOfForm(messages[defaultLanguage].enquiry, form);
@@ -37,7 +34,7 @@ function textOf(value: StoredValue): string {
   return [value].flat().join("; ");
 }
 
-function stateOf({ sentAt, givenUpAt, attempts, problem }: StoredMail): string {
+function stateOf({ sentAt, givenUpAt, attempts, problem }: MailState): string {
   const why = problem === null ? "" : `: ${problem}`;
   if (sentAt !== null) return `sent ${timeOf(sentAt)}${why}`;
   if (givenUpAt !== null) return `given up ${timeOf(givenUpAt)}${why}`;

@@ -31,8 +31,6 @@ export interface EnquiriesOptions {
   readonly store: Store;
   readonly folder: AttachmentFolder;
   readonly publication: () => Publication;
-  /** Domain of the mails' Message-IDs. */
-  readonly mailDomain: string;
   /** Minimum rate of uploads; absent: the usual one. */
   readonly uploadPace?: TransferRate | undefined;
   /** The virus scanner for attachments; see `Uploads`. */
@@ -195,7 +193,7 @@ export class Enquiries {
     posted: Posted & EnquirySender,
     { key, honeypot, proof: prove }: Evidence,
   ): Promise<SubmitResult> {
-    const { store, publication, mailDomain, onSaved } = this.#options;
+    const { store, publication, onSaved } = this.#options;
     const { form, language, network, now } = posted;
     if (!isKey(key)) return invalid(formKeys.idempotency, "generic");
     const sent = readFields(form, posted.sent);
@@ -208,7 +206,7 @@ export class Enquiries {
     const proof = prove();
     if (proof === undefined) return invalid(formKeys.captcha, "captcha");
     const result = await save(
-      { store, uploads: this.#uploads, secret: this.#secret, mailDomain },
+      { store, uploads: this.#uploads, secret: this.#secret },
       {
         form,
         language,

@@ -40,16 +40,6 @@ export interface StoredAttachment {
   readonly kind: AttachmentKind;
 }
 
-/** State of a mail about an enquiry. Times in milliseconds since 1970. */
-export interface StoredMail {
-  readonly kind: "desk" | "receipt";
-  readonly attempts: number;
-  readonly sentAt: number | null;
-  readonly givenUpAt: number | null;
-  /** Reason for the last failure, or the recipients that the mail did not reach. */
-  readonly problem: string | null;
-}
-
 /** Filter for enquiries. */
 export interface EnquiryFilter {
   readonly form?: FormName | undefined;
@@ -109,19 +99,6 @@ export async function enquiryById({ db }: Store, id: number): Promise<StoredEnqu
     .where("id", "=", id)
     .execute();
   return (await present(db, rows))[0];
-}
-
-/** The mails about an enquiry. */
-export async function mailsOf({ db }: Store, enquiryId: number): Promise<StoredMail[]> {
-  const rows = await db
-    .selectFrom("mails")
-    .select(["kind", "attempts", "sent_at", "given_up_at", "problem"])
-    .where("enquiry_id", "=", enquiryId)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ sent_at, given_up_at, ...mail }) => {
-    return { ...mail, sentAt: sent_at, givenUpAt: given_up_at };
-  });
 }
 
 /** The text of a field; "" where it was left empty. */

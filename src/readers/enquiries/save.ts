@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
+import { enqueueMails, type MailDraft } from "../../base/mail/outbox.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { Tables, Writing } from "../../base/store/tables.ts";
+import type { Writing } from "../../base/store/tables.ts";
 import type { Uploads } from "./attachments/uploads.ts";
 import type { CaptchaProof } from "./captcha/captcha.ts";
 import { type FormName, fieldNames } from "./form/fields.ts";
@@ -46,8 +47,6 @@ interface EnquiryStorage {
   readonly store: Store;
   readonly uploads: Uploads;
   readonly secret: Buffer;
-  /** Domain of the mails' Message-IDs. */
-  readonly mailDomain: string;
 }
 
 /** Hash of what was sent, by which a second sending is told to be the same. */
@@ -133,7 +132,7 @@ async function store(
     const problems: Problem[] = [{ field: "attachments", problem: "attachmentGone" }];
     throw new Refused({ ok: false, reason: "invalid", problems, gone });
   }
-  await insertMails(tx, row.id, storage, passed);
+  await enqueueMails(tx, mailsFor(row.id, passed), now);
   return row.code;
 }
 
@@ -163,26 +162,10 @@ async function consume(tx: Writing, proof: CaptchaProof): Promise<void> {
 }
 
 /** One to the desk and one to the sender. */
-async function insertMails(
-  tx: Writing,
-  enquiryId: number,
-  { mailDomain }: EnquiryStorage,
-  { enquiry, departments, now }: Passed,
-): Promise<void> {
-  const mail = (kind: Tables["mails"]["kind"], recipients: readonly string[]) => ({
-    enquiry_id: enquiryId,
-    kind,
-    recipients: JSON.stringify(recipients),
-    message_id: `${randomUUID()}@${mailDomain}`,
-    created_at: now,
-    attempts: 0,
-    next_at: now,
-    sent_at: null,
-    given_up_at: null,
-    problem: null,
-  });
-  await tx
-    .insertInto("mails")
-    .values([mail("desk", departments), mail("receipt", [enquiry.email])])
-    .execute();
+function mailsFor(enquiryId: number, { enquiry, departments }: Passed): MailDraft[] {
+  const shared = { data: {}, owner: { enquiry_id: enquiryId } };
+  return [
+    { ...shared, kind: "desk", recipients: departments },
+    { ...shared, kind: "receipt", recipients: [enquiry.email] },
+  ];
 }

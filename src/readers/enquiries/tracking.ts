@@ -1,15 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { mailsOf } from "../../base/mail/outbox.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { sanitizeLine } from "../../base/site/sanitizeTyped.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
-import {
-  enquiryByCode,
-  mailsOf,
-  type StoredEnquiry,
-  subjectOf,
-  textOf,
-} from "./enquiryRepository.ts";
+import { enquiryByCode, type StoredEnquiry, subjectOf, textOf } from "./enquiryRepository.ts";
 import type { FormName } from "./form/fields.ts";
 import { emailAddress } from "./form/rules.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
@@ -90,7 +85,7 @@ export async function trackEnquiry(
     return { ok: false, reason: "limited", retryAfterSeconds: error.retryAfterSeconds };
   }
   const enquiry = await enquiryByCode(store, code);
-  const mails = await mailsOf(store, enquiry?.id ?? 0);
+  const mails = await mailsOf(store.db, { enquiry_id: enquiry?.id ?? 0 });
   const isOwn = isSameMailbox(typed.email, enquiry ? textOf(enquiry, "email") : newTrackingCode());
   if (enquiry === undefined || !isOwn) return { ok: false, reason: "unknown" };
   const forwardedAt = mails.find(({ kind }) => kind === "desk")?.sentAt ?? undefined;

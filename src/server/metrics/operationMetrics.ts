@@ -50,7 +50,7 @@ function followWork(registers: Registry[]): (() => void)[] {
   });
   const mails = new Counter({
     name: "tapeout_mails_total",
-    help: "Attempts to deliver mails about enquiries",
+    help: "Attempts to deliver mails",
     labelNames: ["kind", "outcome"],
     registers,
   });

@@ -1,7 +1,6 @@
 import { newestRecord } from "../../base/audit/read.ts";
 import { type PeriodicTask, periodicTask } from "../../base/process/periodicTask.ts";
 import type { Store } from "../../base/store/store.ts";
-import { clearAddresses } from "./embargoMailing.ts";
 import { purgeIdempotencyKeys } from "./idempotency.ts";
 import { purgeOldInvitations } from "./invitations/invitations.ts";
 import { purgeGroupRoles } from "./openId/groupRoles.ts";
@@ -32,7 +31,6 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldInvitations(store, now);
   await purgeIdempotencyKeys(store, now);
   await purgeUsedChallenges(store, now);
-  await clearAddresses(store, now);
 }
 
 /**

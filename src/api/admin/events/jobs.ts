@@ -1,7 +1,7 @@
+import { outboxState } from "../../../base/mail/outbox.ts";
 import { activeStates } from "../../../base/site/jobs.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import { outboxState } from "../../../readers/enquiries/outbox/outbox.ts";
 import type { JobKind } from "../../../staff/jobs/jobs.ts";
 
 /** Time for which a schedule that failed for good is still counted, in milliseconds. */
@@ -26,10 +26,10 @@ export async function jobCounts(store: Store, now: number): Promise<JobCounts> {
     .where("documents.embargoed_at", "is", null)
     .where(({ or, eb }) => or([eb("done_at", "is", null), eb("done_at", ">", now - failedForMs)]))
     .executeTakeFirstOrThrow();
-  const { waiting, failed } = await outboxState(store);
+  const mails = await outboxState(store);
   return {
     schedules: { waiting: Number(row.waiting), failed: Number(row.failed) },
-    mails: { waiting: Number(waiting), failed: Number(failed) },
+    mails: { waiting: mails.waiting, failed: mails.failed },
   };
 }
 

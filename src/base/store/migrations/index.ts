@@ -40,6 +40,7 @@ import { embargoedFiles } from "./0039-embargoed-files.ts";
 
 import { embargoEvents } from "./0040-embargo-events.ts";
 import { sheetAnalyses } from "./0041-sheet-analyses.ts";
+import { oneOutbox } from "./0042-one-outbox.ts";
 import { jobs } from "./0043-jobs.ts";
 
 /**
@@ -86,6 +87,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0039-embargoed-files": embargoedFiles(dialect),
     "0040-embargo-events": embargoEvents(dialect),
     "0041-sheet-analyses": sheetAnalyses(dialect),
+    "0042-one-outbox": oneOutbox(dialect),
     "0043-jobs": jobs(dialect),
   };
 }

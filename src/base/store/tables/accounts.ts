@@ -174,10 +174,9 @@ export interface AccountTables {
     grants: string;
     /** SHA-256 of the link's secret, base64url. */
     secret_hash: string;
-    /** The secret, encrypted, until it is mailed; null: it was, or is not to be. */
-    sealed_link: string | null;
-    /** When its mail is to be tried next. */
+    /** When its mail was put into the outbox; null: it is shown and not mailed. */
     mail_at: number | null;
+    /** Unused: the outbox counts. */
     mail_attempts: number;
     mailed_at: number | null;
     /** The actor's id, as in the audit trail. */

@@ -40,11 +40,8 @@ export interface ContentTables {
   embargo_notices: {
     event_id: number;
     account_id: number;
-    /** Where the mail goes: the address of before the event; null: it went, or there is none. */
-    address: string | null;
-    /** When the mail is tried. */
+    /** Time of the event. The mail is in the outbox. */
     mail_at: number;
-    mail_attempts: Generated<number>;
     /** Null: it is still shown to them. */
     acknowledged_at: number | null;
   };

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Enquiries, their attachments and mails. */
+/** Enquiries, their attachments, and what limits them. */
 export interface EnquiryTables {
   enquiries: {
     id: Generated<number>;
@@ -33,24 +33,6 @@ export interface EnquiryTables {
     size: number;
     kind: string;
     created_at: number;
-  };
-  /** Mails to be sent, and those that were. */
-  mails: {
-    id: Generated<number>;
-    enquiry_id: number;
-    kind: "desk" | "receipt";
-    /** JSON list of addresses; an empty one means the addresses of ENQUIRY_MAIL_TO. */
-    recipients: string;
-    /** Without its angle brackets; the same at every attempt. */
-    message_id: string;
-    created_at: number;
-    attempts: number;
-    /** Time of the next attempt. */
-    next_at: number;
-    sent_at: number | null;
-    given_up_at: number | null;
-    /** Reason for the last failure. */
-    problem: string | null;
   };
   /** Answers that were accepted once, until nobody could give them again anyhow. */
   spent_proofs: {

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Actor } from "../../../base/audit/records.ts";
+import { enqueueMails } from "../../../base/mail/outbox.ts";
 import { embargoWays } from "../../../base/site/contentNames.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { embargoSight } from "../embargoSight.ts";
@@ -89,12 +91,25 @@ export async function tellNamed(
   await tx
     .insertInto("embargo_notices")
     .values(
-      told.map(({ id, email }) => ({
-        ...{ event_id: event.id, account_id: id, address: email || null },
-        ...{ mail_at: now, acknowledged_at: null },
+      told.map(({ id }) => ({
+        ...{ event_id: event.id, account_id: id, mail_at: now, acknowledged_at: null },
       })),
     )
     .execute();
+  const mails = told
+    .filter(({ email }) => email !== "")
+    .map(({ id, email }) => ({
+      ...({ kind: "embargo", data: { event: event.id }, recipients: [email] } as const),
+      ...{ owner: { account_id: id } },
+      name: mailName(id, email, way, accountId, by.id, by.via, now),
+    }));
+  await enqueueMails(tx, mails, now);
+}
+
+/** Name of the mail about an act: what it does to several embargoes is told to each person once. */
+function mailName(...act: readonly (string | number | undefined)[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(act)).digest("base64url");
+  return `embargo-${hash.slice(0, 22)}`;
 }
 
 /** Events of a document's present embargo, the newest first. */

@@ -6,7 +6,6 @@ type KeyName =
   | "known-device"
   | "second-factor"
   | "open-id"
-  | "invitation"
   | "passkey-challenge"
   | "passkey-user";
 

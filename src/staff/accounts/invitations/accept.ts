@@ -1,5 +1,6 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
+import { withdrawMails } from "../../../base/mail/outbox.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
@@ -72,13 +73,14 @@ export async function acceptInvitation(
     if (known === undefined) return { ok: false, reason: "gone" };
     const row = await tx
       .updateTable("invitations")
-      .set({ accepted_at: now, sealed_link: null })
+      .set({ accepted_at: now })
       .where("id", "=", known.id)
       .where("accepted_at", "is", null)
       .where("revoked_at", "is", null)
       .returning("id")
       .executeTakeFirst();
     if (row === undefined) return { ok: false, reason: "gone" };
+    await withdrawMails(tx, { invitation_id: known.id });
     const { name, email, language, grants } = known;
     const by: Person = { ...origin, id: "nobody", rights: [] };
     const facts = { account, name, email, language, grants, roles: [], isAdmin: false };

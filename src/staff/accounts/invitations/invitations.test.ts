@@ -16,7 +16,6 @@ import {
   purgeOldInvitations,
   revokeInvitation,
 } from "./invitations.ts";
-import { type InvitationMail, mailInvitations } from "./mailing.ts";
 
 const translator = { role: "translator", limits: { languages: ["zh" as const] } };
 const facts = {
@@ -123,30 +122,5 @@ forEachStore("Invitations", (open) => {
     await expect(invite({ account: "boss" })).rejects.toThrow("already an account");
     await invite({}, lesser);
     await expect(invite({})).rejects.toThrow("invited already");
-  });
-
-  test("are mailed once, and their secrets leave the store with the mail", async () => {
-    const store = await open();
-    const by = await bossOf(store);
-    const { id, secret } = await createInvitation(store, { ...facts, by, isMailed: true });
-    const mails: InvitationMail[] = [];
-    let isAway = true;
-    const run = (now: number) =>
-      mailInvitations({
-        ...{ store, now: () => now },
-        async send(mail) {
-          if (isAway) throw new Error("the server is away");
-          mails.push(mail);
-        },
-      });
-    expect((await run(2)).errors).toHaveLength(1);
-    expect(await run(3)).toEqual({ sent: 0, errors: [] });
-    isAway = false;
-    expect(await run(120_000)).toEqual({ sent: 1, errors: [] });
-    expect(await run(240_000)).toEqual({ sent: 0, errors: [] });
-    expect(mails).toMatchObject([{ id, secret, email: "mei@example.com", language: "zh" }]);
-    const rows = await store.db.selectFrom("invitations").select("sealed_link").execute();
-    expect(rows).toEqual([{ sealed_link: null }]);
-    expect((await listInvitations(store.db, 5))[0]?.isMailed).toBe(true);
   });
 });

@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
+import { enqueueMails, sealMailSecret, withdrawMails } from "../../../base/mail/outbox.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { limits, type Person, serverPerson } from "../../access/rights.ts";
 import { AccountError, requireManager } from "../accountError.ts";
-import { seal } from "../factors/sealed.ts";
-import { storedKey } from "../factors/storedKey.ts";
 import { requireGiving } from "../roles/authority.ts";
 import { firstGrantProblem } from "../roles/grants.ts";
 import { type Grant, listRoles } from "../roles/roles.ts";
@@ -48,12 +47,9 @@ export interface Invitation extends InvitationFacts {
   readonly expiresAt: number;
 }
 
-/** Purpose under which secrets are sealed until they are mailed. */
-export const sealPurpose = "invitation";
-
 /**
  * Invites somebody to make an account. Only the result has the secret of the link; where it is to
- * be mailed, the store keeps it encrypted until then.
+ * be mailed, the outbox keeps it encrypted until it is sent.
  * @param isMailed whether it is sent by mail
  * @throws AccountError where the account exists, is invited already, or a role cannot be given
  *   so; NotPermitted
@@ -69,7 +65,7 @@ export async function createInvitation(
 ): Promise<{ readonly id: number; readonly secret: string; readonly expiresAt: number }> {
   requireManager(by, facts.account);
   const secret = newToken();
-  const sealed = isMailed ? seal(await storedKey(store, "invitation"), sealPurpose, secret) : null;
+  const sealed = isMailed ? await sealMailSecret(store, "invitation", secret) : undefined;
   const expiresAt = now + invitationLifetimeMs;
   return store.transaction(async (tx) => {
     await refuseUnfit(tx, facts, { by, now });
@@ -78,12 +74,17 @@ export async function createInvitation(
       .insertInto("invitations")
       .values({
         ...{ account, name, email, language, grants: JSON.stringify(grants) },
-        ...{ secret_hash: tokenHash(secret), sealed_link: sealed, mail_at: isMailed ? now : null },
+        ...{ secret_hash: tokenHash(secret), mail_at: isMailed ? now : null },
         ...{ mail_attempts: 0, mailed_at: null, created_by: by.id, created_at: now },
         ...{ expires_at: expiresAt, accepted_at: null, revoked_at: null, account_id: null },
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    if (sealed !== undefined) {
+      const owner = { invitation_id: id };
+      const mail = { kind: "invitation", data: {}, recipients: [email], secret: sealed } as const;
+      await enqueueMails(tx, [{ ...mail, owner }], now);
+    }
     const detail = { roles: grants.map(({ role }) => role), language, isMailed, expiresAt };
     const entry: AuditEntry = { act: "invitation.create", subject: `invitation:${id}`, detail };
     await appendAudit(tx, [entry], { by, at: now });
@@ -166,7 +167,7 @@ export async function revokeInvitation(
   return store.transaction(async (tx) => {
     const row = await tx
       .updateTable("invitations")
-      .set({ revoked_at: now, sealed_link: null })
+      .set({ revoked_at: now })
       .where("id", "=", id)
       .where("accepted_at", "is", null)
       .where("revoked_at", "is", null)
@@ -174,10 +175,41 @@ export async function revokeInvitation(
       .returning("id")
       .executeTakeFirst();
     if (row === undefined) return false;
+    await withdrawMails(tx, { invitation_id: id });
     const entry: AuditEntry = { act: "invitation.revoke", subject: `invitation:${id}` };
     await appendAudit(tx, [entry], { by, at: now });
     return true;
   });
+}
+
+/** An invitation as its mail tells of it. */
+export interface InvitationToMail {
+  readonly name: string;
+  readonly account: string;
+  readonly language: Language;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** The open invitation of an id. */
+export async function invitationToMail(
+  db: Reading,
+  id: number,
+  now: number,
+): Promise<InvitationToMail | undefined> {
+  const row = await openOnes(db, now)
+    .select(["name", "account", "language", "expires_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, account, expires_at: expiresAt } = row;
+  const language = languages.find((one) => one === row.language) ?? languages[0];
+  return { name, account, language, expiresAt };
+}
+
+/** Notes that the mail of an invitation was sent. */
+export async function noteMailed(tx: Writing, id: number, now: number): Promise<void> {
+  await tx.updateTable("invitations").set({ mailed_at: now }).where("id", "=", id).execute();
 }
 
 /** Removes invitations that have been over for a month, with the addresses in them. */

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
+import { seal, unseal } from "../../../base/store/sealed.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { seal, unseal } from "../factors/sealed.ts";
 import { storedKey } from "../factors/storedKey.ts";
 
 /** Time in which a sign-in at the provider must be done, in milliseconds. */

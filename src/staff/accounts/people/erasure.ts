@@ -26,7 +26,7 @@ export function erasedName(id: number): string {
 /** Tables whose rows are about one account and nothing else. */
 const ownRows = [
   ...["sessions", "api_tokens", "factors", "recovery_codes", "passkeys", "identities"],
-  ...["group_roles", "account_roles", "idempotency_keys", "presence", "embargo_notices"],
+  ...["group_roles", "account_roles", "idempotency_keys", "presence", "embargo_notices", "mails"],
 ] as const satisfies readonly (keyof Tables)[];
 
 /**

@@ -19,8 +19,8 @@ export {
 export { recheckSchedules, validateSchedules } from "../schedule/check.ts";
 export {
   listSchedules,
-  noteTold,
   type ScheduleEntry,
+  tellOfProblem,
   type UntoldProblem,
   untoldProblems,
 } from "../schedule/list.ts";

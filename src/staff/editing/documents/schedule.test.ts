@@ -19,13 +19,14 @@ import {
   FactsDiffer,
   inPublication,
   listSchedules,
-  noteTold,
   recheckSchedules,
   restore,
   runDueSchedule,
   ScheduleNotFound,
   saveDraft,
   schedule,
+  tellOfProblem,
+  type UntoldProblem,
   untoldProblems,
   validateSchedules,
 } from "./documents.ts";
@@ -137,12 +138,17 @@ forEachStore("The schedule", (open) => {
     await makeFaq(store, "why", "none");
     await plan(store, { key: "why", action: "publish", at: 1_000 });
     await validateSchedules(store, 2);
+    const tell = (of: UntoldProblem) =>
+      tellOfProblem(store, of, { recipients: ["a@example.com"], now: 1_001 });
     const [before] = await untoldProblems(store.db);
     await runDueSchedule(store, 1_000);
-    expect(before && (await noteTold(store.db, before, 1_001))).toBe(false);
+    expect(before && (await tell(before))).toBe(false);
     const [after] = await untoldProblems(store.db);
     expect(after).toMatchObject({ state: "failed", problem: before?.problem });
-    expect(after && (await noteTold(store.db, after, 1_001))).toBe(true);
+    expect(after && (await tell(after))).toBe(true);
+    const mails = await store.db.selectFrom("mails").select(["kind", "data"]).execute();
+    const data = JSON.stringify({ schedule: after?.id, state: "failed" });
+    expect(mails).toEqual([{ kind: "schedule", data }]);
   });
 
   test("tries again after growing pauses, and at once when what it lacked is there", async () => {

@@ -1,4 +1,6 @@
+import { enqueueMails } from "../../../base/mail/outbox.ts";
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
+import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { TypeName } from "../../../content/types/names.ts";
 import { typeOf } from "../../../content/types/typeOf.ts";
@@ -87,23 +89,29 @@ export async function untoldProblems(db: Reading): Promise<UntoldProblem[]> {
 }
 
 /**
- * Records that a problem was reported, once.
+ * Records that a problem was reported, once, and has it mailed.
+ * @param recipients addresses; empty: it is not mailed
  * @returns false where another process did, or it has failed since
  */
-export async function noteTold(
-  db: Reading,
+export async function tellOfProblem(
+  store: Store,
   { id, problem, state }: Pick<UntoldProblem, "id" | "problem" | "state">,
-  at: number | null,
+  { recipients, now }: { readonly recipients: readonly string[]; readonly now: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("schedule")
-    .set({ told_at: at })
-    .where("id", "=", id)
-    .where("problem", "=", problem)
-    .where("failed_at", state === "failed" ? "is not" : "is", null)
-    .$if(at !== null, (query) => query.where("told_at", "is", null))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return store.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("schedule")
+      .set({ told_at: now })
+      .where("id", "=", id)
+      .where("problem", "=", problem)
+      .where("failed_at", state === "failed" ? "is not" : "is", null)
+      .where("told_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const mail = { kind: "schedule", data: { schedule: id, state }, recipients } as const;
+    await enqueueMails(tx, recipients.length > 0 ? [mail] : [], now);
+    return true;
+  });
 }
 
 /** Returns the number of schedules that would fail now. */

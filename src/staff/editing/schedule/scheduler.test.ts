@@ -6,13 +6,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { readPublished } from "../../../content/published/published.ts";
-import {
-  createDocument,
-  listSchedules,
-  runDueSchedule,
-  schedule,
-  type UntoldProblem,
-} from "../documents/documents.ts";
+import { createDocument, listSchedules, runDueSchedule, schedule } from "../documents/documents.ts";
 import { startScheduler } from "./scheduler.ts";
 
 forEachStore("The scheduler", (open, world) => {
@@ -27,8 +21,7 @@ forEachStore("The scheduler", (open, world) => {
       }
     });
     const log = { warn: vi.fn(), error: vi.fn() };
-    const tell = vi.fn(async (_problem: UntoldProblem) => undefined);
-    const tasks = [startScheduler(store, log, tell), startScheduler(await open(), log, tell)];
+    const tasks = [store, await open()].map((one) => startScheduler(one, log, ["a@example.com"]));
     for (const task of tasks) task.wake();
     try {
       await until(async () => (await shown(store)).length > 0, 5);
@@ -38,7 +31,11 @@ forEachStore("The scheduler", (open, world) => {
       await until(async () => (await listSchedules(store.db))[0]?.state === "failed");
       await until(() => log.error.mock.calls.length > 0);
       expect(log.error.mock.lastCall?.[0]).toMatchObject({ key: "why" });
-      await until(() => tell.mock.calls.some(([{ state }]) => state === "failed"));
+      const mails = store.db.selectFrom("mails").select(["kind", "data"]);
+      const failed = async () =>
+        (await mails.execute()).filter(({ data }) => JSON.parse(data).state === "failed");
+      await until(async () => (await failed()).length > 0);
+      expect(await failed(), "told once").toMatchObject([{ kind: "schedule" }]);
     } finally {
       for (const task of tasks) await task.stop();
     }

@@ -3,10 +3,9 @@ import { type PeriodicTask, periodicTask } from "../../../base/process/periodicT
 import type { Store } from "../../../base/store/store.ts";
 import {
   nextTime,
-  noteTold,
   recheckSchedules,
   runDueSchedule,
-  type UntoldProblem,
+  tellOfProblem,
   untoldProblems,
   validateSchedules,
 } from "../documents/documents.ts";
@@ -24,9 +23,6 @@ const armedMs = 60_000;
 const minLeadMs = 50;
 const maxLeadMs = 5_000;
 
-/** Pause after a failed report, in milliseconds. */
-const tellAgainMs = 60_000;
-
 /** Pause after a check, as a multiple of its duration. */
 const pauseFactor = 4;
 
@@ -37,21 +33,18 @@ interface SchedulerLog {
   error(details: object, message: string): void;
 }
 
-/** Reports to people that a schedule cannot be carried out. @throws where the report failed */
-export type TellOfProblem = (problem: UntoldProblem) => Promise<void>;
-
 /**
  * Carries out schedules when they are due, to the second. Several processes may run a scheduler: a
  * lease decides. A minute before its time a schedule is checked once more, and its publication
  * begins early enough to be visible on time.
- * @param tell reports problems to people, beside the log
+ * @param mailTo addresses to which problems are mailed, beside the log
  */
 export function startScheduler(
   store: Store,
   log: SchedulerLog,
-  tell: TellOfProblem = async () => undefined,
+  mailTo: readonly string[] = [],
 ): PeriodicTask {
-  const scheduler = new Scheduler(store, log, tell);
+  const scheduler = new Scheduler(store, log, mailTo);
   const task = periodicTask({
     job,
     everyMs,
@@ -74,19 +67,18 @@ export function startScheduler(
 class Scheduler {
   readonly #store: Store;
   readonly #log: SchedulerLog;
-  readonly #tell: TellOfProblem;
+  readonly #mailTo: readonly string[];
   /** Time for which the last checks ahead were made. */
   #armedFor: number | undefined;
   #leadMs = minLeadMs;
   #timer: NodeJS.Timeout | undefined;
-  #tellAgainAt = 0;
   #recheckAt = 0;
   readonly #stopping = new AbortController();
 
-  constructor(store: Store, log: SchedulerLog, tell: TellOfProblem) {
+  constructor(store: Store, log: SchedulerLog, mailTo: readonly string[]) {
     this.#store = store;
     this.#log = log;
-    this.#tell = tell;
+    this.#mailTo = mailTo;
   }
 
   async run(wake: () => void): Promise<void> {
@@ -149,21 +141,14 @@ class Scheduler {
   }
 
   async #tellPeople(): Promise<void> {
-    if (Date.now() < this.#tellAgainAt) return;
+    const recipients = this.#mailTo;
     for (const problem of await untoldProblems(this.#store.db)) {
-      if (!(await noteTold(this.#store.db, problem, Date.now()))) continue;
+      const now = Date.now();
+      if (!(await tellOfProblem(this.#store, problem, { recipients, now }))) continue;
       const { state, isEmbargoed, ...what } = problem;
       if (state === "waiting") {
         const facts = isEmbargoed ? { schedule: what.id } : what;
         this.#log.error({ job, ...facts }, "A scheduled change cannot be made as things are");
-      }
-      try {
-        await this.#tell(problem);
-      } catch (error) {
-        await noteTold(this.#store.db, problem, null);
-        this.#tellAgainAt = Date.now() + tellAgainMs;
-        this.#log.warn({ job, err: error }, "A mail about the schedule could not be sent");
-        return;
       }
     }
   }

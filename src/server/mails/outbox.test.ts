@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Behaviour } from "../../../../tests/support/mailServer.ts";
-import { openForms, outboxWorld } from "../../../../tests/support/outbox.ts";
-import { forEachStore } from "../../../../tests/support/store.ts";
-import type { Mailer } from "../../../base/mail/mailer.ts";
-import { smtpMailer } from "../../../base/mail/smtpMailer.ts";
-import { serverPerson } from "../../../staff/access/rights.ts";
-import { retryMails, waitingMails } from "./outbox.ts";
+import type { Behaviour } from "../../../tests/support/mailServer.ts";
+import { openForms, outboxWorld } from "../../../tests/support/outbox.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import type { Mailer } from "../../base/mail/mailer.ts";
+import { outboxState } from "../../base/mail/outbox.ts";
+import { smtpMailer } from "../../base/mail/smtpMailer.ts";
+import type { Store } from "../../base/store/store.ts";
+import { retryEnquiryMails } from "../../readers/enquiries/retry.ts";
+import { serverPerson } from "../../staff/access/rights.ts";
 
 const { mails, mailOf, run } = outboxWorld();
 const minute = 60_000;
 const day = 24 * 60 * minute;
+
+const waitingMails = async (store: Store) => (await outboxState(store)).waiting;
 
 const subjects = () => mails().received.map(({ head }) => /^Subject: (.*)$/m.exec(head)?.[1] ?? "");
 
@@ -74,7 +78,7 @@ forEachStore("The outbox", (open) => {
       expect(await waitingMails(store)).toBe(0);
       mails().behave("takes");
       const { id } = await store.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
-      expect(await retryMails(store, id, { now: Date.now(), by: serverPerson })).toBe(2);
+      expect(await retryEnquiryMails(store, id, { now: Date.now(), by: serverPerson })).toBe(2);
       expect(await run(store)).toMatchObject({ sent: 2 });
     },
   );

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Mailbox, Mailer } from "../../../base/mail/mailer.ts";
-import { periodicTask } from "../../../base/process/periodicTask.ts";
-import type { Store } from "../../../base/store/store.ts";
-import type { Publication } from "../../../content/published/publication.ts";
-import { type OutboxRun, runOutbox, type TrackingUrl, waitingMails } from "./outbox.ts";
+import type { Mailbox, Mailer } from "../../base/mail/mailer.ts";
+import { outboxState } from "../../base/mail/outbox.ts";
+import { type OutboxRun, runOutbox } from "../../base/mail/sending.ts";
+import type { MailTemplates } from "../../base/mail/templates.ts";
+import { periodicTask } from "../../base/process/periodicTask.ts";
+import type { Store } from "../../base/store/store.ts";
 
 /** Time between two runs of the outbox, in milliseconds. */
 const everyMs = 5_000;
@@ -28,14 +29,11 @@ export interface MailSetting {
   readonly smtpUrl?: string | undefined;
   /** MAIL_FROM. */
   readonly from?: Mailbox | undefined;
-  /** ENQUIRY_MAIL_TO. */
-  readonly department: readonly string[];
 }
 
 export interface OutboxRunnerOptions {
   readonly store: Store;
-  readonly publication: () => Publication;
-  readonly trackingUrl: TrackingUrl;
+  readonly templates: MailTemplates;
   readonly setting: MailSetting;
   readonly log: OutboxLog;
 }
@@ -48,14 +46,8 @@ export interface OutboxRunner {
 }
 
 /** Sends mails as they come and as their time comes; several processes may run one. */
-export function startOutbox({
-  store,
-  publication,
-  trackingUrl,
-  setting,
-  log,
-}: OutboxRunnerOptions): OutboxRunner {
-  const { smtpUrl, from, department } = setting;
+export function startOutbox({ store, templates, setting, log }: OutboxRunnerOptions): OutboxRunner {
+  const { smtpUrl, from } = setting;
   if (smtpUrl === undefined || from === undefined) return unsentOutbox(store, log);
   const stopping = new AbortController();
   let mailer: Promise<Mailer> | undefined;
@@ -65,16 +57,14 @@ export function startOutbox({
   const run = async () => {
     if (Date.now() < quietUntil) return;
     // Loaded when there is a mail to send: a start need not wait for it.
-    mailer ??= import("../../../base/mail/smtpMailer.ts").then(({ smtpMailer }) =>
+    mailer ??= import("../../base/mail/smtpMailer.ts").then(({ smtpMailer }) =>
       smtpMailer(smtpUrl),
     );
     const { sent, problems, isStopped } = await runOutbox({
       store,
       mailer: await mailer,
       from,
-      department,
-      publication,
-      trackingUrl,
+      templates,
       now: Date.now,
       signal: stopping.signal,
     });
@@ -107,19 +97,18 @@ export function startOutbox({
 }
 
 function logRun(log: OutboxLog, sent: number, problems: OutboxRun["problems"]): void {
-  if (sent > 0) log.info({ job, sent }, "Mails about enquiries were sent");
+  if (sent > 0) log.info({ job, sent }, "Mails were sent");
   for (const { givenUp, ...what } of problems) {
     const facts = { job, ...what };
-    if (givenUp) log.error(facts, "A mail about an enquiry was given up");
-    else log.warn(facts, "A mail about an enquiry could not be sent; it is tried again");
+    if (givenUp) log.error(facts, "A mail was given up");
+    else log.warn(facts, "A mail could not be sent; it is tried again");
   }
 }
 
 /** Without a server for mail: says so once, and how many mails wait at the start. */
 function unsentOutbox(store: Store, log: OutboxLog): OutboxRunner {
-  waitingMails(store).then(
-    (waiting) =>
-      log.warn({ job, waiting }, "SMTP_URL is not set: mails about enquiries wait in the outbox"),
+  outboxState(store).then(
+    ({ waiting }) => log.warn({ job, waiting }, "SMTP_URL is not set: mails wait in the outbox"),
     (error: unknown) => log.warn({ job, err: error }, "The outbox could not be read"),
   );
   return { wake: () => undefined, stop: async () => undefined };

@@ -1,9 +1,10 @@
-import { messages } from "../../../base/i18n/index.ts";
-import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
-import { sanitizeLine } from "../../../base/site/sanitizeTyped.ts";
-import { localize } from "../../../base/site/text/localizedText.ts";
-import { fileSize } from "../../../base/site/values/fileSize.ts";
-import type { Publication } from "../../../content/published/publication.ts";
+import { messages } from "../../base/i18n/index.ts";
+import type { DrawnMail } from "../../base/mail/templates.ts";
+import { type Language, languageFacts, languages } from "../../base/site/languages.ts";
+import { sanitizeLine } from "../../base/site/sanitizeTyped.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
+import type { Publication } from "../../content/published/publication.ts";
 import {
   type StoredAttachment,
   type StoredEnquiry,
@@ -11,21 +12,13 @@ import {
   senderName,
   subjectOf,
   textOf,
-} from "../enquiryRepository.ts";
-import { fields } from "../form/fields.ts";
-import { messagesOfForm } from "../form/formMessages.ts";
-import { formOptions } from "../options.ts";
+} from "./enquiryRepository.ts";
+import { fields } from "./form/fields.ts";
+import { messagesOfForm } from "./form/formMessages.ts";
+import { formOptions } from "./options.ts";
 
-/** Subject and text of a mail. Plain text: nothing that somebody typed can be more than text. */
-export interface MailContent {
-  readonly subject: string;
-  readonly text: string;
-  /** Whom an answer goes to, where not to the sender. */
-  readonly replyTo?: { readonly name: string; readonly address: string };
-}
-
-/** To the desk: all that was written, under labels in both languages. */
-export function departmentMail(enquiry: StoredEnquiry, publication: Publication): MailContent {
+/** To the desk: all that was written, under labels in both languages. Plain text: nothing typed is more than text. */
+export function departmentMail(enquiry: StoredEnquiry, publication: Publication): DrawnMail {
   const { code, form, createdAt, language, attachments } = enquiry;
   const name = textOf(enquiry, "contact_name");
   const head = [
@@ -63,7 +56,7 @@ export function receiptMail(
   enquiry: StoredEnquiry,
   { views }: Publication,
   trackingUrl?: string,
-): MailContent {
+): DrawnMail {
   const { language, form, code, createdAt } = enquiry;
   const { enquiryMail, enquiry: named } = messages[language];
   const t = form === "application" ? { ...enquiryMail, ...enquiryMail.application } : enquiryMail;

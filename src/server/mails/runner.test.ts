@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openTestApp } from "../../../../tests/support/app.ts";
-import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../../tests/support/enquiries.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mailServer.ts";
-import { forEachStore } from "../../../../tests/support/store.ts";
-import { publish } from "../../../../tests/support/world.ts";
-import type { Store } from "../../../base/store/store.ts";
-import { waitingMails } from "./outbox.ts";
+import { openTestApp } from "../../../tests/support/app.ts";
+import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../tests/support/enquiries.ts";
+import { type MailServer, startMailServer } from "../../../tests/support/mailServer.ts";
+import { testTemplates } from "../../../tests/support/outbox.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { outboxState } from "../../base/mail/outbox.ts";
+import type { Store } from "../../base/store/store.ts";
 import { type MailSetting, startOutbox } from "./runner.ts";
 
 let mails: MailServer;
@@ -13,8 +13,6 @@ beforeEach(async () => {
   mails = await startMailServer();
 });
 afterEach(() => mails.close());
-
-const publication = await publish(enquiryWorld());
 
 /** A runner whose log is recorded. */
 function start(store: Store, changes: Partial<MailSetting> = {}) {
@@ -24,12 +22,10 @@ function start(store: Store, changes: Partial<MailSetting> = {}) {
   };
   const outbox = startOutbox({
     store,
-    publication: () => publication,
-    trackingUrl: () => undefined,
+    templates: testTemplates(store),
     setting: {
       smtpUrl: mails.url,
       from: { name: "", address: "service@example.com" },
-      department: ["desk@example.com"],
       ...changes,
     },
     log: { info: record("info"), warn: record("warn"), error: record("error") },
@@ -104,7 +100,7 @@ forEachStore("The outbox's runner", (open) => {
     await send("b@acme.example");
     outbox.wake();
     await outbox.stop();
-    expect(await waitingMails(store)).toBe(4);
+    expect((await outboxState(store)).waiting).toBe(4);
     expect(said, "said once").toHaveLength(1);
     expect(mails.visits()).toBe(0);
   });

@@ -1,0 +1,21 @@
+import * as z from "zod";
+
+/** Each kind of mail with what its row holds besides whom it belongs to; its template draws the text from that. */
+export const mailData = {
+  /** An enquiry, to the department. */
+  desk: z.object({}),
+  /** The receipt of an enquiry, to its sender. */
+  receipt: z.object({}),
+  /** An invitation to make an account; its secret is the link's. */
+  invitation: z.object({}),
+  /** What happened to an embargo, to somebody who is named on it. */
+  embargo: z.object({ event: z.int() }),
+  /** A scheduled change that cannot be made, to staff. */
+  schedule: z.object({ schedule: z.int(), state: z.enum(["waiting", "failed"]) }),
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+export type MailKind = keyof typeof mailData;
+
+export function isMailKind(name: string): name is MailKind {
+  return Object.hasOwn(mailData, name);
+}

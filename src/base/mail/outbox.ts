@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import type * as z from "zod";
+import { seal, unseal } from "../store/sealed.ts";
+import { secret as storedSecret } from "../store/secrets.ts";
+import type { Store } from "../store/store.ts";
+import type { Reading, Writing } from "../store/tables.ts";
+import type { MailKind, mailData } from "./kinds.ts";
+
+/** The row that a mail goes with: where that is deleted, so is the mail. */
+export type MailOwner = Partial<
+  Readonly<Record<"enquiry_id" | "invitation_id" | "account_id", number>>
+>;
+
+interface Draft {
+  /** Addresses; none: those that the template names when it is sent. */
+  readonly recipients: readonly string[];
+  /** A secret that the mail carries, sealed by `sealMailSecret()`. */
+  readonly secret?: string | undefined;
+  readonly owner?: MailOwner;
+  /** Beginning of its Message-ID; a mail of that name that is there already stays the only one. */
+  readonly name?: string;
+}
+
+/** A mail to be put into the outbox. */
+export type MailDraft = {
+  readonly [Kind in MailKind]: Draft & {
+    readonly kind: Kind;
+    readonly data: z.infer<(typeof mailData)[Kind]>;
+  };
+}[MailKind];
+
+/**
+ * Puts mails into the outbox, in the transaction of the act that they are about.
+ * @param now milliseconds since 1970
+ */
+export async function enqueueMails(
+  tx: Writing,
+  drafts: readonly MailDraft[],
+  now: number,
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const rows = drafts.map(({ kind, data, recipients, secret, owner, name }) => ({
+    ...{ kind, data: JSON.stringify(data), recipients: JSON.stringify(recipients) },
+    ...{ secret: secret ?? null, message_id: name ?? randomUUID() },
+    ...{ created_at: now, attempts: 0, next_at: now },
+    ...owner,
+  }));
+  await tx
+    .insertInto("mails")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("message_id").doNothing())
+    .execute();
+}
+
+/** A secret, encrypted for a mail of this kind. To be called before the transaction that enqueues it. */
+export async function sealMailSecret(store: Store, kind: MailKind, value: string): Promise<string> {
+  return seal(await storedSecret(store, kind), kind, value);
+}
+
+/** The secret of a mail; undefined where it cannot be opened. */
+export async function openMailSecret(
+  store: Store,
+  kind: MailKind,
+  sealed: string,
+): Promise<string | undefined> {
+  const value = unseal(await storedSecret(store, kind), kind, sealed);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Has the mails of a row that were not sent tried at once. @returns how many */
+export async function retryMails(tx: Writing, owner: MailOwner, now: number): Promise<number> {
+  const rows = await tx
+    .updateTable("mails")
+    .set({ next_at: now, given_up_at: null })
+    .where(({ and }) => and(owner))
+    .where("sent_at", "is", null)
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
+/** Takes the mails of a row that were not sent out of the outbox, with what they carry. */
+export async function withdrawMails(tx: Writing, owner: MailOwner): Promise<void> {
+  await tx
+    .deleteFrom("mails")
+    .where(({ and }) => and(owner))
+    .where("sent_at", "is", null)
+    .execute();
+}
+
+/** State of a mail. Times in milliseconds since 1970. */
+export interface MailState {
+  readonly kind: string;
+  readonly attempts: number;
+  readonly sentAt: number | null;
+  readonly givenUpAt: number | null;
+  /** Reason for the last failure, or the recipients that the mail did not reach. */
+  readonly problem: string | null;
+}
+
+/** The mails of a row, the oldest first. */
+export async function mailsOf(db: Reading, owner: MailOwner): Promise<MailState[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["kind", "attempts", "sent_at", "given_up_at", "problem"])
+    .where(({ and }) => and(owner))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ sent_at, given_up_at, ...mail }) => {
+    return { ...mail, sentAt: sent_at, givenUpAt: given_up_at };
+  });
+}
+
+/** State of all mails together. */
+export interface OutboxState {
+  readonly waiting: number;
+  /** When the oldest mail that waits was made, in ms since 1970; undefined: none waits. */
+  readonly oldestAt: number | undefined;
+  /** Mails that were given up. */
+  readonly failed: number;
+}
+
+export async function outboxState({ db }: Store): Promise<OutboxState> {
+  const row = await db
+    .selectFrom("mails")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("given_up_at", "is", null).as("waiting"),
+      fn.min<number | null>("created_at").filterWhere("given_up_at", "is", null).as("oldest_at"),
+      fn.countAll<number>().filterWhere("given_up_at", "is not", null).as("failed"),
+    ])
+    .where("sent_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    waiting: Number(row.waiting),
+    oldestAt: row.oldest_at ?? undefined,
+    failed: Number(row.failed),
+  };
+}
+
+/** Time after which a mail that goes with no enquiry is removed, whatever came of it. */
+const keptMs = 7 * 24 * 60 * 60_000;
+
+/** Removes mails that are over. Those of an enquiry stay as long as it. */
+export async function purgeMails({ db }: Pick<Store, "db">, now: number): Promise<void> {
+  await db
+    .deleteFrom("mails")
+    .where("enquiry_id", "is", null)
+    .where("created_at", "<=", now - keptMs)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { MailFailure } from "../../base/mail/mailer.ts";
+import type { MailTemplate } from "../../base/mail/templates.ts";
+import type { Language } from "../../base/site/languages.ts";
+import type { Store } from "../../base/store/store.ts";
+import type { Publication } from "../../content/published/publication.ts";
+import { enquiryById } from "../../readers/enquiries/enquiryRepository.ts";
+import { receiptMail } from "../../readers/enquiries/mailContent.ts";
+
+/** Who hears so late that their enquiry has arrived is not helped. */
+const receiptMs = 7 * 24 * 60 * 60_000;
+
+interface Needs {
+  readonly store: Store;
+  readonly publication: () => Publication;
+  /** The address of the page that tells an enquiry's state; undefined where the site's is unknown. */
+  readonly trackingUrl: (language: Language) => string | undefined;
+}
+
+/** The receipt of an enquiry, to its sender. */
+export function enquiryReceipt({ store, publication, trackingUrl }: Needs): MailTemplate {
+  return {
+    async draw({ createdAt, owner: { enquiry_id: id = 0 } }, now) {
+      const enquiry = await enquiryById(store, id);
+      if (enquiry === undefined) return undefined;
+      if (now >= createdAt + receiptMs) {
+        throw new MailFailure("refused", "too late for a receipt");
+      }
+      return receiptMail(enquiry, publication(), trackingUrl(enquiry.language));
+    },
+    isFinalWhenRefused: true,
+  };
+}

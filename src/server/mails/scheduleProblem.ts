@@ -1,0 +1,41 @@
+import { messages } from "../../base/i18n/index.ts";
+import type { Messages } from "../../base/i18n/messages.ts";
+import { mailData } from "../../base/mail/kinds.ts";
+import type { MailTemplate } from "../../base/mail/templates.ts";
+import { languageFacts, languages } from "../../base/site/languages.ts";
+import { writeZonedTime } from "../../base/site/time/zonedTime.ts";
+import type { Store } from "../../base/store/store.ts";
+import { listSchedules } from "../../staff/editing/documents/documents.ts";
+
+/** A scheduled change that cannot be made, to staff in both languages; as long as it cannot. */
+export function scheduleProblem({ store }: { readonly store: Store }): MailTemplate {
+  return {
+    async draw({ data }) {
+      const { schedule, state } = mailData.schedule.parse(data);
+      const entry = (await listSchedules(store.db)).find(({ id }) => id === schedule);
+      // Another mail tells of another state.
+      if (entry === undefined || entry.problem === null || entry.state !== state) return undefined;
+      const { key, language, action, at, zone, problem, isEmbargoed } = entry;
+      const lead = state === "failed" ? "failed" : "will";
+      const lines = [
+        ...languages.map((one) => messages[one].scheduleMail[lead]),
+        "",
+        // More people get the mail than are named on an embargo.
+        ...(isEmbargoed
+          ? [both((t) => t.embargoed(schedule))]
+          : [
+              `${both((t) => t.document)}: ${key}`,
+              `${both((t) => t.action[action])}: ${languageFacts[language].ownName}`,
+              `${both((t) => t.time)}: ${writeZonedTime(at, zone)}`,
+              `${both((t) => t.reason)}: ${problem}`,
+            ]),
+      ];
+      const subject = both((t) => t.subject(isEmbargoed ? `#${schedule}` : key));
+      return { subject, text: `${lines.join("\n")}\n` };
+    },
+  };
+}
+
+function both(text: (t: Messages["scheduleMail"]) => string): string {
+  return languages.map((one) => text(messages[one].scheduleMail)).join(" / ");
+}

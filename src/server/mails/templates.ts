@@ -1,0 +1,42 @@
+import { type Addressing, absolute } from "../../base/http/requests/addressing.ts";
+import type { MailTemplates } from "../../base/mail/templates.ts";
+import { href } from "../../base/site/addresses/href.ts";
+import type { Language } from "../../base/site/languages.ts";
+import type { Store } from "../../base/store/store.ts";
+import type { Publication } from "../../content/published/publication.ts";
+import { embargoNotice } from "./embargoNotice.ts";
+import { enquiryDepartment } from "./enquiryDepartment.ts";
+import { enquiryReceipt } from "./enquiryReceipt.ts";
+import { invitationMail } from "./invitation.ts";
+import { scheduleProblem } from "./scheduleProblem.ts";
+
+/** What the texts of mails are drawn from, beside their rows. */
+export interface TemplateNeeds {
+  readonly store: Store;
+  readonly publication: () => Publication;
+  readonly addressing: Addressing;
+  /** ENQUIRY_MAIL_TO. */
+  readonly department: readonly string[];
+}
+
+/** The template of each kind of mail. */
+export function mailTemplates(needs: TemplateNeeds): MailTemplates {
+  return {
+    desk: enquiryDepartment(needs),
+    receipt: enquiryReceipt({
+      ...needs,
+      trackingUrl: (language) => trackingUrl(needs.addressing, language),
+    }),
+    invitation: invitationMail(needs),
+    embargo: embargoNotice(needs),
+    schedule: scheduleProblem(needs),
+  };
+}
+
+/** The tracking page in a mail; only where the site's own address is known. */
+function trackingUrl(addressing: Addressing, language: Language): string | undefined {
+  if (!addressing.isPublic) return undefined;
+  const { languageInQuery } = addressing;
+  const path = href({ surface: "desktop", language, languageInQuery }, "track-enquiry");
+  return absolute(addressing, language, path);
+}
