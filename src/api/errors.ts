@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { logFailure, statusOfError } from "../base/http/requests/failures.ts";
+import { LimitExceeded } from "../base/http/requests/limits.ts";
 import { isOutage } from "../base/store/errors.ts";
 import { type Envelope, envelope } from "./envelope.ts";
 
@@ -29,6 +30,8 @@ export function retryLater(status: number, message: string, seconds: number): Ap
 export interface ErrorMessages {
   /** The response to a request that could not be read, by the status of its error. */
   readonly refused: (status: number, error: unknown) => ApiError;
+  /** The response to more than a limit allows. */
+  readonly tooOften: (exceeded: LimitExceeded) => ApiError;
   /** The response to a failure of ours, by its reference in the log. */
   readonly failed: (reference: string) => ApiError;
   /** The same while the database is out of reach; `failed` where absent. */
@@ -41,9 +44,10 @@ export interface ErrorMessages {
 export function toApiError(
   error: unknown,
   request: FastifyRequest,
-  { refused, failed, unavailable = failed, logged }: ErrorMessages,
+  { refused, tooOften, failed, unavailable = failed, logged }: ErrorMessages,
 ): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof LimitExceeded) return tooOften(error);
   const status = statusOfError(error);
   if (status < 500) return refused(status, error);
   const reference = logFailure(request, error, logged);

@@ -7,10 +7,9 @@ import { readJsonByDefault } from "../api/readJsonAlone.ts";
 import { securityHeaders } from "../base/http/bodies/headers.ts";
 import { FastPathCounts } from "../base/http/cache/fastPathCounts.ts";
 import { RenderQueue } from "../base/http/cache/renderQueue.ts";
-import { RateLimit } from "../base/http/requests/rateLimit.ts";
+import { enforceLimits, RequestLimits } from "../base/http/requests/limits.ts";
 import { RefusedRequests } from "../base/http/requests/refusedRequests.ts";
 import { requestIdHeader } from "../base/http/requests/requestIds.ts";
-import { publishEvent } from "../base/process/instrumentation.ts";
 import { languages } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
 import type { OpenIdSettings } from "../staff/accounts/openId/settings.ts";
@@ -34,8 +33,9 @@ import { studioRoutes } from "./studio/studioRoutes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 export interface AppOptions extends ServerOptions {
-  /** Without `making` and `refused` as they are by default. */
-  readonly site: Omit<Site, "making" | "refused"> & Partial<Pick<Site, "making" | "refused">>;
+  /** Without `limits` and `making` as they are by default. */
+  readonly site: Omit<Site, "limits" | "making" | "refused"> &
+    Partial<Pick<Site, "limits" | "making">>;
   /** Where the accounts are; without it nobody can sign in. */
   readonly store?: Store | undefined;
   /** Takes files into the media library; absent: nothing can be uploaded. */
@@ -53,34 +53,7 @@ export interface AppOptions extends ServerOptions {
   readonly metricsToken?: string | undefined;
   /** Makes previews of drafts; absent: this thread does, where there is a store. */
   readonly previews?: Previews | undefined;
-  /** How much a person may read by the admin API; absent: as much as usual. */
-  readonly adminReads?: RateLimit | undefined;
 }
-
-/** Searches of one network: an office of people who type, and no program that reads out the site. */
-const searchAllowance = { atOnce: 120, perSecond: 12 };
-
-/**
- * Responses rendered for one network alone (filtered lists, comparisons, forms that come with parts):
- * as much as an office of readers asks.
- */
-const renderAllowance = { atOnce: 120, perSecond: 12 };
-
-/**
- * Requests with a body that are refused: an office of people who mistype forms, and no program that tries
- * what breaks.
- */
-const refusalAllowance = { atOnce: 40, perSecond: 0.2 };
-
-/**
- * Pages of shared previews by network, and of staff's by account: four panes while somebody types. Files
- * of either: browsers ask for those of a preview again with each page.
- */
-const previewAllowances = {
-  shared: { atOnce: 60, perSecond: 1 },
-  staff: { atOnce: 120, perSecond: 12 },
-  files: { atOnce: 1_200, perSecond: 120 },
-};
 
 /** The whole server, not yet listening: tests call its `inject()`, start.ts puts it on a port. */
 export function buildApp(options: AppOptions): FastifyInstance {
@@ -96,6 +69,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const previewedDocuments = preview && previewedDocumentsBy(preview.previews);
   addHeaders(app, headers);
   readJsonByDefault(app);
+  enforceLimits(app, site.limits, networkOf);
   options.tracing?.followApp(app, server.isFromTrustedProxy);
   options.metrics?.followRequests(app);
   adminApi(app, { ...options, site, searchPreviews, previewedDocuments });
@@ -127,33 +101,17 @@ function addHeaders(app: FastifyInstance, headers: Headers): void {
 
 /** The site with what it is given by default. */
 function completeSite({ site: given }: AppOptions): Site {
-  const searches = new RateLimit(searchAllowance);
-  const renderings = new RateLimit(renderAllowance);
-  const refusals = new RateLimit(refusalAllowance);
+  const limits = given.limits ?? new RequestLimits();
   return {
     ...given,
-    searchLimit: given.searchLimit ?? {
-      admit(address) {
-        const wait = searches.admit(networkOf(address));
-        if (wait > 0) publishEvent("refusal", { limit: "search" });
-        return wait;
-      },
-    },
-    making: given.making ?? new RenderQueue(renderings, networkOf),
-    refused: given.refused ?? new RefusedRequests(refusals, networkOf),
+    limits,
+    making: given.making ?? new RenderQueue(limits, networkOf),
+    refused: new RefusedRequests(limits, networkOf),
   };
 }
 
 function previewsOf(store: Store, site: Site, { previews }: AppOptions): Site["preview"] {
-  const limits = {
-    shared: new RateLimit(previewAllowances.shared),
-    staff: new RateLimit(previewAllowances.staff),
-    files: new RateLimit(previewAllowances.files),
-  };
-  return {
-    ...{ store, limits },
-    previews: previews ?? new PreviewEngine(new Overlays(store, site.live), site),
-  };
+  return { store, previews: previews ?? new PreviewEngine(new Overlays(store, site.live), site) };
 }
 
 function searchPreviewsBy(previews: Previews): SearchPreviews {

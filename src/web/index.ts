@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { statusOfError } from "../base/http/requests/failures.ts";
+import { LimitExceeded } from "../base/http/requests/limits.ts";
 import { speculationRulesRoute } from "./render/speculationRules.ts";
 import { partNumberRoutes } from "./server/addresses/partNumberRoutes.ts";
 import { readableRoutes } from "./server/addresses/readableRoutes.ts";
@@ -7,7 +8,12 @@ import { redirectRoutes } from "./server/addresses/redirectRoutes.ts";
 import { followStock } from "./server/cached/stockChanges.ts";
 import { warmCache } from "./server/cached/warmCache.ts";
 import { discoveryRoutes } from "./server/discoveryRoutes.ts";
-import { sendNotFound, sendServerError, sendUnknownRoute } from "./server/errorPages.tsx";
+import {
+  sendNotFound,
+  sendServerError,
+  sendTooOften,
+  sendUnknownRoute,
+} from "./server/errorPages.tsx";
 import { comparisonCsvRoute } from "./server/files/comparisonCsvRoute.ts";
 import { pdfPreviewRoute } from "./server/files/pdfPreviewRoute.ts";
 import { productListFileRoutes } from "./server/files/productListFileRoutes.ts";
@@ -47,11 +53,12 @@ export function web(app: FastifyInstance, site: Site): void {
   discoveryRoutes(app, site);
   speculationRulesRoute(app);
   app.setNotFoundHandler((request, reply) => sendUnknownRoute(site, request, reply));
-  app.setErrorHandler((error, request, reply) =>
-    statusOfError(error) < 500
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof LimitExceeded) return sendTooOften(site, request, reply, error);
+    return statusOfError(error) < 500
       ? sendNotFound(site, request, reply)
-      : sendServerError(site, request, reply, error),
-  );
+      : sendServerError(site, request, reply, error);
+  });
   app.decorate("warmCache", () => warmCache(site));
   site.live.onSwap(() => site.cache.clear());
   followStock(site, (error) => app.log.error(error, "Pages with old stock could not be removed"));

@@ -2,6 +2,7 @@ import type { RenderQueue } from "../base/http/cache/renderQueue.ts";
 import type { ResponseCache } from "../base/http/cache/responseCache.ts";
 import type { EdgeCaching } from "../base/http/edge/edgeHeaders.ts";
 import type { Addressing } from "../base/http/requests/addressing.ts";
+import type { RequestLimits } from "../base/http/requests/limits.ts";
 import type { RefusedRequests } from "../base/http/requests/refusedRequests.ts";
 import type { Files } from "../base/store/storage/contract.ts";
 import type { LivePublication } from "../content/published/live.ts";
@@ -30,8 +31,8 @@ export interface Site {
   readonly openId?: OpenId | undefined;
   /** Absent where the site has no search. */
   readonly search?: Search | undefined;
-  /** The rate limit of searches by address, shared with the API: 0, or the seconds to wait. */
-  readonly searchLimit?: { admit(address: string): number } | undefined;
+  /** Counts what is asked, with the API. */
+  readonly limits: RequestLimits;
   /** The queue and allowances of responses that are not cached, shared with the API. */
   readonly making: RenderQueue;
   /** Counts refused requests of readers, with the API. */

@@ -6,6 +6,7 @@ import type { RenderQueue } from "../../src/base/http/cache/renderQueue.ts";
 import { ResponseCache } from "../../src/base/http/cache/responseCache.ts";
 import type { EdgeCaching } from "../../src/base/http/edge/edgeHeaders.ts";
 import { type Addressing, createAddressing } from "../../src/base/http/requests/addressing.ts";
+import type { RequestLimits } from "../../src/base/http/requests/limits.ts";
 import { openFiles } from "../../src/base/store/files/files.ts";
 import type { Files } from "../../src/base/store/storage/contract.ts";
 import type { S3Location } from "../../src/base/store/storage/location.ts";
@@ -85,8 +86,8 @@ export interface TestAppOptions {
   readonly bucket?: S3Location;
   /** How much may be made for one network; the server's own allowance where absent. */
   readonly making?: RenderQueue;
-  /** How much a person may read by the admin API; as much as usual where absent. */
-  readonly adminReads?: AppOptions["adminReads"];
+  /** How often may be asked; as often as usual where absent. */
+  readonly requestLimits?: RequestLimits;
   readonly metrics?: Metrics;
   readonly metricsToken?: string;
   readonly tracing?: Tracing;
@@ -199,7 +200,7 @@ function appOptions(
     signIn,
     openId,
     making,
-    adminReads,
+    requestLimits,
     stock,
     edge,
     metrics,
@@ -214,12 +215,12 @@ function appOptions(
     signIn,
     openId,
     backups,
-    adminReads,
     site: {
       ...services,
       addressing,
       manifest,
       ...(making && { making }),
+      ...(requestLimits && { limits: requestLimits }),
       stock,
       edge,
       now: () => new Date(Date.UTC(2026, 10, 21)),

@@ -3,8 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
-import { RenderQueue } from "../../src/base/http/cache/renderQueue.ts";
-import { RateLimit } from "../../src/base/http/requests/rateLimit.ts";
+import { RequestLimits } from "../../src/base/http/requests/limits.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { Person } from "../../src/staff/access/rights.ts";
 import { accountPerson } from "../../src/staff/accounts/people/person.ts";
@@ -20,12 +19,11 @@ import { isRecorded, type StoreWatch } from "./storeWatch.ts";
 
 export const adminBase = "/api/v1/admin/";
 
-const withoutEnd = () => new RateLimit({ atOnce: 1e9, perSecond: 1e9 });
+const withoutEnd = { atOnce: 1e9, perSecond: 1e9 };
 
 /** No limits on what is rendered for a network, and on what a person reads. */
 export const unlimited = () => ({
-  making: new RenderQueue(withoutEnd(), (address) => address),
-  adminReads: withoutEnd(),
+  requestLimits: new RequestLimits({ render: withoutEnd, adminRead: withoutEnd }),
 });
 
 /** The routes of the admin API that end, as its router has them. */

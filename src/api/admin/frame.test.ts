@@ -4,7 +4,7 @@ import { adminWorld } from "../../../tests/support/admin.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { RateLimit } from "../../base/http/requests/rateLimit.ts";
+import { RequestLimits } from "../../base/http/requests/limits.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { languages } from "../../base/site/languages.ts";
 import { openSession } from "../../staff/accounts/sessions/sessions.ts";
@@ -174,8 +174,9 @@ forEachStore("The admin API's frame", (open) => {
 
   it("answers so many reads of a person, whatever the session, and of tokens apart", async () => {
     // A clock that stands, so that nothing is made up for meanwhile.
-    const adminReads = new RateLimit({ atOnce: 4, perSecond: 0.1 }, () => 0);
-    const { ask, person, store } = await openWorld({ adminReads });
+    const adminRead = { atOnce: 4, perSecond: 0.1 };
+    const requestLimits = new RequestLimits({ adminRead }, () => 0);
+    const { ask, person, store } = await openWorld({ requestLimits });
     const { id, token } = await person("lin", "admin");
     const second = (await openSession(store, id, Date.now())).token;
     const statusAs = async (as: string) => (await ask("GET", "/me", { as })).status;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { RateLimit } from "../../base/http/requests/rateLimit.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Store } from "../../base/store/store.ts";
 import { jobPerson } from "../../staff/accounts/tokens/personOfToken.ts";
@@ -22,22 +21,10 @@ import { adminScope } from "./scope.ts";
 /** Where the admin API lies. */
 const adminPrefix = "/api/v1/admin";
 
-/** Changes of a session: as many at once, and so many more with every second. */
-const changeAllowance = { atOnce: 60, perSecond: 20 };
-
-/**
- * Reads of a person, in the studio and by tokens apart. A screen asks a dozen things, the grid one for a
- * hundred of its rows, and each window that is open some of them again after a publication.
- */
-const readAllowance = { atOnce: 600, perSecond: 40 };
-
-/** Exports of an account: five at once, then one every twelve minutes. */
-const exportAllowance = { atOnce: 5, perSecond: 5 / 3_600 };
-
 interface AdminApiOptions {
   /** Absent where there are no accounts: then the admin API has no addresses. */
   readonly store?: Store | undefined;
-  readonly site: Pick<AdminServices, "live" | "addressing" | "files">;
+  readonly site: Pick<AdminServices, "live" | "addressing" | "files" | "limits">;
   /** Absent where nothing can be uploaded. */
   readonly media?: MediaUploads | undefined;
   readonly searchPreviews?: SearchPreviews | undefined;
@@ -45,8 +32,6 @@ interface AdminApiOptions {
   /** Absent where no backups are made. */
   readonly backups?: AdminServices["backups"];
   readonly signIn?: SignInPolicy | undefined;
-  /** How much a person may read; absent: as much as usual. */
-  readonly adminReads?: RateLimit | undefined;
 }
 
 /** True for addresses of the admin API, whether there is something under them or not. */
@@ -57,19 +42,16 @@ export function isAdminPath(url: string): boolean {
 /** The admin API. The hooks that its requests run through are added to the server before. */
 export function adminApi(app: FastifyInstance, options: AdminApiOptions): void {
   const { store, site } = options;
-  const changes = new RateLimit(changeAllowance);
-  const reads = options.adminReads ?? new RateLimit(readAllowance);
-  const exports = new RateLimit(exportAllowance);
   if (store === undefined) {
     registerBelow(app, (scope) => refuseAll(scope, site));
     return;
   }
-  const services = { ...servicesOf(app, store, options), exports };
+  const services = servicesOf(app, store, options);
   const events = new EventHub(services);
   // Streams have no end of their own: a server that stops would wait for them.
   app.addHook("preClose", async () => events.close());
   registerBelow(app, (scope) => {
-    adminScope(scope, { routes: adminRoutes, services: { ...services, events }, changes, reads });
+    adminScope(scope, { routes: adminRoutes, services: { ...services, events } });
   });
 }
 
@@ -112,9 +94,9 @@ function servicesOf(
   app.addHook("onClose", () => changeSets.stop());
   const analyses = new Analyses(store);
   app.addHook("onClose", () => analyses.stop());
-  const { live, addressing, files } = site;
+  const { live, addressing, files, limits } = site;
   return {
-    ...{ bulk, changeSets, analyses, live, addressing, files },
+    ...{ bulk, changeSets, analyses, live, addressing, files, limits },
     ...{ searchPreviews, previewedDocuments, backups },
     ...{ store: store.forRequests, wholeStore: store },
     uploads: media,

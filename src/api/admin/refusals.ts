@@ -23,13 +23,16 @@ export function sendUnknownAdminPath(
 }
 
 /** Answers for what goes wrong outside of a route. */
-export function errorMessages({ account, api, adminApi: t }: Messages): ErrorMessages {
+export function errorMessages(messages: Messages): ErrorMessages {
+  const { account, api, adminApi: t } = messages;
   return {
     refused(status) {
       if (status === 413) return new ApiError(413, account.tooLarge, { code: "too-large" });
       if (status === 415) return new ApiError(415, t.problems["not-json"], { code: "not-json" });
       return new ApiError(400, account.unreadable, { code: "malformed" });
     },
+    tooOften: ({ retryAfterSeconds }) =>
+      problem("too-many-requests", messages, {}, retryAfterSeconds),
     failed: (reference) => new ApiError(500, api.failed(reference), { code: "failed" }),
     unavailable: () => retryLater(503, account.busy, outageRetrySeconds),
     logged: "The admin API could not answer",

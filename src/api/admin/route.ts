@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Addressing } from "../../base/http/requests/addressing.ts";
-import type { RateLimit } from "../../base/http/requests/rateLimit.ts";
+import type { LimitPer, RequestLimits } from "../../base/http/requests/limits.ts";
 import type { Messages } from "../../base/i18n/messages.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
@@ -43,8 +43,7 @@ export interface AdminServices {
   readonly searchPreviews: SearchPreviews | undefined;
   readonly previewedDocuments: PreviewedDocuments | undefined;
   readonly policy: SignInPolicy;
-  /** Exports of an account. */
-  readonly exports: RateLimit;
+  readonly limits: RequestLimits;
   /** Actors for whom this process verifies the audit trail. */
   readonly verifications: Set<string>;
   /** Streams of events of this process. */
@@ -108,6 +107,8 @@ interface Description<
    * Allowed while an administrator looks as a role, though it changes something. GETs are always.
    */
   readonly isOpenWhileViewing?: boolean;
+  /** A limit of its own on what an account may ask, beside that on all reads or changes. */
+  readonly limit?: LimitPer<"account">;
   /** A change of something that has a version: `If-Match` or `version` in the body must name it. */
   readonly isVersioned?: boolean;
   /** The response holds what is shown once: it is not kept for a repeated request. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { acceptMultipart } from "../../base/http/bodies/multipart.ts";
-import type { RateLimit } from "../../base/http/requests/rateLimit.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Messages } from "../../base/i18n/messages.ts";
 import { ObjectProperty } from "../../base/process/objectProperty.ts";
@@ -35,17 +34,15 @@ const usualBodyBytes = 64 * 1_024;
  */
 const jsonBounds = { levels: 64, values: 50_000, names: 5_000 };
 
-/** Services of the routes: those that the server has from its start on, and the limits. */
+/** Services of the routes: those that the server has from its start on. */
 export interface ScopeOptions {
   readonly routes: readonly AdminRoute[];
   readonly services: Omit<AdminServices, "catalogue" | "verifications">;
-  readonly changes: RateLimit;
-  readonly reads: RateLimit;
 }
 
 /** Every route of the admin API as `routes/` describes it, behind the same guards. */
 export function adminScope(scope: FastifyInstance, options: ScopeOptions): void {
-  const { routes, services: given, changes, reads } = options;
+  const { routes, services: given } = options;
   const messagesFor = (request: FastifyRequest) =>
     messages[callers.of(request)?.language ?? languageFor(request, given)];
   scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, given));
@@ -65,7 +62,7 @@ export function adminScope(scope: FastifyInstance, options: ScopeOptions): void 
   const catalogue = new LiveCatalogue(given.wholeStore);
   scope.addHook("onClose", () => catalogue.close());
   const services = { ...given, catalogue, verifications: new Set<string>() };
-  for (const route of routes) mount(scope, route, { services, changes, reads });
+  for (const route of routes) mount(scope, route, services);
 }
 
 /** Who sent a request that was let in. */
@@ -80,17 +77,8 @@ function logRefusal(request: FastifyRequest, { data }: ApiError): void {
   request.log.warn({ ...facts, method, route: routeOptions.url }, "An act was refused");
 }
 
-interface Mounting {
-  readonly services: AdminServices;
-  readonly changes: RateLimit;
-  readonly reads: RateLimit;
-}
-
-function mount(
-  scope: FastifyInstance,
-  route: AdminRoute,
-  { services, changes, reads }: Mounting,
-): void {
+function mount(scope: FastifyInstance, route: AdminRoute, services: AdminServices): void {
+  const { limits } = services;
   const body = route.body && closed(route.body);
   scope.route({
     method: route.method,
@@ -104,8 +92,8 @@ function mount(
       refuseUnguarded(request, route, services, messages[languageFor(request, services)]);
       const caller = await callerOf(request, services);
       callers.set(request, caller);
-      if (isChange(route)) refuseTooMany(caller, changes.admit(credentialOf(caller)));
-      else refuseTooMany(caller, reads.admit(readerOf(caller)));
+      if (isChange(route)) limits.require("adminChange", credentialOf(caller));
+      else limits.require("adminRead", readerOf(caller));
       admit(caller, route, Date.now());
     },
     handler: async (request, reply) => {
@@ -118,6 +106,7 @@ function mount(
         query: route.query ? readQuery(route.query, request.url, t.api) : {},
         ...(await readChange(route, body, request, t)),
       };
+      if (route.limit !== undefined) limits.require(route.limit, caller.person.id);
       if (route.produces !== undefined) return route.handle(call);
       return answer(route, call);
     },
@@ -174,9 +163,4 @@ function credentialOf({ credential }: Caller): string {
 /** Whose reads are counted together: a program that reads too much leaves its owner the studio. */
 function readerOf({ credential, person }: Caller): string {
   return `${credential.kind}:${person.id}`;
-}
-
-/** @param wait seconds after which there is room; 0 where there is */
-function refuseTooMany({ language }: Caller, wait: number): void {
-  if (wait > 0) throw problem("too-many-requests", messages[language], {}, wait);
 }

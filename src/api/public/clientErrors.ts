@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { statusOfError } from "../../base/http/requests/failures.ts";
+import { LimitExceeded } from "../../base/http/requests/limits.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { ApiError } from "../errors.ts";
@@ -36,7 +37,8 @@ export function createClientErrors(
     base.register((scope, _options, done) => {
       scope.setErrorHandler((error) => {
         const status = statusOfError(error);
-        if (error instanceof ApiError || status >= 500) throw error;
+        if (error instanceof ApiError || error instanceof LimitExceeded || status >= 500)
+          throw error;
         throw new ApiError(status, messages[language].api.invalid("body"));
       });
       scope.post("/client-error", { bodyLimit: maxReportBytes }, (request, reply) => {

@@ -64,9 +64,7 @@ export function api(app: FastifyInstance, site: ApiSite): void {
       (base, _options, done) => {
         base.setNotFoundHandler((_request, reply) => sendUnknownPath(reply, language));
         base.setErrorHandler(errorSender(language));
-        site.refused.follow(base, (_request, _reply, seconds) => {
-          throw retryLater(429, messages[language].api.tooOften, seconds);
-        });
+        site.refused.follow(base);
         for (const endpoint of endpoints) {
           base.get(`/${endpoint.path}`, (request, reply) =>
             answer(site, endpoint, language, request, reply),
@@ -211,9 +209,11 @@ function isCached(endpoint: Endpoint, query: object, data: object): boolean {
 
 /** Sends errors as envelopes, in the language of the addresses it stands at. */
 function errorSender(language: Language) {
-  const { account, api: t } = messages[language];
+  const { account, api: t, search } = messages[language];
   const errorMessages: ErrorMessages = {
     refused: (status) => new ApiError(status, account.unreadable),
+    tooOften: ({ limit, retryAfterSeconds }) =>
+      retryLater(429, limit === "search" ? search.tooOften : t.tooOften, retryAfterSeconds),
     failed: (reference) => new ApiError(500, t.failed(reference)),
     logged: "An API answer could not be made",
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod";
 import { acceptForms } from "../../base/http/bodies/formBody.ts";
 import { messages } from "../../base/i18n/index.ts";
@@ -32,8 +32,6 @@ import {
 export interface SearchSite {
   /** Absent where the site has no search. */
   readonly search?: Search | undefined;
-  /** How often one address may search: 0, or the seconds to wait. */
-  readonly searchLimit?: { admit(address: string): number } | undefined;
 }
 
 /** Largest body taken, in bytes: the longest text with every character written as `\\uXXXX` twice. */
@@ -69,8 +67,7 @@ export function searchRoutes(
   base.register((scope, _options, done) => {
     acceptForms(scope, maxBodyBytes);
     scope.options("/search", (_request, reply) => reply.code(204).headers(preflight).send());
-    scope.post("/search", { bodyLimit: maxBodyBytes }, async (request, reply) => {
-      admit(site, language, request);
+    scope.post("/search", { bodyLimit: maxBodyBytes, config: limited }, async (request, reply) => {
       const asked = context();
       const { search: text, ...given } = readBody(searchBody, request.body, asked.messages);
       const type = searchTypes.find((one) => String(one) === given.type) ?? -1;
@@ -82,8 +79,7 @@ export function searchRoutes(
             ).then((outcome) => presentOutcome(outcome, asked));
       return send(reply, language, data);
     });
-    scope.get("/search/suggest", async (request, reply) => {
-      admit(site, language, request);
+    scope.get("/search/suggest", { config: limited }, async (request, reply) => {
       const asked = context();
       const { search: text, surface } = readQuery(suggestQuery, request.url, asked.messages);
       const suggestions = await found(site, language, (search) => search.suggest(asked.view, text));
@@ -98,6 +94,8 @@ export function searchRoutes(
   });
 }
 
+const limited = { limit: "search" } as const;
+
 /** What a browser must know before it sends JSON from a page of another origin. */
 const preflight = {
   "access-control-allow-origin": "*",
@@ -105,12 +103,6 @@ const preflight = {
   "access-control-allow-headers": "content-type",
   "access-control-max-age": "86400",
 };
-
-/** @throws ApiError 429 where the address has asked too often */
-function admit({ searchLimit }: SearchSite, language: Language, request: FastifyRequest): void {
-  const wait = searchLimit?.admit(request.ip) ?? 0;
-  if (wait > 0) throw retryLater(429, messages[language].search.tooOften, wait);
-}
 
 /** @throws ApiError 503 while there is nothing to search in */
 async function found<Answer>(

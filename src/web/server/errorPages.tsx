@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendResponse } from "../../base/http/cache/sendResponse.ts";
 import { isClientGone, logFailure } from "../../base/http/requests/failures.ts";
+import type { LimitExceeded } from "../../base/http/requests/limits.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { storagePrefix } from "../../base/site/addresses/storage.ts";
 import type { Surface } from "../../base/site/addresses/surfaces.ts";
@@ -150,6 +151,17 @@ export async function sendRetryLater(
   );
   reply.header("retry-after", retryAfterSeconds);
   return sendResponse(request, reply, { ...page, headers: { ...page.headers, ...uncached } });
+}
+
+/** The page for who asks more often than may be. */
+export function sendTooOften(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { retryAfterSeconds }: LimitExceeded,
+): Promise<FastifyReply> {
+  const delay = { status: 429, retryAfterSeconds } as const;
+  return sendRetryLater(site, request, reply, audienceOf(site, request), delay);
 }
 
 const uncached = { "cache-control": "no-store" };

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { acceptForms } from "../../base/http/bodies/formBody.ts";
 import type { Site } from "../site.ts";
-import { audienceOf, sendRetryLater } from "./errorPages.tsx";
 
 /**
  * Lets a scope's routes take the forms of pages without files, and no JSON. A network whose requests are
@@ -11,10 +10,5 @@ import { audienceOf, sendRetryLater } from "./errorPages.tsx";
 export function acceptPageForms(scope: FastifyInstance, site: Site, maxBytes: number): void {
   scope.removeContentTypeParser(["application/json", "text/plain"]);
   acceptForms(scope, maxBytes);
-  site.refused.follow(scope, (request, reply, retryAfterSeconds) =>
-    sendRetryLater(site, request, reply, audienceOf(site, request), {
-      status: 429,
-      retryAfterSeconds,
-    }),
-  );
+  site.refused.follow(scope);
 }

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyPages } from "../../../tests/support/companyPages.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { RenderQueue } from "../../base/http/cache/renderQueue.ts";
-import { RateLimit } from "../../base/http/requests/rateLimit.ts";
+import { RequestLimits } from "../../base/http/requests/limits.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { View } from "../../content/published/publication.ts";
 import { networkOf } from "../../staff/accounts/sessions/network.ts";
@@ -23,7 +23,10 @@ let world: TestApp;
 
 /** The server with an allowance that does not come back while a test runs. */
 async function openWith(atOnce: number): Promise<void> {
-  const making = new RenderQueue(new RateLimit({ atOnce, perSecond: 0.001 }), networkOf);
+  const making = new RenderQueue(
+    new RequestLimits({ render: { atOnce, perSecond: 0.001 } }),
+    networkOf,
+  );
   world = await openTestApp({ documents, making });
 }
 

@@ -7,7 +7,14 @@ import type { SubmitResult } from "../../../readers/enquiries/enquiries.ts";
 import { formKeys } from "../../../readers/enquiries/form/fields.ts";
 import type { TrackingResult } from "../../../readers/enquiries/tracking.ts";
 import type { Envelope } from "../../envelope.ts";
-import { ApiError, type ErrorMessages, sendEnvelope, sendError, toApiError } from "../../errors.ts";
+import {
+  ApiError,
+  type ErrorMessages,
+  retryLater,
+  sendEnvelope,
+  sendError,
+  toApiError,
+} from "../../errors.ts";
 import { privateHeaders } from "../../privateHeaders.ts";
 
 /** Sends an envelope that is for one client alone. */
@@ -111,7 +118,7 @@ function sendLimited(
 }
 
 /** How errors are worded that no handler expected: failures of ours as spec section 8 has them. */
-function errorMessages({ account, enquiry }: Messages): ErrorMessages {
+function errorMessages({ account, api, enquiry }: Messages): ErrorMessages {
   return {
     refused(status, error) {
       if (error instanceof DamagedForm) return new ApiError(400, enquiry.uploads.cutShort);
@@ -120,6 +127,7 @@ function errorMessages({ account, enquiry }: Messages): ErrorMessages {
       if (status === 415 || status === 406) return new ApiError(415, account.unreadable);
       return new ApiError(400, account.unreadable);
     },
+    tooOften: ({ retryAfterSeconds }) => retryLater(429, api.tooOften, retryAfterSeconds),
     failed: (reference) => new ApiError(500, enquiry.failed, { reference }),
     unavailable: (reference) =>
       new ApiError(

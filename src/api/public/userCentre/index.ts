@@ -13,7 +13,7 @@ import { endSession } from "../../../staff/accounts/sessions/sessions.ts";
 import { changeOwnPassword } from "../../../staff/accounts/signIn/ownPassword.ts";
 import { signIn } from "../../../staff/accounts/signIn/signIn.ts";
 import { logAttempt, logSignOut } from "../../../staff/accounts/signIn/signInLog.ts";
-import { ApiError, retryLater, toApiError } from "../../errors.ts";
+import { ApiError, toApiError } from "../../errors.ts";
 import { readJsonAlone } from "../../readJsonAlone.ts";
 import { wrongParameters } from "../../readQuery.ts";
 import {
@@ -93,9 +93,7 @@ export function userCentre(
         malformed: (request) => new ApiError(400, messagesFor(request).account.malformed),
         bodyLimit: maxBodyBytes,
       });
-      refused.follow(scope, (request, _reply, seconds) => {
-        throw retryLater(429, messagesFor(request).api.tooOften, seconds);
-      });
+      refused.follow(scope);
       scope.setNotFoundHandler((request, reply) =>
         sendUnknownAccountPath(request, reply, addressing),
       );

@@ -54,6 +54,7 @@ export function errorMessages({ account, api }: Messages): ErrorMessages {
       if (status === 415) return new ApiError(415, account.mediaType);
       return new ApiError(400, account.unreadable);
     },
+    tooOften: ({ retryAfterSeconds }) => retryLater(429, api.tooOften, retryAfterSeconds),
     failed: (reference) => new ApiError(500, api.failed(reference)),
     unavailable: () => retryLater(503, account.busy, outageRetrySeconds),
     logged: "The user centre could not answer",

@@ -1,5 +1,4 @@
-import { publishEvent } from "../../process/instrumentation.ts";
-import type { RateLimit } from "../requests/rateLimit.ts";
+import type { RequestLimits } from "../requests/limits.ts";
 import { TaskQueue } from "./taskQueue.ts";
 
 /** Renderings that may wait, in all and of one network: enough for a burst, little in memory. */
@@ -11,7 +10,7 @@ const waitingFiles = { waiting: 64, ofSender: 24 };
  * for it alone, and takes turns with the others. Cached responses never come here.
  */
 export class RenderQueue {
-  readonly #limit: RateLimit;
+  readonly #limits: RequestLimits;
   readonly #networkOf: (address: string) => string;
   /** Pages and tables, a few milliseconds each. */
   readonly #pages = new TaskQueue(waitingPages);
@@ -20,12 +19,9 @@ export class RenderQueue {
   /** Files made once for all: sitemaps, feeds, share images. */
   readonly #files = new TaskQueue(waitingFiles);
 
-  /**
-   * @param limit how much is rendered for one network
-   * @param networkOf the network that a client's address speaks for
-   */
-  constructor(limit: RateLimit, networkOf: (address: string) => string) {
-    this.#limit = limit;
+  /** @param networkOf the network that a client's address speaks for */
+  constructor(limits: RequestLimits, networkOf: (address: string) => string) {
+    this.#limits = limits;
     this.#networkOf = networkOf;
   }
 
@@ -34,9 +30,7 @@ export class RenderQueue {
    * @returns 0 where it may be made, else the whole seconds until the next one may
    */
   admit(address: string): number {
-    const wait = this.#limit.admit(this.#networkOf(address));
-    if (wait > 0) publishEvent("refusal", { limit: "render" });
-    return wait;
+    return this.#limits.admit("render", this.#networkOf(address));
   }
 
   /** @throws QueueFull where too many wait, and whatever `make` throws */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { hasLeft } from "../../../base/http/requests/failures.ts";
 import { SearchNotReady, type SearchRequest } from "../../../readers/search/contract.ts";
+import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 import type { ResolvedPage } from "../../page/pageModule.ts";
 import type { SearchResponse } from "../../page/requestData.ts";
 import { pageModules } from "../../pages/index.ts";
@@ -36,12 +37,12 @@ const statusOf = { found: 200, notReady: 503, tooOften: 429 } as const satisfies
 >;
 
 async function runSearch(
-  { search, searchLimit }: Site,
+  { search, limits }: Site,
   { publication, language }: Audience,
   asked: SearchRequest,
   address: string,
 ): Promise<SearchResponse> {
-  const wait = searchLimit?.admit(address) ?? 0;
+  const wait = limits.admit("search", networkOf(address));
   if (wait > 0) return { kind: "tooOften", retryAfterSeconds: wait };
   try {
     if (search === undefined) throw new SearchNotReady();

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { enquiryWorld, filledForm, multipart } from "../../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { RenderQueue } from "../../../base/http/cache/renderQueue.ts";
-import { RateLimit } from "../../../base/http/requests/rateLimit.ts";
+import { RequestLimits } from "../../../base/http/requests/limits.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { enquiryByCode } from "../../../readers/enquiries/enquiryRepository.ts";
@@ -63,7 +63,10 @@ forEachStore("Forms without script", (open) => {
 
   test("are never refused by the allowance for renderings, and take turns with other networks", async () => {
     await world.close();
-    const making = new RenderQueue(new RateLimit({ atOnce: 0, perSecond: 0.001 }), networkOf);
+    const making = new RenderQueue(
+      new RequestLimits({ render: { atOnce: 0, perSecond: 0.001 } }),
+      networkOf,
+    );
     world = await openTestApp({ store, documents: enquiryWorld(), making });
     const turns = vi.spyOn(making, "inTurn");
     const wrong = await post(multipart(partsOf({ email: "nowhere" })));

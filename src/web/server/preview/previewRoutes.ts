@@ -33,9 +33,8 @@ interface Preview {
  * that is not shown is answered 404 alike.
  */
 export function previewRoutes(app: FastifyInstance, site: Site): void {
-  const { preview: service } = site;
+  const { preview: service, limits } = site;
   if (service === undefined || site.manifest.draftPreview === undefined) return;
-  const { limits } = service;
   const sendFile = storedFileSender(site);
   const options: RouteShorthandOptions = {
     // For every response: the site's 404 page is cached elsewhere.
@@ -49,8 +48,7 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
       const person = await staffOf(service.store, request);
       const wish = readPreviewWish(request.params.wish);
       if (person === undefined || wish === undefined) return sendNotFound(site, request, reply);
-      const wait = (isForFile(request.url) ? limits.files : limits.staff).admit(person.id);
-      if (wait > 0) return later(site, request, reply, { status: 429, retryAfterSeconds: wait });
+      limits.require(isForFile(request.url) ? "staffPreviewFile" : "staffPreview", person.id);
       const prefix = `${staffPreviewPath}/${request.params.wish}`;
       const preview: Preview = { scope: { person, wish }, prefix };
       return answerOrLater({ site, service, sendFile }, preview, request, reply);
@@ -58,9 +56,8 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
   }
   for (const path of [`${sharedPreviewPath}/:token`, `${sharedPreviewPath}/:token/*`]) {
     app.get<{ Params: { token: string } }>(path, options, async (request, reply) => {
-      const limit = isForFile(request.url) ? limits.files : limits.shared;
-      const wait = limit.admit(networkOf(request.ip));
-      if (wait > 0) return later(site, request, reply, { status: 429, retryAfterSeconds: wait });
+      const limit = isForFile(request.url) ? "sharedPreviewFile" : "sharedPreview";
+      limits.require(limit, networkOf(request.ip));
       const { token } = request.params;
       const link = await openPreviewLink(service.store, token, Date.now());
       if (link === undefined) return sendNotFound(site, request, reply);
@@ -111,7 +108,9 @@ async function answerOrLater(
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     const { retryAfterSeconds } = error;
-    return later(tools.site, request, reply, { status: 503, retryAfterSeconds });
+    const { site } = tools;
+    const delay = { status: 503, retryAfterSeconds } as const;
+    return sendRetryLater(site, request, reply, audienceOf(site, request), delay);
   }
 }
 
@@ -136,16 +135,6 @@ async function answer(
   }
   if (page.status === 200) await onPage?.();
   return reply.code(page.status).headers(page.headers).send(page.html);
-}
-
-/** The page where the rate limit is exceeded, or too many previews are being rendered. */
-function later(
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  delay: { readonly status: 429 | 503; readonly retryAfterSeconds: number },
-): Promise<FastifyReply> {
-  return sendRetryLater(site, request, reply, audienceOf(site, request), delay);
 }
 
 function decoded(text: string): string {

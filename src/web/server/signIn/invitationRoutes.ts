@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import { RateLimit } from "../../../base/http/requests/rateLimit.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
@@ -22,9 +21,6 @@ const page = "invitation";
 
 const maxFormBytes = 8 * 1_024;
 
-/** Rate limit of codes per network. */
-const allowance = { atOnce: 20, perSecond: 0.1 };
-
 /** A repeated field counts as empty. */
 const line = z.string().catch("");
 
@@ -42,14 +38,13 @@ interface Refusal {
 export function invitationRoutes(app: FastifyInstance, site: Site): void {
   const { accounts } = site;
   if (accounts === undefined) return;
-  const tried = new RateLimit(allowance);
   app.register((scope, _options, done) => {
     acceptPageForms(scope, site, maxFormBytes);
     for (const surface of surfaces) {
       scope.post(pagePath(surface, page), async (request, reply) => {
         const language = negotiateLanguage(requestFacts(request), site.addressing);
         const typed = form.parse(request.body);
-        const refused = await accept({ site, accounts, tried, request, language }, typed);
+        const refused = await accept({ site, accounts, request, language }, typed);
         if (refused === undefined) return signInNext(reply, surface);
         return again(site, { request, reply, language, surface }, typed.code, refused);
       });
@@ -69,21 +64,20 @@ function signInNext(reply: FastifyReply, surface: Surface): FastifyReply {
 interface Acceptance {
   readonly site: Site;
   readonly accounts: Accounts;
-  readonly tried: RateLimit;
   readonly request: FastifyRequest;
   readonly language: Language;
 }
 
 /** @returns the refusal, if any */
 async function accept(
-  { site, accounts, tried, request, language }: Acceptance,
+  { site, accounts, request, language }: Acceptance,
   { code, next, repeated }: z.output<typeof form>,
 ): Promise<Refusal | undefined> {
   const { account, invitation, signIn } = messages[language];
   if (requestOrigin(request, site.addressing) === "foreign") {
     return { status: 403, error: account.foreign };
   }
-  const wait = tried.admit(networkOf(request.ip));
+  const wait = site.limits.admit("invitation", networkOf(request.ip));
   if (wait > 0) return { status: 429, error: account.locked(wait), retryAfterSeconds: wait };
   const secret = code.trim();
   if (secret === "") return { status: 422, error: invitation.codeMissing };

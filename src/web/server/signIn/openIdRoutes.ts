@@ -8,7 +8,6 @@ import {
 import { flowInCookie, setFlowCookie } from "../../../base/http/identity/flowCookie.ts";
 import { relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import { RateLimit } from "../../../base/http/requests/rateLimit.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
@@ -37,9 +36,6 @@ import {
   returningOf,
 } from "./openIdRequest.ts";
 
-/** Rate limit of sign-ins per network that contact the provider. */
-const allowance = { atOnce: 30, perSecond: 0.5 };
-
 const flowSeconds = flowLifetimeMs / 1_000;
 
 /** Maximum size of the form: a passkey's response has some kilobytes, a code a few bytes. */
@@ -56,7 +52,6 @@ const factorForm = z.object({
  */
 export function openIdRoutes(app: FastifyInstance, site: Site): void {
   const { openId, accounts, addressing } = site;
-  const asked = new RateLimit(allowance);
   const handledBy =
     (handle: (call: OpenIdRequest) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -69,7 +64,7 @@ export function openIdRoutes(app: FastifyInstance, site: Site): void {
         return failed(call, error);
       }
     };
-  const finished = handledBy((call) => finish(call, asked));
+  const finished = handledBy(finish);
   app.get(authRedirectPath, (request, reply) =>
     openId !== undefined && isResponse(queryOf(request))
       ? finished(request, reply)
@@ -119,12 +114,12 @@ async function begin(call: OpenIdRequest): Promise<FastifyReply> {
 /**
  * Handles the browser's return: signed in, asked for the second factor of the account, or refused.
  */
-async function finish(call: OpenIdRequest, asked: RateLimit): Promise<FastifyReply> {
-  const { openId, request, reply, isHttps } = call;
+async function finish(call: OpenIdRequest): Promise<FastifyReply> {
+  const { site, openId, request, reply, isHttps } = call;
   const cookie = flowInCookie(request.headers.cookie, isHttps);
   // The attempt has ended, whatever its result.
   if (cookie !== undefined) reply.header("set-cookie", setFlowCookie("", 0, isHttps));
-  const wait = asked.admit(networkOf(request.ip));
+  const wait = site.limits.admit("openId", networkOf(request.ip));
   if (wait > 0) {
     const page = (t: Messages) => ({
       ...{ status: 429, error: t.account.locked(wait), retryAfterSeconds: wait },
