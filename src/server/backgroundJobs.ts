@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { publishEvent } from "../base/process/instrumentation.ts";
+import { events } from "../base/process/events.ts";
 import type { Store } from "../base/store/store.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
@@ -42,7 +42,7 @@ export function jobsOf(config: Config, services: JobServices, log: FastifyBaseLo
   const purging = () =>
     startPurging(config.purge, {
       ...{ store, live, stock, build: manifest.build, log },
-      onOutcome: (outcome) => publishEvent("purge", { outcome }),
+      onOutcome: (outcome) => events.publish("purge", { outcome }),
     });
   const backups = () =>
     config.backup &&
@@ -64,7 +64,7 @@ export function jobsOf(config: Config, services: JobServices, log: FastifyBaseLo
 function publishBackup(result: BackupResult): void {
   const { kind, ok } = result;
   const made = ok && result.archive !== undefined ? "made" : "unchanged";
-  publishEvent("backup", {
+  events.publish("backup", {
     kind,
     outcome: ok ? made : "failed",
     missing: ok ? result.missing : 0,

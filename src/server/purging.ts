@@ -3,11 +3,12 @@ import { defaultLanguage } from "../base/site/languages.ts";
 import { documentTag, typeTag } from "../content/published/cacheTags.ts";
 import type { LivePublication } from "../content/published/live.ts";
 import { partNamed } from "../content/queries/parts/partNumbers.ts";
+import type { LiveStock } from "../content/stock/liveStock.ts";
 import { CachePurging, type CachePurgingOptions } from "./purging/cachePurging.ts";
 
 interface Purged extends Pick<CachePurgingOptions, "store" | "build" | "log" | "onOutcome"> {
   readonly live: LivePublication;
-  readonly stock: { onChange(listener: (orderCodes: readonly string[]) => void): void };
+  readonly stock: LiveStock;
 }
 
 /** Most order codes whose parts are purged one by one. */
@@ -20,8 +21,8 @@ export function startPurging(
 ): CachePurging | undefined {
   if (setting === undefined) return undefined;
   const purging = new CachePurging({ ...options, send: (tags) => sendPurge(setting, tags) });
-  live.onSwap(() => purging.wake());
-  stock.onChange((orderCodes) => {
+  live.events.subscribe("publication", "purges", () => purging.wake());
+  stock.events.subscribe("stock", "purges", ({ orderCodes }) => {
     const view = live.current().views[defaultLanguage];
     if (orderCodes.length > maxOrderCodes) return purging.purge([typeTag("product")]);
     const parts = orderCodes.map((code) => partNamed(view, code));

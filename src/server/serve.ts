@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { ResponseCache } from "../base/http/cache/responseCache.ts";
 import { type Addressing, createAddressing } from "../base/http/requests/addressing.ts";
 import { clamd } from "../base/inspection/clamd.ts";
+import { events } from "../base/process/events.ts";
 import type { Files } from "../base/store/storage/contract.ts";
 import type { Store } from "../base/store/store.ts";
 import { followPublication, type LivePublication } from "../content/published/live.ts";
@@ -62,12 +63,14 @@ export async function serve({
 }: ServeOptions): Promise<Served> {
   setFactorGrace(config.factorGraceDays);
   const log = () => app.log;
+  events.tellErrors((error, event, subscriber) =>
+    log().error({ err: error, event, subscriber }, "A subscriber failed at an event"),
+  );
   const reading = await openReading(store, config.dataDir, log);
   const { live, stock, search } = reading;
   const enquiries = await openEnquiries(config, {
     ...{ store, live },
     log,
-    onSaved: () => jobs.sendMails(),
   });
   const media = await MediaUploads.open({
     ...{ store, files, dataDir: config.dataDir },
@@ -96,6 +99,9 @@ export async function serve({
   keepCacheWarm(app, live);
   const backupProgram = join(serverFolder, "backup.js");
   const jobs = jobsOf(config, { ...services, media, backupProgram }, app.log);
+  events.subscribe("enquiry", "outbox", ({ outcome }) => {
+    if (outcome === "saved") jobs.sendMails();
+  });
   stops.push(
     () => observability.close(),
     ...reading.stops,
@@ -109,10 +115,11 @@ export async function serve({
 
 /** What readers are answered from, and the counters of what they look for. */
 async function openReading(store: Store, dataDir: string, log: () => FastifyInstance["log"]) {
-  const live = await followPublication(store, (error) => log().error(error));
+  const live = await followPublication(store, (error) => log().error(error), events);
   const stock = await LiveStock.open(store, {
     now: Date.now,
     onError: (error) => log().error({ err: error }, "Stock could not be read"),
+    events,
   });
   const zeroResults = new ZeroResultCounter(store, (error) =>
     log().warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
@@ -136,13 +143,12 @@ interface EnquiryNeeds {
   readonly live: LivePublication;
   /** The app's log, which is there when something is logged. */
   readonly log: () => FastifyInstance["log"];
-  onSaved(): void;
 }
 
 async function openEnquiries(config: Config, needs: EnquiryNeeds): Promise<Enquiries> {
-  const { store, live, log, onSaved } = needs;
+  const { store, live, log } = needs;
   return Enquiries.open({
-    ...{ store, onSaved },
+    store,
     folder: await openAttachments(config),
     publication: () => live.current(),
     scan: scanner(config),
@@ -159,7 +165,7 @@ function scanner({ clamdUrl }: Config) {
 function keepCacheWarm(app: FastifyInstance, live: LivePublication): void {
   const warm = () =>
     app.warmCache().catch((error) => app.log.error(error, "Warming the page cache failed"));
-  live.onSwap(() => void warm());
+  live.events.subscribe("publication", "warming of the page cache", () => void warm());
   app.addHook("onListen", warm);
 }
 

@@ -60,6 +60,6 @@ export function web(app: FastifyInstance, site: Site): void {
       : sendServerError(site, request, reply, error);
   });
   app.decorate("warmCache", () => warmCache(site));
-  site.live.onSwap(() => site.cache.clear());
+  site.live.events.subscribe("publication", "page cache", () => site.cache.clear());
   followStock(site, (error) => app.log.error(error, "Pages with old stock could not be removed"));
 }

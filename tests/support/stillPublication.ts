@@ -1,3 +1,4 @@
+import { EventBus } from "../../src/base/process/events.ts";
 import type { LivePublication } from "../../src/content/published/live.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
 
@@ -6,15 +7,15 @@ export function stillPublication(first: Publication): LivePublication & {
   swap(next: Publication): void;
 } {
   let publication = first;
-  const listeners: ((publication: Publication) => void)[] = [];
+  const events = new EventBus();
   return {
     current: () => publication,
-    onSwap: (listener) => listeners.push(listener),
+    events,
     refresh: () => Promise.resolve(),
     close: () => undefined,
     swap(next) {
       publication = next;
-      for (const listener of listeners) listener(next);
+      events.publish("publication", { revision: next.revision });
     },
   };
 }

@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  followAsync,
-  followEvent,
-  followSync,
-  operations,
-  publishEvent,
-} from "./instrumentation.ts";
+import { followAsync, followSync, operations } from "./instrumentation.ts";
 
 it("tells the end of an operation that returns, and of one that throws", () => {
   const ends: unknown[] = [];
@@ -44,13 +38,4 @@ it("tells when a promise settles, with what was found out on the way", async () 
     ["stored", undefined],
     [undefined, wrong],
   ]);
-});
-
-it("tells events to those who follow them", () => {
-  const heard: unknown[] = [];
-  const stop = followEvent("refusal", ({ limit }) => heard.push(limit));
-  publishEvent("refusal", { limit: "search" });
-  stop();
-  publishEvent("refusal", { limit: "render" });
-  expect(heard).toEqual(["search"]);
 });

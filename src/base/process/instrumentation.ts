@@ -1,9 +1,9 @@
-import { channel, type TracingChannel, tracingChannel } from "node:diagnostics_channel";
+import { type TracingChannel, tracingChannel } from "node:diagnostics_channel";
 import { ObjectProperty } from "./objectProperty.ts";
 
-// Operations and events of the server on Node's diagnostics channels: rooms publish here, figures
-// (src/server/metrics) and traces (src/server/tracing) follow. Without a follower an operation costs one function
-// call, an event nothing (decision 47).
+// Operations of the server on Node's diagnostics channels: rooms publish here, figures (src/server/metrics) and
+// traces (src/server/tracing) follow. Without a follower an operation costs one function call (decision 47).
+// Events are in events.ts.
 
 /**
  * Operations that end where they return. Details are bounded values: never what a reader typed, and
@@ -37,26 +37,6 @@ export interface AsyncOperations {
 
 export interface Operations extends SyncOperations, AsyncOperations {}
 
-/** Details of each event. */
-interface Events {
-  /** An attempt to sign in or to change a password. */
-  readonly signIn: { readonly event: string; readonly outcome: string };
-  /** An enquiry that was sent. `outcome`: "saved", or the reason for its refusal. */
-  readonly enquiry: { readonly form: string; readonly outcome: string };
-  /** A request beyond a limit of its network or mailbox. */
-  readonly refusal: { readonly limit: string };
-  /** A search without hits. */
-  readonly zeroResults: { readonly language: string };
-  /** A purge of shared caches. */
-  readonly purge: { readonly outcome: "purged" | "failed" };
-  /** A scheduled backup. `missing`: files that the database refers to and that are nowhere. */
-  readonly backup: {
-    readonly kind: string;
-    readonly outcome: "made" | "unchanged" | "failed";
-    readonly missing: number;
-  };
-}
-
 function operation<Name extends keyof Operations>(
   name: Name,
 ): TracingChannel<Operations[Name], unknown> {
@@ -78,31 +58,6 @@ export const operations = {
 } as const satisfies {
   readonly [Name in keyof Operations]: TracingChannel<Operations[Name], unknown>;
 };
-
-const events = {
-  signIn: channel("tapeout:event:signIn"),
-  enquiry: channel("tapeout:event:enquiry"),
-  refusal: channel("tapeout:event:refusal"),
-  zeroResults: channel("tapeout:event:zeroResults"),
-  purge: channel("tapeout:event:purge"),
-  backup: channel("tapeout:event:backup"),
-} as const satisfies { readonly [Name in keyof Events]: unknown };
-
-/** Publishes an event to those who follow it. */
-export function publishEvent<Name extends keyof Events>(name: Name, facts: Events[Name]): void {
-  events[name].publish(facts);
-}
-
-/** Calls `onEvent` at each event. @returns what ends that */
-export function followEvent<Name extends keyof Events>(
-  name: Name,
-  onEvent: (facts: Events[Name]) => void,
-): () => void {
-  // The channel's messages are those of publishEvent().
-  const listener = (facts: unknown) => onEvent(facts as Events[Name]);
-  events[name].subscribe(listener);
-  return () => void events[name].unsubscribe(listener);
-}
 
 /** End of an operation: facts, time in milliseconds, and the error where it failed. */
 type OnEnd<Details> = (facts: Details, ms: number, error: unknown) => void;

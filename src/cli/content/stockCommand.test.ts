@@ -51,7 +51,9 @@ forEachStore("The stock command", (open, world) => {
       now: () => Date.parse("2026-11-21T00:00:00Z"),
       onError: () => undefined,
     });
-    const changed = new Promise<readonly string[]>((resolve) => stock.onChange(resolve));
+    const changed = new Promise<readonly string[]>((resolve) =>
+      stock.events.subscribe("stock", "test", ({ orderCodes }) => resolve(orderCodes)),
+    );
     const file = join(folder, "stock.csv");
     await writeFile(file, feed("RG-1Q"));
     expect(await run(world, "stock", file, "--dry-run")).toMatchObject({

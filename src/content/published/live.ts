@@ -1,3 +1,4 @@
+import { EventBus } from "../../base/process/events.ts";
 import { operations } from "../../base/process/instrumentation.ts";
 import type { Store } from "../../base/store/store.ts";
 import { makePublication, type Publication } from "./publication.ts";
@@ -7,8 +8,8 @@ import { readPublished } from "./published.ts";
 export interface LivePublication {
   /** The publication in force. A request keeps the one it began with. */
   current(): Publication;
-  /** Calls `listener` after each swap, before any later request is answered. */
-  onSwap(listener: (publication: Publication) => void): void;
+  /** Tells of each swap (`publication`), before any later request is answered. */
+  readonly events: EventBus;
   /** Reads what changed in the store; resolves once it is in force. */
   refresh(): Promise<void>;
   close(): void;
@@ -18,14 +19,15 @@ export interface LivePublication {
  * Loads the publication from the store and follows the store's changes. Only what changed is read
  * again; the swap is one assignment, so a reader sees the old state or the new, never a mixture.
  * @param onError is told of each reading that failed; the store asks for another
+ * @param events where swaps are told
  */
 export async function followPublication(
   store: Store,
   onError: (error: unknown) => void,
+  events = new EventBus(),
 ): Promise<LivePublication> {
   const first = await readPublished(store);
   let publication = await makePublication(first.revision, first.rows, undefined, first);
-  const listeners: ((publication: Publication) => void)[] = [];
   let underWay: Promise<void> | undefined;
   let isStale = false;
 
@@ -35,7 +37,7 @@ export async function followPublication(
       const next = await operations.publication.tracePromise(readChanges, {});
       if (next === undefined) continue;
       publication = next;
-      for (const listener of listeners) listener(publication);
+      events.publish("publication", { revision: publication.revision });
     } while (isStale);
   }
 
@@ -60,9 +62,7 @@ export async function followPublication(
   await refresh();
   return {
     current: () => publication,
-    onSwap: (listener) => {
-      listeners.push(listener);
-    },
+    events,
     refresh,
     close: stop,
   };

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { EventBus } from "../../base/process/events.ts";
 import { maxOfferAgeMs } from "../../base/site/time/offerAge.ts";
 import { stockRevision } from "../../base/store/changes/stockRevision.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Offer, Stock } from "./offers.ts";
 import { readOffers } from "./stockRows.ts";
 
-/** Told of the order codes whose offers are others than before. */
-type Listener = (orderCodes: readonly string[]) => void;
-
 interface LiveStockOptions {
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  /** Where changes are told; absent: a bus of its own. */
+  readonly events?: EventBus;
 }
 
 /** Time between two looks for offers that have become too old, in milliseconds. */
@@ -21,9 +21,10 @@ const expiryCheckMs = 10 * 60_000;
  * show it. An offer that has become too old is gone as if it had been withdrawn.
  */
 export class LiveStock implements Stock {
+  /** Tells of each change (`stock`). */
+  readonly events: EventBus;
   readonly #store: Store;
   readonly #options: LiveStockOptions;
-  readonly #listeners: Listener[] = [];
   readonly #stops: (() => void)[] = [];
   #offers: ReadonlyMap<string, readonly Offer[]> = new Map();
   #revision = 0;
@@ -35,6 +36,7 @@ export class LiveStock implements Stock {
   private constructor(store: Store, options: LiveStockOptions) {
     this.#store = store;
     this.#options = options;
+    this.events = options.events ?? new EventBus();
     this.#expired = this.#oldest();
   }
 
@@ -52,11 +54,6 @@ export class LiveStock implements Stock {
   offersOf(orderCode: string): readonly Offer[] {
     const oldest = this.#oldest();
     return (this.#offers.get(orderCode) ?? []).filter(({ at }) => at > oldest);
-  }
-
-  /** Calls `listener` after each change, with the order codes that it is about. */
-  onChange(listener: Listener): void {
-    this.#listeners.push(listener);
   }
 
   /** Reads what changed in the store; resolves once it is in force. */
@@ -110,8 +107,7 @@ export class LiveStock implements Stock {
   }
 
   #tell(codes: readonly string[]): void {
-    if (codes.length === 0) return;
-    for (const listener of this.#listeners) listener(codes);
+    if (codes.length > 0) this.events.publish("stock", { orderCodes: codes });
   }
 }
 

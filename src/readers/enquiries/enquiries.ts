@@ -37,8 +37,6 @@ export interface EnquiriesOptions {
   readonly scan?: Scan | undefined;
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
   readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
-  /** Called after each enquiry that was kept: there are mails to send. */
-  readonly onSaved?: () => void;
 }
 
 /** Answer of `captcha`. */
@@ -193,7 +191,7 @@ export class Enquiries {
     posted: Posted & EnquirySender,
     { key, honeypot, proof: prove }: Evidence,
   ): Promise<SubmitResult> {
-    const { store, publication, onSaved } = this.#options;
+    const { store, publication } = this.#options;
     const { form, language, network, now } = posted;
     if (!isKey(key)) return invalid(formKeys.idempotency, "generic");
     const sent = readFields(form, posted.sent);
@@ -219,7 +217,6 @@ export class Enquiries {
         now,
       },
     );
-    if (result.ok) onSaved?.();
     return result;
   }
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
-import { publishEvent } from "../../base/process/instrumentation.ts";
+import { events } from "../../base/process/events.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 
@@ -88,7 +88,7 @@ export async function countTowardsLimit(
     .filter((entry) => timeOf(entry) > now - windowMs);
   const until = timeOfRoom(times, max - amount);
   if (until !== undefined) {
-    publishEvent("refusal", { limit: nameOf(limit) });
+    events.publish("refusal", { limit: nameOf(limit) });
     throw new LimitReached(until + windowMs, now);
   }
   await tx

@@ -1,4 +1,4 @@
-import { publishEvent } from "../../base/process/instrumentation.ts";
+import { events } from "../../base/process/events.ts";
 import type { FormName } from "./form/fields.ts";
 import type { SubmitResult } from "./save.ts";
 
@@ -8,6 +8,6 @@ export async function published(
   submitting: Promise<SubmitResult>,
 ): Promise<SubmitResult> {
   const result = await submitting;
-  publishEvent("enquiry", { form, outcome: result.ok ? "saved" : result.reason });
+  events.publish("enquiry", { form, outcome: result.ok ? "saved" : result.reason });
   return result;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { operations, publishEvent } from "../../base/process/instrumentation.ts";
+import { events } from "../../base/process/events.ts";
+import { operations } from "../../base/process/instrumentation.ts";
 import { batchesInTimeSlices } from "../../base/process/timeSlices.ts";
 import { lastPageOf } from "../../base/site/addresses/pagination.ts";
 import type { Language } from "../../base/site/languages.ts";
@@ -94,7 +95,7 @@ export class OpenSearch implements Search {
     this.#saved = options.saved;
     this.#maxWaitMs = maxWaitMs;
     this.#startThreads = options.startThreads ?? ((onEnd) => new SearchThreads(onEnd));
-    live.onSwap(() => {
+    live.events.subscribe("publication", "search", () => {
       if (this.#running) this.#catchUp(this.#running);
     });
     if (startAfterMs !== undefined) {
@@ -125,7 +126,7 @@ export class OpenSearch implements Search {
       : nothingFound;
     if (answer !== nothingFound && (answer.counts[-1] === 0 || answer.isUnknown)) {
       this.#onMiss?.(language, text);
-      publishEvent("zeroResults", { language });
+      events.publish("zeroResults", { language });
     }
     return await outcomeOf(view, asked, answer, isCut);
   }

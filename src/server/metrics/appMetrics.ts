@@ -115,7 +115,7 @@ function collectConnections(registers: Registry[], { connections }: AppSources):
 
 function collectPublication(registers: Registry[], { live }: AppSources): void {
   let publishedMs = Number.NaN;
-  live.onSwap(() => {
+  live.events.subscribe("publication", "figures", () => {
     publishedMs = Date.now();
   });
   new Gauge({

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import { followAsync, followEvent, followSync } from "../../base/process/instrumentation.ts";
+import { events } from "../../base/process/events.ts";
+import { followAsync, followSync } from "../../base/process/instrumentation.ts";
 import { shortBuckets, workBuckets } from "./buckets.ts";
 
 /** Figures of what the rooms publish on their channels. @returns what ends the subscriptions */
@@ -146,10 +147,10 @@ function followEvents(registers: Registry[]): (() => void)[] {
     registers,
   });
   return [
-    followEvent("signIn", ({ event, outcome }) => attempts.inc({ event, outcome })),
-    followEvent("enquiry", ({ form, outcome }) => enquiries.inc({ form, outcome })),
-    followEvent("refusal", ({ limit }) => refusals.inc({ limit })),
-    followEvent("zeroResults", ({ language }) => zeroResults.inc({ language })),
+    events.subscribe("signIn", "figures", ({ event, outcome }) => attempts.inc({ event, outcome })),
+    events.subscribe("enquiry", "figures", ({ form, outcome }) => enquiries.inc({ form, outcome })),
+    events.subscribe("refusal", "figures", ({ limit }) => refusals.inc({ limit })),
+    events.subscribe("zeroResults", "figures", ({ language }) => zeroResults.inc({ language })),
     followPurges(registers),
     followBackups(registers),
   ];
@@ -162,7 +163,7 @@ function followPurges(registers: Registry[]): () => void {
     labelNames: ["outcome"],
     registers,
   });
-  return followEvent("purge", ({ outcome }) => purges.inc({ outcome }));
+  return events.subscribe("purge", "figures", ({ outcome }) => purges.inc({ outcome }));
 }
 
 function followBackups(registers: Registry[]): () => void {
@@ -183,7 +184,7 @@ function followBackups(registers: Registry[]): () => void {
     help: "Stored files that the database refers to and that the last backup did not find",
     registers,
   });
-  return followEvent("backup", ({ kind, outcome, missing: count }) => {
+  return events.subscribe("backup", "figures", ({ kind, outcome, missing: count }) => {
     backups.inc({ kind, outcome });
     if (outcome === "failed") return;
     lastSuccess.setToCurrentTime({ kind });

@@ -72,7 +72,9 @@ export class EventHub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    options.live.onSwap(({ revision }) => this.#tellPublication(revision));
+    options.live.events.subscribe("publication", "streams of the studio", ({ revision }) =>
+      this.#tellPublication(revision),
+    );
   }
 
   /**

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { followEvent } from "../../process/instrumentation.ts";
+import { events } from "../../process/events.ts";
 import { enforceLimits, LimitExceeded, RequestLimits } from "./limits.ts";
 
 /** A server with a route that names the limit on searches, of two at once, and one that names none. */
@@ -30,7 +30,7 @@ test("A route that names a limit is refused to a network beyond it, and to no ot
   await using server = await open();
   const { app, search } = server;
   const refused: string[] = [];
-  const stop = followEvent("refusal", ({ limit }) => refused.push(limit));
+  const stop = events.subscribe("refusal", "figures", ({ limit }) => refused.push(limit));
   for (const address of ["192.0.2.1", "192.0.2.2"]) {
     expect((await search(address)).statusCode).toBe(200);
   }

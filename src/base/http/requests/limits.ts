@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { publishEvent } from "../../process/instrumentation.ts";
+import { events } from "../../process/events.ts";
 import { type Allowance, RateLimit } from "./rateLimit.ts";
 
 /** Limit on how often may be asked. */
@@ -90,7 +90,7 @@ export class RequestLimits {
    */
   admit(name: LimitName, subject: string): number {
     const wait = this.#counters.get(name)?.admit(subject) ?? 0;
-    if (wait > 0) publishEvent("refusal", { limit: name });
+    if (wait > 0) events.publish("refusal", { limit: name });
     return wait;
   }
 
@@ -109,7 +109,7 @@ export class RequestLimits {
   requireRoom(name: LimitName, subject: string): void {
     const wait = this.#counters.get(name)?.waitOf(subject) ?? 0;
     if (wait === 0) return;
-    publishEvent("refusal", { limit: name });
+    events.publish("refusal", { limit: name });
     throw new LimitExceeded(name, wait);
   }
 }

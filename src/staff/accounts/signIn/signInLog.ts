@@ -1,4 +1,4 @@
-import { publishEvent } from "../../../base/process/instrumentation.ts";
+import { events } from "../../../base/process/events.ts";
 import type { AttemptTrace } from "./attempts.ts";
 
 /** A request's log: its lines carry the request's id. */
@@ -33,7 +33,7 @@ export function logAttempt(
 ): void {
   const [done, refused] = messages[event];
   const outcome = ok ? "success" : (reason ?? "refused");
-  publishEvent("signIn", { event, outcome });
+  events.publish("signIn", { event, outcome });
   const facts = {
     event,
     outcome,
@@ -60,12 +60,12 @@ export function logOpenId(
 ): void {
   const event = "oidc";
   if (outcome.ok) {
-    publishEvent("signIn", { event, outcome: "success" });
+    events.publish("signIn", { event, outcome: "success" });
     log.info({ event, outcome: "success", accountId: outcome.accountId }, "Signed in");
     return;
   }
   const { reason, error } = outcome;
-  publishEvent("signIn", { event, outcome: reason });
+  events.publish("signIn", { event, outcome: reason });
   const facts = { event, outcome: reason, ...(error !== undefined && { why: reasonsOf(error) }) };
   log.warn(facts, "A sign-in with the OpenID provider was refused");
 }

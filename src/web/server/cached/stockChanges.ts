@@ -7,7 +7,7 @@ import { cacheKey } from "../delivery/cached.ts";
 
 /** Removes the cached pages of the parts whose stock has changed; all others stay. */
 export function followStock(site: Site, onError: (error: unknown) => void): void {
-  site.stock?.onChange((orderCodes) => {
+  site.stock?.events.subscribe("stock", "page cache", ({ orderCodes }) => {
     inTimeSlices(removePages(site, orderCodes)).catch(onError);
   });
 }
