@@ -111,7 +111,7 @@ export async function mailsOf(db: Reading, owner: MailOwner): Promise<MailState[
   });
 }
 
-/** State of all mails together. */
+/** State of mails together. */
 export interface OutboxState {
   readonly waiting: number;
   /** When the oldest mail that waits was made, in ms since 1970; undefined: none waits. */
@@ -120,7 +120,11 @@ export interface OutboxState {
   readonly failed: number;
 }
 
-export async function outboxState({ db }: Store): Promise<OutboxState> {
+/** State of all mails, or of those of some kinds. */
+export async function outboxState(
+  { db }: Store,
+  kinds?: readonly MailKind[],
+): Promise<OutboxState> {
   const row = await db
     .selectFrom("mails")
     .select(({ fn }) => [
@@ -129,6 +133,7 @@ export async function outboxState({ db }: Store): Promise<OutboxState> {
       fn.countAll<number>().filterWhere("given_up_at", "is not", null).as("failed"),
     ])
     .where("sent_at", "is", null)
+    .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
     .executeTakeFirstOrThrow();
   return {
     waiting: Number(row.waiting),

@@ -13,7 +13,7 @@ export interface JobCounts {
   readonly mails: { readonly waiting: number; readonly failed: number };
 }
 
-/** What waits, and what has failed: schedules of the last week, mails that were given up. */
+/** What waits, and what has failed: schedules of the last week, mails about enquiries that were given up. */
 export async function jobCounts(store: Store, now: number): Promise<JobCounts> {
   const row = await store.db
     .selectFrom("schedule")
@@ -26,7 +26,8 @@ export async function jobCounts(store: Store, now: number): Promise<JobCounts> {
     .where("documents.embargoed_at", "is", null)
     .where(({ or, eb }) => or([eb("done_at", "is", null), eb("done_at", ">", now - failedForMs)]))
     .executeTakeFirstOrThrow();
-  const mails = await outboxState(store);
+  // Notices of embargoes and problems of schedules would tell that there is something.
+  const mails = await outboxState(store, ["desk", "receipt"]);
   return {
     schedules: { waiting: Number(row.waiting), failed: Number(row.failed) },
     mails: { waiting: mails.waiting, failed: mails.failed },
