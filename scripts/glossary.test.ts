@@ -56,7 +56,7 @@ const replaced: readonly ReplacedWord[] = [
     use: ["redirect route", "safe redirect target", "same-origin check"],
   },
   {
-    not: /^desks?$|^(?:is|to)Desk$|Desk(?:Letter|Links?|Text|s?Of)/,
+    not: /^(?:is|to)Desk$|Desk(?:Letter|Links?|Text|s?Of)/,
     use: ["department", "surface"],
     // A field that documents store, and keys of messages.
     except: ["content/types/guestbook.ts", "readers/enquiries/options.ts", "web/pages/contact-us/"],

@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
 const now = Date.UTC(2026, 10, 28);
 const secret = "the secret of a link";
 
-const says: MailTemplate = {
+const fixedText: MailTemplate = {
   draw: async ({ secret: said = "none" }) => ({ subject: "s", text: said }),
 };
 
@@ -34,7 +34,7 @@ function run(
   mailer: Mailer,
   {
     later = 0,
-    template = says,
+    template = fixedText,
   }: { readonly later?: number; readonly template?: MailTemplate } = {},
 ) {
   const templates: MailTemplates = {

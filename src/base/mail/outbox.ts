@@ -143,13 +143,13 @@ export async function outboxState(
 }
 
 /** Time after which a mail that goes with no enquiry is removed, whatever came of it. */
-const keptMs = 7 * 24 * 60 * 60_000;
+const retentionMs = 7 * 24 * 60 * 60_000;
 
 /** Removes mails that are over. Those of an enquiry stay as long as it. */
 export async function purgeMails({ db }: Pick<Store, "db">, now: number): Promise<void> {
   await db
     .deleteFrom("mails")
     .where("enquiry_id", "is", null)
-    .where("created_at", "<=", now - keptMs)
+    .where("created_at", "<=", now - retentionMs)
     .execute();
 }
