@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { messages } from "../base/i18n/index.ts";
 import type { Messages } from "../base/i18n/messages.ts";
+import type { Language } from "../base/site/languages.ts";
 import {
   type FieldName,
   formFields,
@@ -20,7 +22,7 @@ export const descriptions = z.registry<Description>();
 type Description =
   | { readonly note: DescriptionKey }
   | { readonly field: FieldName }
-  | { readonly text: (messages: Messages) => string };
+  | { readonly text: (language: Language) => string };
 
 /** Gives an entity the name it has in the reference. */
 export function withSchemaId<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
@@ -43,50 +45,23 @@ export function withDescription<Schema extends z.core.$ZodType>(
   return schema;
 }
 
-/** Words among the messages. */
-export type Words = (messages: Messages) => string;
-
-/** Says what a field or a parameter means in words that stand elsewhere among the messages. */
-export function withText<Schema extends z.core.$ZodType>(text: Words, schema: Schema): Schema {
-  descriptions.add(schema, { text });
-  return schema;
-}
-
-/**
- * Gives words to fields of an object of `contract/`. A field that may be absent is described itself, so
- * two fields that mean different things have a schema each.
- * @throws Error where a field's schema has words already
- */
-export function described<Schema extends z.core.$ZodObject>(
-  schema: Schema,
-  words: { readonly [Field in keyof Schema["_zod"]["def"]["shape"]]?: Words },
-): Schema {
-  const { shape } = schema._zod.def;
-  for (const [field, text] of Object.entries<Words | undefined>(words)) {
-    const one = shape[field];
-    if (one === undefined || text === undefined) continue;
-    if (descriptions.has(one)) throw new Error(`The schema of ${field} has words already`);
-    withText(text, one);
-  }
-  return schema;
-}
-
 /** Says which field of the consultation forms it is, whose name there is what it means. */
 export function describeField(field: FieldName, schema: z.core.$ZodType): void {
   descriptions.add(schema, { field });
 }
 
 /** What was said that a field or a parameter means, in words of a language. */
-export function descriptionOf(schema: z.core.$ZodType, messages: Messages): string | undefined {
+export function descriptionOf(schema: z.core.$ZodType, language: Language): string | undefined {
   const said = registryEntry(descriptions, schema);
   if (said === undefined) return undefined;
-  if ("note" in said) return messages.apiReference.notes[said.note];
-  if ("text" in said) return said.text(messages);
+  const { apiReference, enquiry } = messages[language];
+  if ("note" in said) return apiReference.notes[said.note];
+  if ("text" in said) return said.text(language);
   const having = formNames.filter((form) => formFields[form].includes(said.field));
   const requiring = having.filter((form) => isRequired(form, said.field));
   const isSame = requiring.length === formNames.length || requiring.length === 0;
-  return messages.apiReference.fieldNote(
-    messages.enquiry.fields[said.field],
+  return apiReference.fieldNote(
+    enquiry.fields[said.field],
     having.length === formNames.length ? [] : having,
     isSame ? [] : requiring,
   );

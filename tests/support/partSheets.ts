@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { messages } from "../../src/base/i18n/index.ts";
+import { staffMessages } from "../../src/base/i18n/staff/index.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { TypeName } from "../../src/content/types/names.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
@@ -27,7 +27,7 @@ export const make = (store: Store, documents: readonly Made[]) =>
   });
 
 export const exported = (store: Store, language: "en" | "zh" = "en") =>
-  exportTables(store.db, { by: serverPerson, language, words: messages[language].adminSheets });
+  exportTables(store.db, { by: serverPerson, language, words: staffMessages[language].adminSheets });
 
 /** Tables as they are read from a file that nobody touched. */
 export const asRead = (tables: readonly WrittenTable[]): ReadSheet => ({

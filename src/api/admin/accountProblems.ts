@@ -1,4 +1,4 @@
-import type { Messages } from "../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { AccountError, type AccountProblem } from "../../staff/accounts/accountError.ts";
 import { ApiError } from "../errors.ts";
 
@@ -18,7 +18,7 @@ const statuses: Readonly<Record<AccountProblem, number>> = {
 };
 
 /** What the accounts refuse, in the caller's language; undefined where it is another error. */
-export function accountProblem(error: unknown, { adminApi }: Messages): ApiError | undefined {
+export function accountProblem(error: unknown, { adminApi }: StaffMessages): ApiError | undefined {
   if (!(error instanceof AccountError)) return undefined;
   const { problem } = error;
   return new ApiError(statuses[problem], adminApi.accounts[problem], { code: problem });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { tokenInCookie } from "../../base/http/identity/adminToken.ts";
-import { messages } from "../../base/i18n/index.ts";
-import type { Messages } from "../../base/i18n/messages.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { isLanguage, type Language, languageKey } from "../../base/site/languages.ts";
 import { mayAtAll } from "../../staff/access/rights.ts";
 import type { FactorState } from "../../staff/accounts/people/accountState.ts";
@@ -69,7 +69,7 @@ async function bySession(request: FastifyRequest, services: AdminServices): Prom
   const token = tokenInHeader(request) ?? cookie;
   const session = await authenticate(services.store, token, Date.now());
   if (!session.ok) {
-    const t = messages[languageFor(request, services)];
+    const t = staffMessages[languageFor(request, services)];
     throw signedOut(session.code, t, token === undefined);
   }
   const { account, rights, factor, viewAs, sessionId: id, provedAt } = session;
@@ -91,7 +91,7 @@ async function byToken(
   request: FastifyRequest,
   services: AdminServices,
 ): Promise<Known> {
-  const t = messages[languageFor(request, services)];
+  const t = staffMessages[languageFor(request, services)];
   const others = tokenInHeader(request) ?? tokenInCookie(request.headers.cookie);
   if (others) throw problem("two-credentials", t);
   const facts = { now: Date.now(), requestId: request.id };
@@ -119,7 +119,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
  * @throws ApiError 403
  */
 export function admit(caller: Caller, route: AdminRoute, now: number): void {
-  const t = messages[caller.language];
+  const t = staffMessages[caller.language];
   const { mustFirst, credential, viewAs, person } = caller;
   if (mustFirst !== undefined && !route.isOpenBeforeSetup) {
     // One that is set and was not proved in this session has to be confirmed alone.
@@ -138,7 +138,7 @@ export function admit(caller: Caller, route: AdminRoute, now: number): void {
 }
 
 /** The refusal of an act; it does not tell whether what was asked for exists. */
-export function refusedAct(t: Messages): ApiError {
+export function refusedAct(t: StaffMessages): ApiError {
   return problem("not-permitted", t);
 }
 
@@ -151,7 +151,7 @@ export function provedUntil(credential: Credential, now: number): number | undef
 
 function signedOut(
   code: (typeof sessionCodes)[keyof typeof sessionCodes],
-  t: Messages,
+  t: StaffMessages,
   isTokenMissing: boolean,
 ): ApiError {
   const error = sessionError(code, t.account, { isTokenMissing });

@@ -2,7 +2,8 @@ import type { Grant } from "../../staff/accounts/roles/roles.ts";
 import { grant, limits, right } from "../contract/access.ts";
 import { languageChoice, listLimit, listPage, listTotal, version } from "../contract/common.ts";
 import { id } from "../parameters.ts";
-import { described, withDescription, withText } from "../schemaRegistry.ts";
+import { withDescription } from "../schemaRegistry.ts";
+import { described, withText } from "./described.ts";
 import { adminObject } from "./objects.ts";
 
 adminObject("Limits", limits);

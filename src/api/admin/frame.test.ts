@@ -5,7 +5,7 @@ import { openTestApp } from "../../../tests/support/app.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { RequestLimits } from "../../base/http/requests/limits.ts";
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import { languages } from "../../base/site/languages.ts";
 import { openSession } from "../../staff/accounts/sessions/sessions.ts";
 import { createToken } from "../../staff/accounts/tokens/tokens.ts";
@@ -32,11 +32,11 @@ forEachStore("The admin API's frame", (open) => {
     const chinese = { headers: { "accept-language": "zh" } };
     const nobody = await ask("GET", "/me", chinese);
     expect(nobody).toMatchObject({ status: 401, code: 50008, data: { code: "signed-out" } });
-    expect(nobody.message).toBe(messages.zh.account.badToken);
+    expect(nobody.message).toBe(staffMessages.zh.account.badToken);
     expect(await ask("GET", "/me", { as: "x".repeat(43) })).toMatchObject({ status: 401 });
 
     const own = await ask("GET", "/me", { as: token, ...chinese });
-    expect(own).toMatchObject({ status: 200, code: 200, message: messages.zh.api.ok });
+    expect(own).toMatchObject({ status: 200, code: 200, message: staffMessages.zh.api.ok });
     expect(own.data).toMatchObject({ id, account: "lin", language: null, must_first: null });
     expect(own.data.roles).toEqual([{ role: "publisher", limits: {}, by_group: false }]);
     expect(own.headers).toMatchObject({
@@ -47,7 +47,7 @@ forEachStore("The admin API's frame", (open) => {
     const changed = await ask("PATCH", "/me", { as: token, body: { language: "en" }, ...chinese });
     expect(changed.data).toMatchObject({ language: "en", version: own.data.version + 1 });
     const next = await ask("GET", "/me", { as: token, ...chinese });
-    expect(next.message).toBe(messages.en.api.ok);
+    expect(next.message).toBe(staffMessages.en.api.ok);
     const asked = { ...chinese.headers, "x-tapeout-language": "zh" };
     expect((await ask("GET", "/me", { as: token, headers: asked })).message).toBe("成功");
   });
@@ -60,7 +60,7 @@ forEachStore("The admin API's frame", (open) => {
       const headers = { "x-tapeout-language": language };
       const { status, data } = await ask("PATCH", "/me", { as: token, body, headers });
       expect(status).toBe(422);
-      const { api, adminApi } = messages[language];
+      const { api, adminApi } = staffMessages[language];
       expect(data).toMatchObject({ code: "invalid" });
       expect(data.errors).toEqual(
         expect.arrayContaining([
@@ -184,7 +184,7 @@ forEachStore("The admin API's frame", (open) => {
     for (const language of languages) {
       const headers = { "x-tapeout-language": language };
       expect(await ask("GET", "/documents", { as: second, headers })).toMatchObject({
-        ...{ status: 429, message: messages[language].adminApi.problems["too-many-requests"] },
+        ...{ status: 429, message: staffMessages[language].adminApi.problems["too-many-requests"] },
         data: { code: "too-many-requests", retry_after: 10 },
         headers: { "retry-after": "10" },
       });
@@ -209,8 +209,8 @@ forEachStore("The admin API's frame", (open) => {
       const headers = { "x-tapeout-language": language };
       const page = await ask("GET", "/reference", { as: token, headers });
       expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(page.message).toContain(messages[language].adminApi.title);
-      expect(page.message).toContain(messages[language].adminApi.routes.changeOwn);
+      expect(page.message).toContain(staffMessages[language].adminApi.title);
+      expect(page.message).toContain(staffMessages[language].adminApi.routes.changeOwn);
       expect(page.message).not.toMatch(/undefined|\[object/);
     }
     const described = await world.app.inject({

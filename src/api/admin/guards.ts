@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { tokenInCookie } from "../../base/http/identity/adminToken.ts";
 import { requestOrigin } from "../../base/http/identity/sameOrigin.ts";
-import type { Messages } from "../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { problem } from "./problems.ts";
 import { type AdminRoute, type AdminServices, isChange } from "./route.ts";
 
@@ -17,7 +17,7 @@ export function refuseUnguarded(
   request: FastifyRequest,
   route: Pick<AdminRoute, "method" | "takesFile">,
   { addressing }: Pick<AdminServices, "addressing">,
-  t: Messages,
+  t: StaffMessages,
 ): void {
   const { headers } = request;
   const site = headers["sec-fetch-site"];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Store } from "../../base/store/store.ts";
 import { jobPerson } from "../../staff/accounts/tokens/personOfToken.ts";
 import { BulkRunner } from "../../staff/batch/bulk/runner.ts";
@@ -69,7 +69,7 @@ function registerBelow(app: FastifyInstance, fill: (scope: FastifyInstance) => v
 function refuseAll(scope: FastifyInstance, site: Pick<AdminServices, "addressing">): void {
   scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, site));
   scope.setErrorHandler((error, request, reply) => {
-    const t = messages[languageFor(request, site)];
+    const t = staffMessages[languageFor(request, site)];
     return sendError(reply.headers(adminHeaders), toApiError(error, request, errorMessages(t)));
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Messages } from "../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import type { Store } from "../../base/store/store.ts";
 import {
@@ -24,7 +24,7 @@ interface Once {
   readonly request: FastifyRequest;
   readonly route: AdminRoute;
   readonly caller: Caller;
-  readonly t: Messages;
+  readonly t: StaffMessages;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function once(
 async function keyedRequest(
   request: FastifyRequest,
   { account }: Caller,
-  t: Messages,
+  t: StaffMessages,
 ): Promise<KeyedRequest> {
   const key = request.headers[keyHeader];
   if (typeof key !== "string" || !keyForm.test(key)) throw problem("key-required", t);

@@ -1,8 +1,8 @@
-import type { Messages } from "../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { ApiError } from "../errors.ts";
 
 /** Why the admin API refuses a request, for programs; in `data.code` of the response. */
-export type ProblemCode = keyof Messages["adminApi"]["problems"];
+export type ProblemCode = keyof StaffMessages["adminApi"]["problems"];
 
 const statuses: Readonly<Record<ProblemCode, number>> = {
   "unguarded-request": 403,
@@ -34,7 +34,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
  */
 export function problem(
   code: ProblemCode,
-  { adminApi }: Messages,
+  { adminApi }: StaffMessages,
   data: object = {},
   retryAfterSeconds?: number,
 ): ApiError {

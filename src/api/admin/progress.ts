@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Job, type JobKind, jobOf, undoUntil } from "../../staff/jobs/jobs.ts";
 import { jobProgress } from "../contract/jobs.ts";
-import { described } from "../schemaRegistry.ts";
+import { described } from "./described.ts";
 import { isoTime } from "./entities.ts";
 import { problem } from "./problems.ts";
 import type { AdminCall } from "./route.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Messages } from "../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { pointer } from "../../base/site/addresses/jsonPointer.ts";
 import { ApiError } from "../errors.ts";
 
@@ -7,7 +7,7 @@ import { ApiError } from "../errors.ts";
 const maxProblems = 50;
 
 /** Words of a check of one's own: `.refine(check, { params: inWords((t) => …) })`. */
-export function inWords(words: (messages: Messages) => string): Record<string, unknown> {
+export function inWords(words: (messages: StaffMessages) => string): Record<string, unknown> {
   return { words };
 }
 
@@ -24,7 +24,7 @@ const stepLength = 2_000;
 export function* bodyInSteps<Schema extends z.core.$ZodType>(
   schema: Schema,
   body: unknown,
-  messages: Messages,
+  messages: StaffMessages,
 ): Generator<undefined, z.output<Schema>> {
   const unstorable = yield* unstorableText(body);
   if (unstorable !== undefined) {
@@ -85,7 +85,7 @@ export interface BodyProblem {
 }
 
 /** The refusal of a body whose fields do not fit. */
-function invalidBody(problems: readonly BodyProblem[], messages: Messages): ApiError {
+function invalidBody(problems: readonly BodyProblem[], messages: StaffMessages): ApiError {
   const { api } = messages;
   const errors = problems.map(({ path, message }) => ({
     field: path.split("/")[1] ?? "",
@@ -97,7 +97,7 @@ function invalidBody(problems: readonly BodyProblem[], messages: Messages): ApiE
   return new ApiError(422, summary, { code: "invalid", errors });
 }
 
-function problemsOf(issue: z.core.$ZodIssue, messages: Messages): BodyProblem[] {
+function problemsOf(issue: z.core.$ZodIssue, messages: StaffMessages): BodyProblem[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.slice(0, maxProblems).map((key) => ({
       path: pathOf([...issue.path, key]),
@@ -108,7 +108,7 @@ function problemsOf(issue: z.core.$ZodIssue, messages: Messages): BodyProblem[] 
 }
 
 /** Problems in words, for what zod finds. */
-function wordsOf(issue: z.core.$ZodIssue, messages: Messages): string {
+function wordsOf(issue: z.core.$ZodIssue, messages: StaffMessages): string {
   const { api, adminApi } = messages;
   const t = adminApi.body;
   switch (issue.code) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { messages } from "../../base/i18n/index.ts";
-import type { Messages } from "../../base/i18n/messages.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { outageRetrySeconds } from "../../base/store/errors.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
@@ -18,12 +18,12 @@ export function sendUnknownAdminPath(
   reply: FastifyReply,
   services: Pick<AdminServices, "addressing">,
 ): FastifyReply {
-  const t = messages[languageFor(request, services)];
+  const t = staffMessages[languageFor(request, services)];
   return sendError(reply.headers(adminHeaders), problem("unknown-path", t));
 }
 
 /** Answers for what goes wrong outside of a route. */
-export function errorMessages(messages: Messages): ErrorMessages {
+export function errorMessages(messages: StaffMessages): ErrorMessages {
   const { account, api, adminApi: t } = messages;
   return {
     refused(status) {

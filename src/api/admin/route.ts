@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Addressing } from "../../base/http/requests/addressing.ts";
 import type { LimitPer, RequestLimits } from "../../base/http/requests/limits.ts";
-import type { Messages } from "../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { LivePublication } from "../../content/published/live.ts";
@@ -74,7 +74,7 @@ export interface AdminCall<Params = unknown, Query = unknown, Body = unknown> {
   /** The version that a change is made to, of `If-Match` or the body; 0 where the route has none. */
   readonly version: number;
   /** In the caller's language. */
-  readonly t: Messages;
+  readonly t: StaffMessages;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly request: FastifyRequest;
@@ -84,7 +84,7 @@ export interface AdminCall<Params = unknown, Query = unknown, Body = unknown> {
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Groups of routes, in the order of the reference. */
-export type AdminArea = keyof Messages["adminApi"]["areas"];
+export type AdminArea = keyof StaffMessages["adminApi"]["areas"];
 
 /** What a route is; everything that guards, reads and describes it follows from this. */
 interface Description<
@@ -118,7 +118,7 @@ interface Description<
   /** Most bytes of the body; 64 KB where absent. */
   readonly maxBodyBytes?: number;
   /** What it does, in words; from the second sentence on, what is worth knowing. */
-  summary(messages: Messages): string;
+  summary(messages: StaffMessages): string;
   /** Parameters of the path, made by `api/parameters.ts`; a value that none can have is 404. */
   readonly params?: Params;
   /** Parameters of the query, made by `api/parameters.ts`. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { acceptMultipart } from "../../base/http/bodies/multipart.ts";
-import { messages } from "../../base/i18n/index.ts";
-import type { Messages } from "../../base/i18n/messages.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { ObjectProperty } from "../../base/process/objectProperty.ts";
 import { givingWay, inTimeSlices } from "../../base/process/timeSlices.ts";
 import { NotPermitted } from "../../staff/access/rights.ts";
@@ -44,7 +44,7 @@ export interface ScopeOptions {
 export function adminScope(scope: FastifyInstance, options: ScopeOptions): void {
   const { routes, services: given } = options;
   const messagesFor = (request: FastifyRequest) =>
-    messages[callers.of(request)?.language ?? languageFor(request, given)];
+    staffMessages[callers.of(request)?.language ?? languageFor(request, given)];
   scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, given));
   scope.setErrorHandler((error, request, reply) => {
     const t = messagesFor(request);
@@ -89,7 +89,7 @@ function mount(scope: FastifyInstance, route: AdminRoute, services: AdminService
     // Before a body is read: nobody but staff can send one.
     onRequest: async (request, reply) => {
       reply.headers(adminHeaders);
-      refuseUnguarded(request, route, services, messages[languageFor(request, services)]);
+      refuseUnguarded(request, route, services, staffMessages[languageFor(request, services)]);
       const caller = await callerOf(request, services);
       callers.set(request, caller);
       if (isChange(route)) limits.require("adminChange", credentialOf(caller));
@@ -99,7 +99,7 @@ function mount(scope: FastifyInstance, route: AdminRoute, services: AdminService
     handler: async (request, reply) => {
       const caller = callers.of(request);
       if (caller === undefined) throw new Error("A request came past its guards");
-      const t = messages[caller.language];
+      const t = staffMessages[caller.language];
       const call: AdminCall = {
         ...{ services, caller, t, request, reply, now: Date.now() },
         params: readParams(route, request, t),
@@ -118,7 +118,7 @@ async function readChange(
   route: AdminRoute,
   schema: AdminRoute["body"],
   request: FastifyRequest,
-  t: Messages,
+  t: StaffMessages,
 ): Promise<Pick<AdminCall, "body" | "version">> {
   const { version, rest } = versionOf(route, request, t);
   if (schema === undefined) return { body: {}, version };
@@ -148,7 +148,7 @@ function closed(schema: z.core.$ZodObject): z.core.$ZodObject {
   return z.core.clone(schema, { ...schema._zod.def, catchall: z.never() });
 }
 
-function readParams(route: AdminRoute, request: FastifyRequest, t: Messages): unknown {
+function readParams(route: AdminRoute, request: FastifyRequest, t: StaffMessages): unknown {
   if (route.params === undefined) return {};
   const parsed = route.params.safeParse(request.params);
   if (!parsed.success) throw problem("not-found", t);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import type { Messages } from "../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { problem } from "./problems.ts";
 import type { AdminRoute } from "./route.ts";
 
@@ -17,7 +17,7 @@ const versionForm = z
 export function versionOf(
   { isVersioned }: Pick<AdminRoute, "isVersioned">,
   { headers, body }: FastifyRequest,
-  t: Messages,
+  t: StaffMessages,
 ): { readonly version: number; readonly rest: unknown } {
   if (!isVersioned) return { version: 0, rest: body };
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);

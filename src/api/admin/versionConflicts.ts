@@ -1,4 +1,4 @@
-import type { Messages } from "../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { VersionConflict } from "../../staff/accounts/accountError.ts";
 import { problem } from "./problems.ts";
 
@@ -8,7 +8,7 @@ import { problem } from "./problems.ts";
  * @throws ApiError 409 with what stands, in `data.current`
  */
 export async function changing<Result>(
-  t: Messages,
+  t: StaffMessages,
   current: () => Promise<object | undefined>,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,27 @@
-import type { Messages } from "../i18n/messages.ts";
+import type { RejectionReason } from "./rejectedFile.ts";
 
 /** Reason for refusing a file, by the key of its message. */
-export type MediaRefusal = keyof Messages["adminMedia"]["refusals"];
+export type MediaRefusal =
+  | RejectionReason
+  | "empty"
+  | "tooLarge"
+  | "otherKind"
+  | "ending"
+  | "unscanned"
+  | "tooManyPixels"
+  | "animated"
+  | "svgEntities"
+  | "tooCostly"
+  | "pdfEncrypted"
+  | "pdfScript"
+  | "pdfLaunch"
+  | "pdfEmbedded"
+  | "pdfForm"
+  | "pdfOpensAddress"
+  | "pdfForeignLink"
+  | "busy"
+  | "noRoom"
+  | "unstored";
 
 /** A file is none that the library takes. */
 export class RefusedMedia extends Error {

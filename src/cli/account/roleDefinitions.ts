@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import * as z from "zod";
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Right } from "../../staff/access/rights.ts";
 import {
   changeRole,
@@ -89,7 +89,7 @@ function readDefinition(values: RoleValues): RoleDefinition {
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
     const words: unknown = issue.code === "custom" ? issue.params?.words : undefined;
-    const text: unknown = typeof words === "function" ? words(messages.en) : issue.message;
+    const text: unknown = typeof words === "function" ? words(staffMessages.en) : issue.message;
     return `${issue.path.join(".") || "role"}: ${text}`;
   });
   throw new UsageError(problems.join("\n"));

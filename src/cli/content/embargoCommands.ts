@@ -1,4 +1,4 @@
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { eventText } from "../../staff/access/embargo/eventText.ts";
 import { displayNames } from "../../staff/accounts/people/displayNames.ts";
@@ -49,7 +49,7 @@ export async function embargo(
   );
   if (events.length > 0) print("what others did:");
   for (const event of events) {
-    print(`  ${new Date(event.at).toISOString()}: ${eventText(event, actors, messages.en)}`);
+    print(`  ${new Date(event.at).toISOString()}: ${eventText(event, actors, staffMessages.en)}`);
   }
   return 0;
 }

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { noAnswers } from "../../staff/sheets/compare/answers.ts";
 import type { DiffCell, DiffRow, SheetDiff } from "../../staff/sheets/compare/diff.ts";
 import { problemText } from "../../staff/sheets/tables/words.ts";
 import type { ContentContext } from "./contentCommands.ts";
 
-const t = messages.en.adminSheets;
+const t = staffMessages.en.adminSheets;
 
 /** Writes parts as a workbook, or as CSV where the file is called so. @returns the exit code */
 export async function exportSheet(
@@ -26,7 +26,7 @@ export async function exportSheet(
       if (families.length === 0 || families.includes(column)) keys.push(key);
     }
   }
-  const wish = { by, keys, language, words: messages[language].adminSheets };
+  const wish = { by, keys, language, words: staffMessages[language].adminSheets };
   const content = file.endsWith(".csv")
     ? await writeCsvSheet(await exportTable(store.db, "parts", wish))
     : await writeSheet(await exportTables(store.db, wish));

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { FamilyChoices } from "../../staff/sheets/newFamily/choices.ts";
 import type { FamilyPlan } from "../../staff/sheets/newFamily/planFamily.ts";
 import type { SheetTable } from "../../staff/sheets/tables/table.ts";
 import type { ContentContext } from "./contentCommands.ts";
 
-const t = messages.en.adminSheets;
+const t = staffMessages.en.adminSheets;
 
 export interface FamilyWish {
   /** File of what columns are and what no column tells: `FamilyChoices` as JSON. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { embargoWorld } from "../../../tests/support/embargoWorld.ts";
 import { drawnMails } from "../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import { serverPerson } from "../../staff/access/rights.ts";
 import { changePassword } from "../../staff/accounts/accounts.ts";
 
@@ -20,10 +20,14 @@ forEachStore("Who is named on an embargo", (open) => {
     const [letter, ...others] = await drawnMails(store, at);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
-      ...{ to: ["mei@example.com"], subject: messages.zh.embargoMail.subject, date: new Date(at) },
+      ...{
+        to: ["mei@example.com"],
+        subject: staffMessages.zh.embargoMail.subject,
+        date: new Date(at),
+      },
       messageId: expect.stringMatching(/^embargo-[\w-]{22}@example\.com$/),
     });
-    const { server, password: said } = messages.zh.embargoEvents;
+    const { server, password: said } = staffMessages.zh.embargoEvents;
     expect(letter?.text).toContain(`${said(server, "Lin")}\n2026-11-28 08:05（UTC）`);
     expect(letter?.text).toContain("请登录工作台查看所涉文档");
   });

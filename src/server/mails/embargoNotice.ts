@@ -1,4 +1,4 @@
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import { mailData } from "../../base/mail/kinds.ts";
 import type { MailTemplate } from "../../base/mail/templates.ts";
 import type { Store } from "../../base/store/store.ts";
@@ -14,7 +14,7 @@ export function embargoNotice({ store }: { readonly store: Store }): MailTemplat
       const { event: eventId } = mailData.embargo.parse(data);
       const notice = await embargoNoticeText(store.db, { eventId, accountId });
       if (notice === undefined) return undefined;
-      const t = messages[notice.language].embargoMail;
+      const t = staffMessages[notice.language].embargoMail;
       const time = new Date(notice.at).toISOString().slice(0, 16).replace("T", " ");
       const paragraphs = [t.lead, `${notice.text}\n${t.at(time)}`, t.next];
       return { subject: t.subject, text: `${paragraphs.join("\n\n")}\n` };

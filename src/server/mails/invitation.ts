@@ -1,6 +1,6 @@
 import { invitationLink } from "../../base/http/identity/invitationLink.ts";
 import type { Addressing } from "../../base/http/requests/addressing.ts";
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { MailTemplate } from "../../base/mail/templates.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { Store } from "../../base/store/store.ts";
@@ -20,19 +20,19 @@ export function invitationMail({ store, publication, addressing }: Needs): MailT
       const invitation = await invitationToMail(store.db, id, now);
       if (invitation === undefined || secret === undefined) return undefined;
       const { name, account, language, expiresAt } = invitation;
-      const t = messages[language].invitation;
+      const t = staffMessages[language].invitationMail;
       const company = localize(publication().views[language].setting("company").name, language);
       const until = new Date(expiresAt).toISOString().slice(0, 16).replace("T", " ");
       const text = [
-        t.mailGreeting(name),
-        t.mailLead(company.text),
-        `${t.mailAccount} ${account}`,
-        `${t.mailLink}\n${invitationLink(addressing, language, secret)}`,
-        `${t.mailCode}\n${secret}`,
-        t.mailUntil(until),
-        t.mailMistake,
+        t.greeting(name),
+        t.lead(company.text),
+        `${t.account} ${account}`,
+        `${t.link}\n${invitationLink(addressing, language, secret)}`,
+        `${t.code}\n${secret}`,
+        t.until(until),
+        t.mistake,
       ].join("\n\n");
-      return { subject: t.mailSubject(company.text), text: `${text}\n` };
+      return { subject: t.subject(company.text), text: `${text}\n` };
     },
     noteSent: (tx, { owner: { invitation_id: id = 0 } }, now) => noteMailed(tx, id, now),
   };

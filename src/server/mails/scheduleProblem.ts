@@ -1,5 +1,5 @@
-import { messages } from "../../base/i18n/index.ts";
-import type { Messages } from "../../base/i18n/messages.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
+import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { mailData } from "../../base/mail/kinds.ts";
 import type { MailTemplate } from "../../base/mail/templates.ts";
 import { languageFacts, languages } from "../../base/site/languages.ts";
@@ -18,7 +18,7 @@ export function scheduleProblem({ store }: { readonly store: Store }): MailTempl
       const { key, language, action, at, zone, problem, isEmbargoed } = entry;
       const lead = state === "failed" ? "failed" : "will";
       const lines = [
-        ...languages.map((one) => messages[one].scheduleMail[lead]),
+        ...languages.map((one) => staffMessages[one].scheduleMail[lead]),
         "",
         // More people get the mail than are named on an embargo.
         ...(isEmbargoed
@@ -36,6 +36,6 @@ export function scheduleProblem({ store }: { readonly store: Store }): MailTempl
   };
 }
 
-function both(text: (t: Messages["scheduleMail"]) => string): string {
-  return languages.map((one) => text(messages[one].scheduleMail)).join(" / ");
+function both(text: (t: StaffMessages["scheduleMail"]) => string): string {
+  return languages.map((one) => text(staffMessages[one].scheduleMail)).join(" / ");
 }

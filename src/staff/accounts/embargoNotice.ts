@@ -1,4 +1,4 @@
-import { messages } from "../../base/i18n/index.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { eventQuery, noticeOf } from "../access/embargo/events.ts";
@@ -31,5 +31,5 @@ export async function embargoNoticeText(
   const names = await displayNames(db, [event.actor]);
   // The other document is public, but that it has to do with this one is not.
   const told = { ...noticeOf(event), otherKey: undefined };
-  return { language, text: eventText(told, names, messages[language]), at: event.at };
+  return { language, text: eventText(told, names, staffMessages[language]), at: event.at };
 }

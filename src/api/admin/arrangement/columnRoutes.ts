@@ -14,7 +14,7 @@ import {
   placeChanges,
   type somePlace,
 } from "../../contract/arrangement.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { adminObject } from "../objects.ts";

@@ -23,7 +23,7 @@ import {
   homeSections,
   sectionsChange,
 } from "../../contract/arrangement.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";

@@ -1,4 +1,4 @@
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { ApiError } from "../../errors.ts";
 
 const statuses = { "arranged-since": 409, "unfit-place": 422, "unfit-draft": 422 } as const;
@@ -6,7 +6,7 @@ const statuses = { "arranged-since": 409, "unfit-place": 422, "unfit-draft": 422
 /** A refusal with its code, worded in the caller's language. */
 export function arrangementRefusal(
   code: keyof typeof statuses,
-  t: Messages,
+  t: StaffMessages,
   data: object = {},
 ): ApiError {
   return new ApiError(statuses[code], t.adminArrangement.problems[code], { code, ...data });

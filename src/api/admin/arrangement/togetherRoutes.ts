@@ -17,7 +17,7 @@ import {
   prepareRequest,
   togetherRequest,
 } from "../../contract/arrangement.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { presentProblems, refusing } from "../documents/refusals.ts";
 import { presentLanguages } from "../publishing/effectsRoute.ts";

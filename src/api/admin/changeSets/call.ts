@@ -1,13 +1,13 @@
 import * as z from "zod";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { visible } from "../../../staff/access/visible.ts";
 import { listChangeSets, type StoredChangeSet } from "../../../staff/batch/changeSets/rows.ts";
 import type { changeSet } from "../../contract/changeSets.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
 import type { Caller } from "../credential.ts";
+import { withText } from "../described.ts";
 import { problem } from "../problems.ts";
 import type { AdminCall } from "../route.ts";
 import { presentChangeSets } from "./entities.ts";
@@ -100,8 +100,8 @@ export function isOwn(
 /** A refusal of change sets, in the caller's language. */
 export function refused(
   status: number,
-  code: keyof Messages["adminChangeSets"]["refusals"],
-  t: Messages,
+  code: keyof StaffMessages["adminChangeSets"]["refusals"],
+  t: StaffMessages,
 ): ApiError {
   return new ApiError(status, t.adminChangeSets.refusals[code], { code });
 }

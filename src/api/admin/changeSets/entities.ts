@@ -12,7 +12,7 @@ import {
   sentDocument,
   shownText,
 } from "../../contract/changeSets.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { presentProgress } from "../progress.ts";

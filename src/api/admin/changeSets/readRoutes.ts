@@ -18,7 +18,7 @@ import {
   changeSetList,
 } from "../../contract/changeSets.ts";
 import { wholeNumber } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { namingFor, presentActors } from "../publishing/present.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { type Call, params, presentOne, setOf, shared } from "./call.ts";

@@ -7,7 +7,7 @@ import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
 import { withoutIds } from "../../../staff/editing/workingCopies/itemIds.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
 import { begunDocument, newDocument } from "../../contract/documents.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { seenDraft } from "./presentDocument.ts";
 import { refusing } from "./refusals.ts";

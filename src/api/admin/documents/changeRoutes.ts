@@ -17,7 +17,7 @@ import {
   undoRequest,
 } from "../../contract/documents.ts";
 import { agreed, agreement } from "../../contract/translation.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { documentParams } from "./entities.ts";
 import { requireDraft } from "./presentDocument.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { messages } from "../../../base/i18n/index.ts";
+import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
 
@@ -93,7 +93,7 @@ forEachStore("The admin API's documents", (open) => {
       const headers = { "x-tapeout-language": language };
       const wish = { as: editor, headers, body: {} };
       const { status, message, data } = await ask("POST", "/documents/first/save", wish);
-      const { adminDocuments: t } = messages[language];
+      const { adminDocuments: t } = staffMessages[language];
       expect({ status, message }).toEqual({ status: 422, message: t.problems["unfit-document"] });
       const english = "needs a text in at least one language";
       expect(data.errors).toEqual([

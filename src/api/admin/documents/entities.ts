@@ -4,7 +4,7 @@ import type { Scheduled } from "../../../staff/catalogue/query.ts";
 import { type SeenLine, seenAt, seenStatus } from "../../../staff/catalogue/seenLine.ts";
 import { type documentEntry, someLanguages } from "../../contract/documents.ts";
 import { expectations } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { isoTime } from "../entities.ts";
 
 withText(({ adminDocuments }) => adminDocuments.fields.languages, someLanguages);

@@ -1,4 +1,4 @@
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/errors.ts";
 import { DocumentError } from "../../../content/types/typeOf.ts";
@@ -30,10 +30,10 @@ import {
 } from "../../../staff/editing/workingCopies/errors.ts";
 import { ApiError } from "../../errors.ts";
 
-type Code = keyof Messages["adminDocuments"]["problems"];
+type Code = keyof StaffMessages["adminDocuments"]["problems"];
 
 /** A refusal with its code, worded in the caller's language. */
-export function refusal(status: number, code: Code, t: Messages, data: object = {}): ApiError {
+export function refusal(status: number, code: Code, t: StaffMessages, data: object = {}): ApiError {
   return new ApiError(status, t.adminDocuments.problems[code], { code, ...data });
 }
 
@@ -43,7 +43,7 @@ export function refusal(status: number, code: Code, t: Messages, data: object = 
  * @throws ApiError in place of what the documents refuse
  */
 export async function refusing<Result>(
-  t: Messages,
+  t: StaffMessages,
   work: () => Promise<Result>,
   unfit?: () => Promise<readonly BodyProblem[]>,
 ): Promise<Result> {
@@ -58,7 +58,7 @@ export async function refusing<Result>(
   }
 }
 
-function refusedAs(error: DocumentError, t: Messages): ApiError {
+function refusedAs(error: DocumentError, t: StaffMessages): ApiError {
   if (error instanceof DocumentNotFound) return refusal(404, "not-found", t);
   if (error instanceof DocumentTrashed) return refusal(409, "trashed", t);
   if (error instanceof RevisionNotFound) return refusal(404, "revision-not-found", t);
@@ -134,12 +134,12 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   return refusal(error.status, "refused", t, data);
 }
 
-function unfitDocument(problems: readonly BodyProblem[], t: Messages): ApiError {
+function unfitDocument(problems: readonly BodyProblem[], t: StaffMessages): ApiError {
   return refusal(422, "unfit-document", t, { errors: presentProblems(problems, t) });
 }
 
 /** Problems of a body by their paths, in the caller's language. */
-export function presentProblems(problems: readonly BodyProblem[], t: Messages) {
+export function presentProblems(problems: readonly BodyProblem[], t: StaffMessages) {
   return problems.map(({ path, message }) => ({
     path: pointer(path),
     message: worded(message, t.adminDocuments.findings),

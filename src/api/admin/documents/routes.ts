@@ -9,7 +9,7 @@ import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { documentEntity, fileUses, workListCounts } from "../../contract/documents.ts";
 import { documentPage } from "../../contract/lists.ts";
 import { paging, text } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { presentEntries } from "../lists/entries.ts";
 import { filterParameters, filtersOf, orderParameter } from "../lists/filters.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";

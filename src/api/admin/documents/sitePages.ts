@@ -9,7 +9,7 @@ import {
   readableAddress,
 } from "../../../content/queries/addresses/readableAddresses.ts";
 import { sitePages } from "../../contract/documents.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 
 withText(({ adminDocuments }) => adminDocuments.fields.pages, sitePages);
 

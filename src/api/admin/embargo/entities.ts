@@ -1,10 +1,10 @@
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { EmbargoEvent } from "../../../staff/access/embargo/events.ts";
 import { eventText } from "../../../staff/access/embargo/eventText.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import { embargoEvent } from "../../contract/embargo.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { isoTime } from "../entities.ts";
 
 described(embargoEvent, { text: ({ adminDocuments }) => adminDocuments.fields.eventText });
@@ -13,7 +13,7 @@ described(embargoEvent, { text: ({ adminDocuments }) => adminDocuments.fields.ev
 export async function presentEvents<Event extends EmbargoEvent>(
   db: Reading,
   events: readonly Event[],
-  t: Messages,
+  t: StaffMessages,
 ) {
   const names = await displayNames(
     db,

@@ -10,7 +10,7 @@ import {
   setEmbargo,
 } from "../../../staff/editing/embargo/embargo.ts";
 import { embargo, embargoDraft, namedAccount } from "../../contract/embargo.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";

@@ -16,7 +16,7 @@ import {
   redefinitionWish,
 } from "../../contract/families.ts";
 import { ApiError } from "../../errors.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";

@@ -5,7 +5,7 @@ import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { type namedDocument, parameterUses } from "../../contract/families.ts";
 import { text } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { keyList } from "../keyList.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 

@@ -14,7 +14,7 @@ import {
   gridBlock as rowsOfBlock,
 } from "../../contract/grid.ts";
 import { freeText, ids, oneOf, text } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { refusal } from "../documents/refusals.ts";
 import { presentActors } from "../publishing/present.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";

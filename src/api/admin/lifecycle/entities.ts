@@ -6,7 +6,7 @@ import {
   maxLifecycleParts,
   type titledDocument,
 } from "../../contract/lifecycle.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 
 /** Parts of one change, and what has to do with them in one response. */
 export const most = { parts: maxLifecycleParts, uses: 300, mentions: 300, redirects: 300 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { messages } from "../../../base/i18n/index.ts";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import { staffMessages } from "../../../base/i18n/staff/index.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { isPdf } from "../../../base/site/addresses/storage.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { affectedDocuments } from "../../../staff/batch/lifecycle/impact.ts";
@@ -206,9 +206,14 @@ async function noticeOf(call: Call, { chosen, change, catalogue, columns }: Noti
     const { en, zh } = catalogue.byKey(wanted)?.facts.titles ?? {};
     return en ?? zh ?? wanted;
   };
-  return [noticeDocument({ ...own, file }, { chosen, wish: change, titleOf, messages })];
+  return [
+    noticeDocument({ ...own, file }, { chosen, wish: change, titleOf, messages: staffMessages }),
+  ];
 }
 
-function refused(code: keyof Messages["adminLifecycle"]["problems"], t: Messages): ApiError {
+function refused(
+  code: keyof StaffMessages["adminLifecycle"]["problems"],
+  t: StaffMessages,
+): ApiError {
   return new ApiError(422, t.adminLifecycle.problems[code], { code });
 }

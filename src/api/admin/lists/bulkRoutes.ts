@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { activeStates } from "../../../base/site/jobs.ts";
 import {
   addBulkJob,
@@ -15,7 +15,7 @@ import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visib
 import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
 import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { ownJob, presentProgress } from "../progress.ts";
@@ -201,7 +201,7 @@ async function moved(
   return present(call, await ownBulkJob(call));
 }
 
-function worded(code: string, subjects: readonly string[], { adminLists }: Messages): string {
+function worded(code: string, subjects: readonly string[], { adminLists }: StaffMessages): string {
   const reasons: Readonly<Record<string, string>> = adminLists.reasons;
   const text = reasons[code] ?? adminLists.reasons.refused;
   return subjects.length === 0 ? text : `${text} (${subjects.slice(0, 5).join(", ")})`;

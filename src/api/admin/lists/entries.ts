@@ -12,7 +12,7 @@ import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
 import type { documentTitle } from "../../contract/documents.ts";
 import { listEntry } from "../../contract/lists.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { presentEntry } from "../documents/entities.ts";
 import { sitePagesOf } from "../documents/sitePages.ts";
 

@@ -5,8 +5,8 @@ import { typeNames } from "../../../content/types/names.ts";
 import { catalogueOrders, factOrders } from "../../../staff/catalogue/order.ts";
 import { type CatalogueFilters, workLists } from "../../../staff/catalogue/query.ts";
 import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
 import type { Caller } from "../credential.ts";
+import { withText } from "../described.ts";
 
 /** Stands for the caller where an author is named. */
 const own = "me";

@@ -4,7 +4,7 @@ import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { neighbours } from "../../contract/lists.ts";
 import { maxId, wholeNumber } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { filterParameters, filtersOf, orderParameter } from "./filters.ts";

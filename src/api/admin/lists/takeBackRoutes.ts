@@ -1,6 +1,6 @@
 import { takeBack } from "../../../staff/editing/pairs/acts.ts";
 import { takeBackPairs, takenBack } from "../../contract/translation.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../staff/editing/savedViews/savedViews.ts";
 import { savedView, savedViews, viewDraft } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";

@@ -21,7 +21,7 @@ import {
   undoneImport,
 } from "../../contract/translation.ts";
 import { id, oneOf } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { refusing } from "../documents/refusals.ts";
 import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";

@@ -18,7 +18,7 @@ import {
   replacedMedia,
   takenMedia,
 } from "../../contract/media.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { refusing } from "../documents/refusals.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { isSameKind, presentFile, seenFile, visibleMedia } from "./call.ts";

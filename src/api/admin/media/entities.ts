@@ -10,7 +10,7 @@ import { revisionOf } from "../../../staff/media/revisionOf.ts";
 import type { documentUse } from "../../contract/documents.ts";
 import { focalPoint, mediaEntity, mediaEntry } from "../../contract/media.ts";
 import { expectations } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { isoTime } from "../entities.ts";
 
 /** Path of a stored file. */

@@ -1,14 +1,19 @@
 import { DamagedForm } from "../../../base/http/bodies/multipart.ts";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
 import { MediaMoved, MediaNotFound } from "../../../staff/media/rows.ts";
 import { ApiError } from "../../errors.ts";
 
-type Code = keyof Messages["adminMedia"]["problems"];
+type Code = keyof StaffMessages["adminMedia"]["problems"];
 
 /** A refusal with its code, worded in the caller's language. */
-export function mediaRefusal(status: number, code: Code, t: Messages, data: object = {}): ApiError {
+export function mediaRefusal(
+  status: number,
+  code: Code,
+  t: StaffMessages,
+  data: object = {},
+): ApiError {
   return new ApiError(status, t.adminMedia.problems[code], { code, ...data });
 }
 
@@ -20,7 +25,7 @@ const busySeconds = 5;
  * @throws ApiError in place of what the library refuses
  */
 export async function refusingMedia<Result>(
-  t: Messages,
+  t: StaffMessages,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -40,7 +45,7 @@ export async function refusingMedia<Result>(
   }
 }
 
-function refusedFile({ reason }: RefusedMedia, t: Messages): ApiError {
+function refusedFile({ reason }: RefusedMedia, t: StaffMessages): ApiError {
   if (reason === "busy") return fileRefusal(429, reason, t, busySeconds);
   if (reason === "tooLarge") return fileRefusal(413, reason, t);
   if (/^(?:unscanned|noRoom|unstored)$/.test(reason)) return fileRefusal(503, reason, t);
@@ -49,8 +54,8 @@ function refusedFile({ reason }: RefusedMedia, t: Messages): ApiError {
 
 function fileRefusal(
   status: number,
-  reason: keyof Messages["adminMedia"]["refusals"],
-  t: Messages,
+  reason: keyof StaffMessages["adminMedia"]["refusals"],
+  t: StaffMessages,
   retryAfterSeconds?: number,
 ): ApiError {
   const retry = retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds };

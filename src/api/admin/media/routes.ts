@@ -8,7 +8,7 @@ import { variantPath, variantsOf } from "../../../content/published/mediaFacts.t
 import { kindsOfChoice, mediaLists, mediaOrders } from "../../../staff/media/library.ts";
 import { mediaEntity, mediaPage } from "../../contract/media.ts";
 import { freeText, oneOf, paging } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { presentFile, seenFile, visibleMedia } from "./call.ts";
 import { mediaParams, presentMedia } from "./entities.ts";

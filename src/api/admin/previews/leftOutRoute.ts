@@ -7,13 +7,13 @@ import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
 import type { PreviewedDocument } from "../../../staff/editing/preview/drafts.ts";
 import { leftOutDocument, leftOutDocuments } from "../../contract/previews.ts";
 import { text } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { problem } from "../problems.ts";
 import { type Naming, namingFor } from "../publishing/present.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { unlessBusy } from "./unlessBusy.ts";
 
-described(leftOutDocument, { message: ({ draftPreview }) => draftPreview.fields.whyLeftOut });
+described(leftOutDocument, { message: ({ adminPreviews }) => adminPreviews.fields.whyLeftOut });
 
 /** Most fields that are named of a document. */
 const maxFields = 8;
@@ -25,9 +25,9 @@ export const leftOutRoutes: readonly AdminRoute[] = [
     needs: "draft.see",
     method: "GET",
     path: "/preview/left-out",
-    summary: ({ draftPreview }) => draftPreview.routes.leftOut,
+    summary: ({ adminPreviews }) => adminPreviews.routes.leftOut,
     query: z.object({
-      wish: withText(({ draftPreview }) => draftPreview.fields.wish, text()),
+      wish: withText(({ adminPreviews }) => adminPreviews.fields.wish, text()),
     }),
     data: leftOutDocuments,
     async handle(call) {
@@ -49,7 +49,12 @@ export const leftOutRoutes: readonly AdminRoute[] = [
           const isPublished = languages.some((one) => views[one].byId(id) !== undefined);
           const title = naming.title(key) ?? key;
           const fields = fieldNames(document, naming);
-          return { id, key, type, message: t.draftPreview.leftOut({ title, fields, isPublished }) };
+          return {
+            id,
+            key,
+            type,
+            message: t.adminPreviews.leftOut({ title, fields, isPublished }),
+          };
         }),
       };
     },

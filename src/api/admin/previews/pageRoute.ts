@@ -11,7 +11,7 @@ import { seenStatus } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { language, languageStatus } from "../../contract/documents.ts";
 import { text } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 /** Paths of pages whose query `id` names a document. */
@@ -26,9 +26,9 @@ export const pageRoutes: readonly AdminRoute[] = [
     needs: "draft.see",
     method: "GET",
     path: "/page-document",
-    summary: ({ draftPreview }) => draftPreview.routes.page,
+    summary: ({ adminPreviews }) => adminPreviews.routes.page,
     query: z.object({
-      address: withText(({ draftPreview }) => draftPreview.fields.address, text()),
+      address: withText(({ adminPreviews }) => adminPreviews.fields.address, text()),
     }),
     data: z.object({
       document: z

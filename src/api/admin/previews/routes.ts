@@ -23,7 +23,7 @@ import {
   previewLinks,
 } from "../../contract/previews.ts";
 import { text } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
@@ -34,11 +34,11 @@ import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 const shared = { area: "documents", needs: "draft.see" } as const;
 
 described(previewed, {
-  is_cut: ({ draftPreview }) => draftPreview.fields.isCut,
-  moments: ({ draftPreview }) => draftPreview.fields.moments,
+  is_cut: ({ adminPreviews }) => adminPreviews.fields.isCut,
+  moments: ({ adminPreviews }) => adminPreviews.fields.moments,
 });
-described(previewLink, { views: ({ draftPreview }) => draftPreview.fields.views });
-described(madePreviewLink, { path: ({ draftPreview }) => draftPreview.fields.path });
+described(previewLink, { views: ({ adminPreviews }) => adminPreviews.fields.views });
+described(madePreviewLink, { path: ({ adminPreviews }) => adminPreviews.fields.path });
 
 /** What previews show, and the links that show them to others. */
 export const previewRoutes: readonly AdminRoute[] = [
@@ -46,9 +46,9 @@ export const previewRoutes: readonly AdminRoute[] = [
     ...shared,
     method: "GET",
     path: "/preview",
-    summary: ({ draftPreview }) => draftPreview.routes.documents,
+    summary: ({ adminPreviews }) => adminPreviews.routes.documents,
     query: z.object({
-      wish: withText(({ draftPreview }) => draftPreview.fields.wish, text()),
+      wish: withText(({ adminPreviews }) => adminPreviews.fields.wish, text()),
     }),
     data: previewed,
     async handle({ services, caller, query, t }) {
@@ -76,7 +76,7 @@ export const previewRoutes: readonly AdminRoute[] = [
     ...shared,
     method: "GET",
     path: "/me/preview-links",
-    summary: ({ draftPreview }) => draftPreview.routes.links,
+    summary: ({ adminPreviews }) => adminPreviews.routes.links,
     data: previewLinks,
     async handle({ services, caller }) {
       const links = await listPreviewLinks(services.store.db, caller.account.id);
@@ -99,18 +99,18 @@ export const previewRoutes: readonly AdminRoute[] = [
     method: "POST",
     path: "/me/preview-links",
     hasSecret: true,
-    summary: ({ draftPreview }) => draftPreview.routes.share,
+    summary: ({ adminPreviews }) => adminPreviews.routes.share,
     body: z.object({
       ...previewLinkDraft.shape,
       keys: withText(
-        ({ draftPreview }) => draftPreview.fields.keys,
+        ({ adminPreviews }) => adminPreviews.fields.keys,
         z.array(documentParams.shape.key).min(1).max(maxPreviewedDocuments),
       ),
       hours: withText(
-        ({ draftPreview }) => draftPreview.fields.hours,
+        ({ adminPreviews }) => adminPreviews.fields.hours,
         z.int().min(1).max(linkHours.max).default(linkHours.usual),
       ),
-      note: withText(({ draftPreview }) => draftPreview.fields.note, linkNote.default("")),
+      note: withText(({ adminPreviews }) => adminPreviews.fields.note, linkNote.default("")),
     }),
     data: madePreviewLink,
     async handle(call) {
@@ -131,7 +131,7 @@ export const previewRoutes: readonly AdminRoute[] = [
     ...shared,
     method: "DELETE",
     path: "/me/preview-links/{link}",
-    summary: ({ draftPreview }) => draftPreview.routes.revoke,
+    summary: ({ adminPreviews }) => adminPreviews.routes.revoke,
     params: z.object({ link: pathId }),
     data: nothing,
     async handle({ services, caller, params, now, t }) {

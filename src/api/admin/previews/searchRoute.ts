@@ -1,7 +1,7 @@
 import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 import { previewedPage, searchPreview, searchPreviews } from "../../contract/previews.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { adminObject } from "../objects.ts";
@@ -10,9 +10,9 @@ import { type AdminRoute, adminRoute } from "../route.ts";
 import { unlessBusy } from "./unlessBusy.ts";
 
 described(previewedPage, {
-  derived: ({ draftPreview }) => draftPreview.fields.derived,
-  owner: ({ draftPreview }) => draftPreview.fields.owner,
-  bars: ({ draftPreview }) => draftPreview.fields.bars,
+  derived: ({ adminPreviews }) => adminPreviews.fields.derived,
+  owner: ({ adminPreviews }) => adminPreviews.fields.owner,
+  bars: ({ adminPreviews }) => adminPreviews.fields.bars,
 });
 adminObject("SearchPreview", searchPreview);
 
@@ -23,7 +23,7 @@ export const searchRoutes: readonly AdminRoute[] = [
     needs: "draft.see",
     method: "GET",
     path: "/documents/{key}/search-preview",
-    summary: ({ draftPreview }) => draftPreview.routes.search,
+    summary: ({ adminPreviews }) => adminPreviews.routes.search,
     params: documentParams,
     data: searchPreviews,
     async handle(call) {

@@ -22,7 +22,7 @@ import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { stepsById } from "../../../staff/editing/workingCopies/shape.ts";
 import { publicationEffects } from "../../contract/publishing.ts";
 import { oneOf, wholeNumber } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { presentUse, seenDraft } from "../documents/presentDocument.ts";
 import { presentProblems, refusing } from "../documents/refusals.ts";

@@ -24,7 +24,7 @@ import {
 } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { expectations, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";

@@ -14,7 +14,7 @@ import {
   takeBackRequest,
   withdrawRequest,
 } from "../../contract/publishing.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";

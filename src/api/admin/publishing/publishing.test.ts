@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { news, openPublishingWorld, text } from "../../../../tests/support/publishingWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { messages } from "../../../base/i18n/index.ts";
+import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { inPublication } from "../../../staff/editing/documents/documents.ts";
 
@@ -76,7 +76,7 @@ forEachStore("Publishing by the admin API", (open) => {
       expect(asked.data).toMatchObject({ needs_choice: true, refusals: [] });
       expect(asked.data.differing.map(({ path }: { path: string }) => path)).toContain("/date");
       const { data } = await get("/effects?languages=zh&facts=everyLanguage", headers);
-      const { refusals, reference } = messages[language].adminPublishing;
+      const { refusals, reference } = staffMessages[language].adminPublishing;
       expect(data.refusals).toMatchObject([
         {
           message: refusals.DanglingReference,
@@ -116,7 +116,7 @@ forEachStore("Publishing by the admin API", (open) => {
       ["2001-01-01 09:00 UTC", "past"],
     ] as const) {
       const { status, data } = await post("/schedules", { ...wish, at });
-      const message = messages.en.adminPublishing.problems["unfit-time"][why];
+      const message = staffMessages.en.adminPublishing.problems["unfit-time"][why];
       expect({ status, errors: data.errors }).toEqual({
         status: 422,
         errors: [{ field: "at", message }],

@@ -12,7 +12,7 @@ import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { madeSchedules, scheduleRequest, schedules } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";

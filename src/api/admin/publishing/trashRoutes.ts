@@ -18,7 +18,7 @@ import {
 import { trashPage } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { oneOf, paging } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { presentUse, requireDraft, seenDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { absolute } from "../../../base/http/requests/addressing.ts";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { maxSlugLength } from "../../../base/site/addresses/slugs.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { isSectionKey, readablePath, sectionOf } from "../../../base/site/menus/sections.ts";
@@ -10,7 +10,7 @@ import { InvalidSlug, SlugTaken } from "../../../staff/editing/addresses/setAddr
 import { inPublication } from "../../../staff/editing/documents/documents.ts";
 import { addressDraft, documentAddress } from "../../contract/redirects.ts";
 import { ApiError } from "../../errors.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
@@ -77,7 +77,7 @@ export const addressRoutes: readonly AdminRoute[] = [
 ];
 
 /** What a refused slug is answered with; whose it is stays untold. */
-function refusedSlug(error: unknown, { adminRedirects }: Messages): unknown {
+function refusedSlug(error: unknown, { adminRedirects }: StaffMessages): unknown {
   const refused = (status: number, code: "slug-invalid" | "slug-taken") => {
     const message = adminRedirects.addresses[code](maxSlugLength);
     return new ApiError(status, message, { code, errors: [{ field: "slug", message }] });

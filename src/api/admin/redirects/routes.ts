@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { redirectKinds } from "../../../base/site/redirects.ts";
@@ -42,7 +42,7 @@ import {
 } from "../../contract/redirects.ts";
 import { ApiError } from "../../errors.ts";
 import { id, oneOf, paging, text } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
@@ -238,7 +238,7 @@ function aroundOf({ services }: Pick<AdminCall, "services">): Surroundings {
 }
 
 /** A refusal that names the field that is wrong. */
-function unfit(wrong: RedirectProblem, { adminRedirects }: Messages): ApiError {
+function unfit(wrong: RedirectProblem, { adminRedirects }: StaffMessages): ApiError {
   const field = wrong.startsWith("from") ? "from" : "to";
   const message = adminRedirects.problems[wrong];
   return new ApiError(422, message, { code: wrong, errors: [{ field, message }] });

@@ -1,5 +1,5 @@
 import { tokenCookie } from "../../../base/http/identity/adminToken.ts";
-import { messages } from "../../../base/i18n/index.ts";
+import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { errorResponse } from "../../envelope.ts";
 import type { JsonSchema } from "../../public/reference/jsonSchemas.ts";
@@ -11,7 +11,7 @@ import { SchemaSet } from "./schemas.ts";
 
 /** The admin API in OpenAPI 3.1, made of the descriptions that guard and read its requests. */
 export function adminOpenApi(routes: readonly AdminRoute[], language: Language): object {
-  const t = messages[language].adminApi;
+  const t = staffMessages[language].adminApi;
   const schemas = new SchemaSet(language);
   const error = schemas.response(errorResponse);
   const paths = [...Map.groupBy(routes, ({ path }) => path)].map(([path, calls]) => [
@@ -51,7 +51,7 @@ function operation(route: AdminRoute, language: Language, schemas: SchemaSet): o
   ];
   return {
     operationId: operationId(method, path),
-    summary: route.summary(messages[language]),
+    summary: route.summary(staffMessages[language]),
     description: accessOf(route, language).join(" "),
     tags: [area],
     ...(parameters.length > 0 && { parameters }),
@@ -68,7 +68,7 @@ function operation(route: AdminRoute, language: Language, schemas: SchemaSet): o
 
 /** Who may call a route and what else it requires, a sentence each. */
 export function accessOf(route: AdminRoute, language: Language): string[] {
-  const t = messages[language].adminApi.access;
+  const t = staffMessages[language].adminApi.access;
   return [
     route.needs === "signed-in" ? t.signedIn : t.needs(route.needs),
     ...(route.needsStepUp ? [t.stepUp] : []),
@@ -79,7 +79,7 @@ export function accessOf(route: AdminRoute, language: Language): string[] {
 }
 
 function headersOf(route: AdminRoute, language: Language): object[] {
-  const t = messages[language].adminApi.headers;
+  const t = staffMessages[language].adminApi.headers;
   const header = (name: string, description: string, schema: JsonSchema, required = true) => ({
     ...{ name, in: "header", description, required },
     schema,
@@ -96,7 +96,7 @@ function goodResponse(
   language: Language,
   schemas: SchemaSet,
 ): object {
-  const description = messages[language].adminApi.goodResponse;
+  const description = staffMessages[language].adminApi.goodResponse;
   if (produces !== undefined) {
     return { description, content: { [produces]: { schema: { type: "string" } } } };
   }

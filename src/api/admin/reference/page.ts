@@ -1,4 +1,4 @@
-import { messages } from "../../../base/i18n/index.ts";
+import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import { parametersOf } from "../../public/reference/parameters.ts";
 import { type FieldReference, fieldsOf, typeText } from "../../public/reference/typeText.ts";
@@ -21,7 +21,7 @@ th{font-weight:600}code{font:.85em ui-monospace,SFMono-Regular,Menlo,Consolas,mo
 
 /** The admin API's reference as a page of its own, in the language of who reads it. */
 export function referencePage(routes: readonly AdminRoute[], language: Language): string {
-  const { adminApi: t } = messages[language];
+  const { adminApi: t } = staffMessages[language];
   const words = { language, schemas: new SchemaSet(language) };
   const sections = [...Map.groupBy(routes, ({ area }) => area)].map(([area, calls]) =>
     areaSection(area, calls, words),
@@ -44,14 +44,14 @@ interface PageContext {
 }
 
 function areaSection(area: AdminArea, routes: readonly AdminRoute[], words: PageContext): string {
-  const title = messages[words.language].adminApi.areas[area];
+  const title = staffMessages[words.language].adminApi.areas[area];
   const calls = routes.map((route) => routeSection(route, words)).join("\n");
   return `<section><h2>${text(title)}</h2>${calls}</section>`;
 }
 
 /** The objects that the routes before refer to. */
 function objectsSection({ language, schemas }: PageContext): string {
-  const { objectsTitle } = messages[language].apiReference;
+  const { objectsTitle } = staffMessages[language].apiReference;
   const objects = Object.entries(schemas.objects()).map(
     ([name, schema]) => `<section id="${text(name)}">${table(name, fieldsOf(schema))}</section>`,
   );
@@ -59,7 +59,7 @@ function objectsSection({ language, schemas }: PageContext): string {
 }
 
 function routeSection(route: AdminRoute, { language, schemas }: PageContext): string {
-  const { adminApi: t, apiReference } = messages[language];
+  const { adminApi: t, apiReference } = staffMessages[language];
   const parameters = [route.params, route.query].flatMap((schema) =>
     schema === undefined ? [] : parametersOf(schema, language),
   );
@@ -71,7 +71,7 @@ function routeSection(route: AdminRoute, { language, schemas }: PageContext): st
   const sent = route.body ? fieldsOf(schemas.body(route.body)) : [];
   const access = accessOf(route, language).join(" ");
   return `<section id="${idOf(route)}"><h3><b>${route.method}</b>${text(route.path)}</h3>
-<p>${text(route.summary(messages[language]))}</p><p class="access">${text(access)}</p>
+<p>${text(route.summary(staffMessages[language]))}</p><p class="access">${text(access)}</p>
 ${table(apiReference.parameters, given)}${table(t.bodyTitle, sent)}
 <p><strong>${text(apiReference.answer)}</strong> <code>${typeHtml(responseText(route, schemas))}</code></p></section>`;
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { backups, backupTest } from "../../contract/system.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { isoTime } from "../entities.ts";
 import type { BackupFacts } from "../route.ts";
 

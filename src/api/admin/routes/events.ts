@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { visible } from "../../../staff/access/visible.ts";
 import { backups } from "../../contract/system.ts";
-import { withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
+import { withText } from "../described.ts";
 import { jobCounts } from "../events/jobs.ts";
 import { documentOf } from "../events/state.ts";
 import { readCursor } from "../events/stream.ts";

@@ -14,7 +14,7 @@ import {
   invitedLanguage,
   madeInvitation,
 } from "../../contract/invitations.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { isoTime, pathId } from "../entities.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";

@@ -23,8 +23,8 @@ import {
   personState,
 } from "../../contract/people.ts";
 import { oneOf, paging, text } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
+import { described, withText } from "../described.ts";
 import { pathId } from "../entities.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { changing } from "../versionConflicts.ts";

@@ -17,7 +17,7 @@ import {
 } from "../../../staff/accounts/roles/roleDefinitions.ts";
 import { actList, role, roleList } from "../../contract/roles.ts";
 import { text } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";

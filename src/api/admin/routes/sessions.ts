@@ -7,8 +7,8 @@ import {
   type OpenSession,
 } from "../../../staff/accounts/sessions/sessionList.ts";
 import { endedSessions, session, sessionList } from "../../contract/account.ts";
-import { described } from "../../schemaRegistry.ts";
 import type { Credential } from "../credential.ts";
+import { described } from "../described.ts";
 import { isoTime, pathId } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";

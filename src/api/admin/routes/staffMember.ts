@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { memberOf, type StaffMember } from "../../../staff/accounts/people/people.ts";
 import { person } from "../../contract/people.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { isoTime, presentGrant } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { right } from "../../../staff/access/rights.ts";
 import type { TokenScope } from "../../../staff/accounts/tokens/tokenRights.ts";
 import {
@@ -18,12 +18,12 @@ import {
   madeApiToken,
   tokenActs,
 } from "../../contract/tokens.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { isoTime, pathId } from "../entities.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 
-const acts = ({ adminApi }: Messages) => adminApi.fields.tokenActs;
+const acts = ({ adminApi }: StaffMessages) => adminApi.fields.tokenActs;
 withText(acts, tokenActs);
 withText(({ adminApi }) => adminApi.fields.tokenLimits, limits);
 described(apiToken, {

@@ -1,9 +1,9 @@
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { beginViewAs, endViewAs } from "../../../staff/accounts/roles/viewAs.ts";
 import { viewAsDraft, viewedAs } from "../../contract/account.ts";
-import { described } from "../../schemaRegistry.ts";
 import { refusedAct } from "../caller.ts";
 import type { Caller } from "../credential.ts";
+import { described } from "../described.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 described(viewedAs, { hidden: ({ adminApi }) => adminApi.fields.hidden });
@@ -40,7 +40,7 @@ export const viewAsRoutes: readonly AdminRoute[] = [
 ];
 
 /** Only a session can look as a role. @throws ApiError 403 for a token */
-function sessionOf({ credential }: Caller, t: Messages): number {
+function sessionOf({ credential }: Caller, t: StaffMessages): number {
   if (credential.kind === "session") return credential.id;
   throw refusedAct(t);
 }

@@ -1,4 +1,4 @@
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Analysis } from "../../../staff/sheets/analyses.ts";
 import { SheetFileGone } from "../../../staff/sheets/fileBytes.ts";
 import { fileById, type SheetFile } from "../../../staff/sheets/files.ts";
@@ -9,15 +9,20 @@ import { refusing } from "../documents/refusals.ts";
 import type { AdminCall } from "../route.ts";
 import { publishedIn } from "./entities.ts";
 
-type Code = keyof Messages["adminSheets"]["problems"];
+type Code = keyof StaffMessages["adminSheets"]["problems"];
 
 /** A refusal with its code, worded in the caller's language. */
-export function sheetRefusal(status: number, code: Code, t: Messages, data: object = {}): ApiError {
+export function sheetRefusal(
+  status: number,
+  code: Code,
+  t: StaffMessages,
+  data: object = {},
+): ApiError {
   return new ApiError(status, t.adminSheets.problems[code], { code, ...data });
 }
 
 /** A file that is not read, with the reason. */
-export function unreadable({ code }: Pick<UnreadableSheet, "code">, t: Messages): ApiError {
+export function unreadable({ code }: Pick<UnreadableSheet, "code">, t: StaffMessages): ApiError {
   const reason = t.adminSheets.refusals[code];
   return new ApiError(422, reason, { code: "refused", reason: code });
 }

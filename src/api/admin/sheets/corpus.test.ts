@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { family, part, shared } from "../../../../tests/support/partFamily.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { variants, workbookOf } from "../../../../tests/support/workbooks.ts";
-import { messages } from "../../../base/i18n/index.ts";
+import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
 import { createDocument } from "../../../staff/editing/documents/documents.ts";
@@ -43,7 +43,7 @@ const world = async (open: () => Promise<Store>) => {
       await createDocument(tx, { type, key, body, author: "account:1", now: 1 });
     }
   });
-  const words = messages.en.adminSheets;
+  const words = staffMessages.en.adminSheets;
   const tables = await exportTables(store.db, { by: serverPerson, language: "en", words });
   return { store, tables };
 };

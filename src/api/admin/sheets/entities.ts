@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import type { KnownAnalysis } from "../../../staff/sheets/analyses.ts";
 import { cellName } from "../../../staff/sheets/compare/answers.ts";
@@ -15,7 +15,7 @@ import {
   sheetQuestion,
   sheetRow,
 } from "../../contract/sheets.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { adminObject } from "../objects.ts";
 
 /** Rows of one page. */
@@ -45,7 +45,7 @@ interface Shown {
   /** From 1. */
   readonly page: number;
   readonly language: Language;
-  readonly t: Messages["adminSheets"];
+  readonly t: StaffMessages["adminSheets"];
   readonly answered: Readonly<Record<string, string>>;
 }
 

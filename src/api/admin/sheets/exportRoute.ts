@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
-import { messages } from "../../../base/i18n/index.ts";
+import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
@@ -9,7 +9,7 @@ import { writeCsvSheet, writeSheet } from "../../../staff/sheets/spreadsheets/wr
 import { listNames } from "../../../staff/sheets/tables/columns.ts";
 import { exportTable, exportTables, maxParts } from "../../../staff/sheets/tables/exportTables.ts";
 import { freeText, oneOf } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { filterParameters, filtersOf } from "../lists/filters.ts";
 import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, rawAdminRoute } from "../route.ts";
@@ -124,7 +124,7 @@ async function sendParts(
 ): Promise<FastifyReply> {
   const { services, caller, reply } = call;
   const language = chosen ?? caller.language;
-  const words = messages[language].adminSheets;
+  const words = staffMessages[language].adminSheets;
   const wish = { by: caller.person, keys: parts, language, words };
   const { db } = services.wholeStore;
   const isCsv = format === "csv";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { writeCell } from "../../../base/site/values/readCell.ts";
 import type { ChangeSetReview } from "../../../staff/batch/changeSets/types.ts";
@@ -7,7 +7,7 @@ import { rowProblemCodes } from "../../../staff/sheets/newFamily/choices.ts";
 import type { Present } from "../../../staff/sheets/newFamily/gather.ts";
 import { type FamilyPlan, isPlanSettled } from "../../../staff/sheets/newFamily/planFamily.ts";
 import { listColumn, listedPart, familyPlan as shape } from "../../contract/newFamily.ts";
-import { described } from "../../schemaRegistry.ts";
+import { described } from "../described.ts";
 import { adminObject } from "../objects.ts";
 
 adminObject("ListColumn", listColumn);
@@ -24,7 +24,7 @@ interface Shown {
   readonly present: Present;
   readonly review?: ChangeSetReview | undefined;
   readonly language: Language;
-  readonly t: Messages["adminSheets"]["newFamily"];
+  readonly t: StaffMessages["adminSheets"]["newFamily"];
   /** Page of the parts, from 1. */
   readonly page: number;
 }

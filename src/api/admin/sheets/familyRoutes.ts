@@ -13,7 +13,7 @@ import { inTurns } from "../../../staff/sheets/newFamily/steps.ts";
 import { appliedFamily, familyPlan } from "../../contract/newFamily.ts";
 import { publishChoice, sheetLabel } from "../../contract/sheets.ts";
 import { id } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { beginSet } from "./beginSet.ts";
 import { contentOf, ownFile, sheetRefusal, unreadable } from "./call.ts";

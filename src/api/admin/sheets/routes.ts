@@ -25,7 +25,7 @@ import {
   sheetLabel,
 } from "../../contract/sheets.ts";
 import { id, oneOf, page } from "../../parameters.ts";
-import { described, withText } from "../../schemaRegistry.ts";
+import { described, withText } from "../described.ts";
 import { exportQueue, inQueue } from "../queues.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
 import { withWholeFile } from "../wholeFile.ts";

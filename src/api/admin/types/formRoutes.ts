@@ -9,7 +9,7 @@ import {
   type parameterDefinition,
   referredDocuments,
 } from "../../contract/documents.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { documentParams, presentEntry } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { keyList } from "../keyList.ts";

@@ -4,7 +4,7 @@ import { contentTypes } from "../../../content/types/index.ts";
 import { type TypeName, typeNames } from "../../../content/types/names.ts";
 import { describeType } from "../../../staff/editing/description/describe.ts";
 import { oneOf } from "../../parameters.ts";
-import { withText } from "../../schemaRegistry.ts";
+import { withText } from "../described.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;

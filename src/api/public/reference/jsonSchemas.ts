@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { messages } from "../../../base/i18n/index.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { components, descriptionOf, descriptions } from "../../schemaRegistry.ts";
 
@@ -47,9 +46,7 @@ type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
 /** Gives schemas what their fields mean, in words of a language. */
 export function describedIn(language: Language): Override {
   return ({ zodSchema, jsonSchema }) => {
-    const meaning = descriptions.has(zodSchema)
-      ? descriptionOf(zodSchema, messages[language])
-      : undefined;
+    const meaning = descriptions.has(zodSchema) ? descriptionOf(zodSchema, language) : undefined;
     if (meaning !== undefined) jsonSchema.description = meaning;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
       delete jsonSchema.minimum;

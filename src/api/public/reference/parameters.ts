@@ -24,7 +24,7 @@ export interface ParameterReference {
 export function parametersOf(query: z.ZodObject, language: Language): ParameterReference[] {
   return Object.entries(query.shape).map(([field, schema]) => {
     const expectation = registryEntry(expectations, schema);
-    const meaning = descriptionOf(schema, messages[language]);
+    const meaning = descriptionOf(schema, language);
     if (expectation === undefined || meaning === undefined) {
       throw new Error(`The parameter ${field} does not say what it takes, or what it means`);
     }

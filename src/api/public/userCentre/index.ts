@@ -145,7 +145,7 @@ export function userCentre(
 async function refuseViewing(call: UserCentreCall): Promise<void> {
   const session = await sessionOf(call);
   if (!session.ok || session.viewAs === undefined) return;
-  throw new ApiError(403, call.t.adminApi.problems["viewing-as"], { code: "viewing-as" });
+  throw new ApiError(403, call.t.account.viewingAs, { code: "viewing-as" });
 }
 
 async function login(call: UserCentreCall): Promise<FastifyReply> {

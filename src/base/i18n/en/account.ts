@@ -40,6 +40,7 @@ export const account = {
   confirmed: "Thank you. You can continue for five minutes.",
   noSession: "There is no such open session.",
   sessionsEnded: (count: number) => `${counted(count, "session")} ended.`,
+  viewingAs: "You are looking as a role. Nothing can be changed until you stop.",
   foreign: "This request did not come from a page of this site.",
   malformed: "The request body is not a JSON object.",
   tooLarge: "The request is too large.",

@@ -1,16 +1,4 @@
 import { account } from "./account.ts";
-import { adminApi } from "./admin/adminApi.ts";
-import { adminArrangement } from "./admin/adminArrangement.ts";
-import { adminChangeSets } from "./admin/adminChangeSets.ts";
-import { adminDocuments } from "./admin/adminDocuments.ts";
-import { adminFamilies } from "./admin/adminFamilies.ts";
-import { adminGrid } from "./admin/adminGrid.ts";
-import { adminLifecycle } from "./admin/adminLifecycle.ts";
-import { adminLists } from "./admin/adminLists.ts";
-import { adminMedia } from "./admin/adminMedia.ts";
-import { adminPublishing } from "./admin/adminPublishing.ts";
-import { adminRedirects } from "./admin/adminRedirects.ts";
-import { adminSheets } from "./admin/adminSheets.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { company } from "./company/company.ts";
@@ -23,18 +11,15 @@ import { news } from "./company/news.ts";
 import { press } from "./company/press.ts";
 import { videos } from "./company/videos.ts";
 import { draftPreview } from "./draftPreview.ts";
-import { embargoEvents } from "./embargoEvents.ts";
-import { embargoMail } from "./embargoMail.ts";
 import { badRequests } from "./forms/badRequests.ts";
 import { careers } from "./forms/careers.ts";
 import { contact } from "./forms/contact.ts";
 import { enquiry } from "./forms/enquiry.ts";
 import { enquiryForm } from "./forms/enquiryForm.ts";
+import { enquiryMail } from "./forms/enquiryMail.ts";
 import { tracking } from "./forms/tracking.ts";
 import { frame } from "./frame.ts";
-import { enquiryMail } from "./mail/enquiryMail.ts";
-import { invitation } from "./mail/invitation.ts";
-import { scheduleMail } from "./mail/scheduleMail.ts";
+import { invitation } from "./invitation.ts";
 import { preview } from "./preview.ts";
 import { compare } from "./products/compare.ts";
 import { finder } from "./products/finder.ts";
@@ -47,18 +32,6 @@ import { signIn } from "./signIn.ts";
 /** The interface's English messages, by area. The Chinese ones must have the same keys to compile. */
 export const en = {
   account,
-  adminApi,
-  adminChangeSets,
-  adminArrangement,
-  adminDocuments,
-  adminPublishing,
-  adminFamilies,
-  adminLifecycle,
-  adminLists,
-  adminGrid,
-  adminRedirects,
-  adminMedia,
-  adminSheets,
   api,
   apiReference,
   badRequests,
@@ -69,8 +42,6 @@ export const en = {
   documents,
   downloads,
   draftPreview,
-  embargoEvents,
-  embargoMail,
   enquiry,
   enquiryForm,
   enquiryMail,
@@ -85,7 +56,6 @@ export const en = {
   press,
   preview,
   products,
-  scheduleMail,
   search,
   signIn,
   solutions,

@@ -37,6 +37,7 @@ export const account: Messages["account"] = {
   confirmed: "已确认身份，五分钟内有效。",
   noSession: "没有这个会话，或它已结束。",
   sessionsEnded: (count) => `已结束 ${count} 个会话。`,
+  viewingAs: "您正以某一角色的视角查看，结束之前不能作任何修改。",
   foreign: "该请求并非来自本站页面。",
   malformed: "请求体不是有效的 JSON 对象。",
   tooLarge: "请求过大。",

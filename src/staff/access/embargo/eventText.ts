@@ -1,4 +1,4 @@
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { EmbargoEvent } from "./events.ts";
 
 type Told = Pick<EmbargoEvent, "way" | "account" | "otherKey" | "by" | "via">;
@@ -10,7 +10,7 @@ type Told = Pick<EmbargoEvent, "way" | "account" | "otherKey" | "by" | "via">;
 export function eventText(
   { way, account, otherKey, by, via }: Told,
   names: ReadonlyMap<string, string>,
-  { embargoEvents: t }: Pick<Messages, "embargoEvents">,
+  { embargoEvents: t }: Pick<StaffMessages, "embargoEvents">,
 ): string {
   const actor = actorText(by, via, names, t);
   if (way === "part-number") {
@@ -23,7 +23,7 @@ function actorText(
   by: string,
   via: string,
   names: ReadonlyMap<string, string>,
-  t: Messages["embargoEvents"],
+  t: StaffMessages["embargoEvents"],
 ): string {
   if (by === "server") return t.server;
   if (by.startsWith("operator")) return t.operator;

@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { AuditAct } from "../../../base/audit/acts.ts";
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditValue } from "../../../base/audit/records.ts";
-import { messages } from "../../../base/i18n/index.ts";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import { staffMessages } from "../../../base/i18n/staff/index.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { isSettingName, settingNames } from "../../../content/settings/settings.ts";
@@ -42,18 +42,18 @@ const columnKey = /^[a-z0-9][a-z0-9-]{0,79}$/;
 /** A right as people define it: each limit is one that the act takes, and names existing values. */
 const definedRight = right
   .refine((one) => dimensions.every((name) => one[name] === undefined || takes(one, name)), {
-    params: { words: ({ adminApi }: Messages) => adminApi.roleChecks.limit },
+    params: { words: ({ adminApi }: StaffMessages) => adminApi.roleChecks.limit },
   })
   .refine((one) => dimensions.every((name) => one[name]?.length !== 0), {
-    params: { words: ({ adminApi }: Messages) => adminApi.roleChecks.empty },
+    params: { words: ({ adminApi }: StaffMessages) => adminApi.roleChecks.empty },
   })
   .refine((one) => (one.settings ?? []).every(isSettingName), {
     params: {
-      words: ({ api }: Messages) => api.someOf(settingNames.join(api.listSeparator)),
+      words: ({ api }: StaffMessages) => api.someOf(settingNames.join(api.listSeparator)),
     },
   })
   .refine((one) => (one.columns ?? []).every((key) => columnKey.test(key)), {
-    params: { words: ({ adminApi }: Messages) => adminApi.roleChecks.column },
+    params: { words: ({ adminApi }: StaffMessages) => adminApi.roleChecks.column },
   });
 
 function takes({ act }: Right, dimension: Dimension): boolean {
@@ -113,9 +113,9 @@ export async function definedRole(db: Reading, name: string): Promise<DefinedRol
 }
 
 function ownLabels(name: string): RoleDefinition["labels"] {
-  const of = ({ adminApi }: Messages) =>
+  const of = ({ adminApi }: StaffMessages) =>
     Object.entries(adminApi.roleLabels).find(([known]) => known === name)?.[1];
-  return { en: of(messages.en), zh: of(messages.zh) };
+  return { en: of(staffMessages.en), zh: of(staffMessages.zh) };
 }
 
 interface Change {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { storageUrl } from "../../../base/site/addresses/storage.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { sanitizeRichText } from "../../../content/richText/richText.ts";
@@ -35,7 +35,7 @@ export interface NoticeFacts {
   readonly wish: LifecycleWish;
   /** Titles of products, by key. */
   readonly titleOf: (key: string) => string;
-  readonly messages: Readonly<Record<Language, Messages>>;
+  readonly messages: Readonly<Record<Language, StaffMessages>>;
 }
 
 /** Most products that an article names. */

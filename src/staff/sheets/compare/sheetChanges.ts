@@ -1,4 +1,4 @@
-import { messages } from "../../../base/i18n/index.ts";
+import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { isWithin, pointer, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
@@ -119,7 +119,7 @@ function withField({ path, message }: Pick<CellProblem, "path" | "message">): Wo
   const label = (language: Language) =>
     fieldLabel({ type: "product", body: undefined }, path, {
       language,
-      item: messages[language].adminPublishing.item,
+      item: staffMessages[language].adminPublishing.item,
       title: () => undefined,
     });
   return words(`${label("en")}: ${en}`, `${label("zh")}：${zh}`);

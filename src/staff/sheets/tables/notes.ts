@@ -1,9 +1,9 @@
-import type { Messages } from "../../../base/i18n/messages.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/specification.ts";
 import type { SheetColumn } from "./columns.ts";
 
-export type SheetMessages = Messages["adminSheets"];
+export type SheetMessages = StaffMessages["adminSheets"];
 
 /** Most options that a note lists. */
 const maxOptions = 40;

@@ -1,4 +1,4 @@
-import { messages } from "../../../../base/i18n/index.ts";
+import { staffMessages } from "../../../../base/i18n/staff/index.ts";
 import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
 import type { BodyProblem } from "../../../../content/types/fields/errors.ts";
 import type { TypeName } from "../../../../content/types/names.ts";
@@ -30,8 +30,8 @@ export function cellProblem(
   detail?: string,
 ): CellProblem {
   const { en, zh } = {
-    en: messages.en.adminChangeSets.problems[code],
-    zh: messages.zh.adminChangeSets.problems[code],
+    en: staffMessages.en.adminChangeSets.problems[code],
+    zh: staffMessages.zh.adminChangeSets.problems[code],
   };
   return { key, path, code, message: { en: detail === undefined ? en : `${en} (${detail})`, zh } };
 }
@@ -45,11 +45,11 @@ export function unfitProblems(
   return problemsOf(type, body, "en").map(({ path, message }, index) => {
     const place = { key, path: namedPath(body, path), code: "unfit" as const };
     if (isMissing(body, path, message)) {
-      const { en, zh: chinese } = messages;
+      const { en, zh: chinese } = staffMessages;
       const [inEnglish, inChinese] = [en.adminChangeSets.missing, chinese.adminChangeSets.missing];
       return { ...place, message: { en: inEnglish, zh: inChinese } };
     }
-    const chinese = zh[index]?.message ?? messages.zh.adminChangeSets.problems.unfit;
+    const chinese = zh[index]?.message ?? staffMessages.zh.adminChangeSets.problems.unfit;
     return { ...place, message: { en: message, zh: inOurWords(chinese) } };
   });
 }
@@ -61,7 +61,7 @@ function isMissing(body: unknown, path: BodyProblem["path"], message: string): b
 
 /** A finding of our types in Chinese, where there are words for it. */
 function inOurWords(message: string): string {
-  const findings: Readonly<Record<string, string>> = messages.zh.adminDocuments.findings;
+  const findings: Readonly<Record<string, string>> = staffMessages.zh.adminDocuments.findings;
   const [, known] = Object.entries(findings).find(([own]) => message.startsWith(own)) ?? [];
   return known ?? message;
 }

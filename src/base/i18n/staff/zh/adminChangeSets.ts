@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminChangeSets: Messages["adminChangeSets"] = {
+export const adminChangeSets: StaffMessages["adminChangeSets"] = {
   routes: {
     list: "变更集列表，最新的在前。每个变更集由多个文档的单元格改动组成，一同应用，90 天内可一同撤销。",
     one: "一个变更集及其状态与进度。",

@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminLifecycle: Messages["adminLifecycle"] = {
+export const adminLifecycle: StaffMessages["adminLifecycle"] = {
   routes: {
     impact:
       "产品及其生命周期、您可见范围内的影响，以及完成该更改的变更集所含的单元格和文档。不会更改任何内容。",

@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminGrid: Messages["adminGrid"] = {
+export const adminGrid: StaffMessages["adminGrid"] = {
   routes: {
     families: "各产品系列的产品数量，以及其中缺少参数值的产品数量。",
     grid: "某一系列的产品参数表：各列，以及按顺序排列的行编号。参数值分块读取。",

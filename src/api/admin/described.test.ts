@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as core from "zod";
 import * as z from "zod/mini";
-import { messages } from "../base/i18n/index.ts";
-import { adminRoutes } from "./admin/routes/index.ts";
-import "./public/reference/operations.ts";
-import { loginInput } from "./public/userCentre/input.ts";
-import { described, descriptionOf } from "./schemaRegistry.ts";
+import { staffMessages } from "../../base/i18n/staff/index.ts";
+import { adminRoutes } from "./routes/index.ts";
+import "../public/reference/operations.ts";
+import { loginInput } from "../public/userCentre/input.ts";
+import { descriptionOf } from "../schemaRegistry.ts";
+import { described } from "./described.ts";
 
 const yes = () => "Yes";
 
@@ -15,8 +16,8 @@ describe("Words for the fields of a shape of the contract", () => {
       one: ({ api }) => api.required,
       other: yes,
     });
-    const told = Object.values(shape.shape).map((field) => descriptionOf(field, messages.zh));
-    expect(told).toEqual([messages.zh.api.required, "Yes"]);
+    const told = Object.values(shape.shape).map((field) => descriptionOf(field, "zh"));
+    expect(told).toEqual([staffMessages.zh.api.required, "Yes"]);
   });
 
   it("are given once, so that no field tells what another means", () => {
@@ -27,8 +28,8 @@ describe("Words for the fields of a shape of the contract", () => {
 });
 
 it("an account's name has the words of its own API, whichever is described last", () => {
-  const { apiReference, adminApi } = messages.en;
-  const wordsOf = (schema: core.core.$ZodType) => descriptionOf(schema, messages.en);
+  const { apiReference, adminApi } = staffMessages.en;
+  const wordsOf = (schema: core.core.$ZodType) => descriptionOf(schema, "en");
   expect(wordsOf(loginInput.shape.account)).toBe(apiReference.notes.account);
   const bodies = adminRoutes.flatMap(({ body }) => (body instanceof core.ZodObject ? [body] : []));
   const names = bodies.flatMap(({ shape }) => shape.account ?? []).map(wordsOf);

@@ -1,6 +1,7 @@
-import type { Messages } from "../../messages.ts";
+import { account } from "../../zh/account.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminApi: Messages["adminApi"] = {
+export const adminApi: StaffMessages["adminApi"] = {
   title: "管理接口参考",
   lead: "工作台所用的接口：人员与权限、内容及其状态。仅供已登录的员工使用；所有响应均为统一信封结构，不被任何缓存保存，并使用调用者的语言。",
   machineReadable: "OpenAPI 3.1 描述",
@@ -43,7 +44,7 @@ export const adminApi: Messages["adminApi"] = {
     "step-up-required": "请先确认您的身份，然后重试。",
     "factor-required": "请先设置第二验证方式。",
     "password-change-required": "请先设置您自己的密码。",
-    "viewing-as": "您正以某一角色的视角查看，结束之前不能作任何修改。",
+    "viewing-as": account.viewingAs,
     "two-credentials": "请求只能携带令牌或 Cookie 之一，不能同时携带。",
     "key-required": "请求须带有 Idempotency-Key 标头，例如一个 UUID。",
     "key-reused": "此 Idempotency-Key 已用于另一请求。",

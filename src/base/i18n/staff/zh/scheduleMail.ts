@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const scheduleMail: Messages["scheduleMail"] = {
+export const scheduleMail: StaffMessages["scheduleMail"] = {
   subject: (key) => `定时操作无法执行：${key}`,
   will: "按目前的情况，一项定时操作到时将无法执行。",
   failed: "一项定时操作未能按时执行，系统会再次尝试。",

@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminSheets: Messages["adminSheets"] = {
+export const adminSheets: StaffMessages["adminSheets"] = {
   readme: {
     table: "说明",
     exported: "已导出的产品",

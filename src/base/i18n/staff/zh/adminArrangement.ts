@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminArrangement: Messages["adminArrangement"] = {
+export const adminArrangement: StaffMessages["adminArrangement"] = {
   problems: {
     "arranged-since": "其中有些已被他人移动。未作任何移动。",
     "unfit-place": "不能放在那里。未作任何移动。",

@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminLists: Messages["adminLists"] = {
+export const adminLists: StaffMessages["adminLists"] = {
   problems: {
     "too-many-views": "已保存的视图达到一百个，请先删除一些。",
     "no-documents": "这些文档均不可用。",

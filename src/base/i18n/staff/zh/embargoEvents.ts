@@ -1,6 +1,6 @@
-import type { Messages } from "../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const embargoEvents: Messages["embargoEvents"] = {
+export const embargoEvents: StaffMessages["embargoEvents"] = {
   password: (by, who) => `${by}重设了${who}的账号密码。`,
   factor: (by, who) => `${by}移除了${who}的第二验证方式。`,
   enabled: (by, who) => `${by}重新允许${who}登录。`,

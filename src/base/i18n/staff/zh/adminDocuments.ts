@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminDocuments: Messages["adminDocuments"] = {
+export const adminDocuments: StaffMessages["adminDocuments"] = {
   problems: {
     "field-conflict": "有人同时修改了同一处文字，两个版本均在响应中。",
     "unfit-document": "文档尚不完整。",

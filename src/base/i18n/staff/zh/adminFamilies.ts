@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminFamilies: Messages["adminFamilies"] = {
+export const adminFamilies: StaffMessages["adminFamilies"] = {
   routes: {
     uses: "参数及其分组、使用它们的其他系列，以及某系列中有该参数数值的产品数量。",
     check: "按正在编辑的参数定义，列出数值不再适用的产品，并为每个产品建议读法。不作任何更改。",

@@ -1,3 +1,5 @@
+import { account } from "../../en/account.ts";
+
 /** Messages of the admin API: what it refuses and why, and its reference. */
 export const adminApi = {
   title: "Admin API reference",
@@ -42,7 +44,7 @@ export const adminApi = {
     "step-up-required": "Please confirm that it is you, and try again.",
     "factor-required": "Please set up a second factor first.",
     "password-change-required": "Please choose a password of your own first.",
-    "viewing-as": "You are looking as a role. Nothing can be changed until you stop.",
+    "viewing-as": account.viewingAs,
     "two-credentials": "A request carries a token or a cookie, not both.",
     "key-required": "The request needs a header Idempotency-Key, for example a UUID.",
     "key-reused": "This Idempotency-Key belongs to another request.",

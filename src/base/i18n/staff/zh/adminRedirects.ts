@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const adminRedirects: Messages["adminRedirects"] = {
+export const adminRedirects: StaffMessages["adminRedirects"] = {
   problems: {
     "from-invalid": "请填写本站网址，例如 /old-page；不能是首页。",
     "from-unknown-document": "没有此键名且拥有独立页面的已发布文档。",

@@ -1,6 +1,6 @@
-import type { Messages } from "../messages.ts";
+import type { StaffMessages } from "../messages.ts";
 
-export const embargoMail: Messages["embargoMail"] = {
+export const embargoMail: StaffMessages["embargoMail"] = {
   subject: "保密内容：请留意以下操作",
   lead: "您是以下操作所涉保密内容的知情人：",
   at: (time) => `${time}（UTC）`,

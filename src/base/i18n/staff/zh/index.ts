@@ -1,0 +1,40 @@
+import type { Messages } from "../../messages.ts";
+import type { StaffMessages } from "../messages.ts";
+import { adminApi } from "./adminApi.ts";
+import { adminArrangement } from "./adminArrangement.ts";
+import { adminChangeSets } from "./adminChangeSets.ts";
+import { adminDocuments } from "./adminDocuments.ts";
+import { adminFamilies } from "./adminFamilies.ts";
+import { adminGrid } from "./adminGrid.ts";
+import { adminLifecycle } from "./adminLifecycle.ts";
+import { adminLists } from "./adminLists.ts";
+import { adminMedia } from "./adminMedia.ts";
+import { adminPreviews } from "./adminPreviews.ts";
+import { adminPublishing } from "./adminPublishing.ts";
+import { adminRedirects } from "./adminRedirects.ts";
+import { adminSheets } from "./adminSheets.ts";
+import { embargoEvents } from "./embargoEvents.ts";
+import { embargoMail } from "./embargoMail.ts";
+import { invitationMail } from "./invitationMail.ts";
+import { scheduleMail } from "./scheduleMail.ts";
+
+/** Chinese messages of the back office, by area. */
+export const zh: Omit<StaffMessages, keyof Messages> = {
+  adminApi,
+  adminArrangement,
+  adminChangeSets,
+  adminDocuments,
+  adminFamilies,
+  adminGrid,
+  adminLifecycle,
+  adminLists,
+  adminMedia,
+  adminPreviews,
+  adminPublishing,
+  adminRedirects,
+  adminSheets,
+  embargoEvents,
+  embargoMail,
+  invitationMail,
+  scheduleMail,
+};
