@@ -56,6 +56,34 @@ describe("the wall", () => {
   });
 });
 
+describe("messages of the back office", () => {
+  const messages = ["base/i18n/staff", "base/i18n/studio"];
+  const ofReaders = /^(?:content|readers|web|api\/public)(?:\/|$)/;
+  const readersRooms = plan.map(({ room }) => room).filter((room) => ofReaders.test(room));
+
+  it.each([...readersRooms, "base/i18n", "api"])("are not imported by %s", (room) => {
+    const graph = graphOf({ [fileIn(room)]: messages.map(fileIn) });
+    expect(brokenBorders(plan, graph)).toHaveLength(messages.length);
+  });
+
+  it("are not reached from a page, the public API or what readers do, through other files either", () => {
+    const imports = readImports();
+    const reached = new Set(
+      [...imports.keys()].filter((file) => ofReaders.test(file.replace(/^src\//, ""))),
+    );
+    expect(reached.size).toBeGreaterThan(500);
+    const found: string[] = [];
+    for (const file of reached) {
+      for (const imported of imports.get(file)?.files ?? []) {
+        if (messages.some((room) => imported.startsWith(`src/${room}/`))) {
+          found.push(`${file} imports ${imported}`);
+        } else if (imports.has(imported)) reached.add(imported);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
 it.each(plan)("$room: its border fires, with its reason", ({ room, why, may, packages }) => {
   const others = plan.filter((other) => other.room !== room);
   const graph = graphOf({ [fileIn(room)]: others.map((other) => fileIn(other.room)) });

@@ -52,7 +52,9 @@ function mayImport(plan: readonly Room[], importer: Room, imported: Room): boole
   const { may } = importer;
   if (may === undefined) return plan.indexOf(imported) < plan.indexOf(importer);
   return may.some((entry) =>
-    entry.endsWith("/*") ? imported.room.startsWith(entry.slice(0, -1)) : imported.room === entry,
+    entry.endsWith("/*")
+      ? !imported.byNameOnly && imported.room.startsWith(entry.slice(0, -1))
+      : imported.room === entry,
   );
 }
 

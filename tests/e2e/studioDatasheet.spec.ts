@@ -1,12 +1,12 @@
 import type { Locator } from "@playwright/test";
 import { adminMedia as enAdmin } from "../../src/base/i18n/staff/en/adminMedia.ts";
+import { adminMedia as zhAdmin } from "../../src/base/i18n/staff/zh/adminMedia.ts";
 import { document as enDocument } from "../../src/base/i18n/studio/en/document.ts";
 import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
 import { media as enMedia } from "../../src/base/i18n/studio/en/media.ts";
 import { document as zhDocument } from "../../src/base/i18n/studio/zh/document.ts";
 import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { media as zhMedia } from "../../src/base/i18n/studio/zh/media.ts";
-import { adminMedia as zhAdmin } from "../../src/base/i18n/staff/zh/adminMedia.ts";
 import type { Language } from "../../src/base/site/languages.ts";
 import { fileSize } from "../../src/base/site/values/fileSize.ts";
 import { buildPdf } from "../support/pdf.ts";

@@ -27,7 +27,11 @@ export const make = (store: Store, documents: readonly Made[]) =>
   });
 
 export const exported = (store: Store, language: "en" | "zh" = "en") =>
-  exportTables(store.db, { by: serverPerson, language, words: staffMessages[language].adminSheets });
+  exportTables(store.db, {
+    by: serverPerson,
+    language,
+    words: staffMessages[language].adminSheets,
+  });
 
 /** Tables as they are read from a file that nobody touched. */
 export const asRead = (tables: readonly WrittenTable[]): ReadSheet => ({
