@@ -12,16 +12,3 @@ export const jobProgress = {
   /** Null: it cannot be undone. */
   undo_until: z.nullable(time),
 };
-
-/** One's own work that is under way, or was until now, as the event `progress` tells it. */
-export const movingWork = z.object({
-  list: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.string(),
-      state: z.string(),
-      done: z.int(),
-      total: z.int(),
-    }),
-  ),
-});

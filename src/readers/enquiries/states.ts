@@ -1,9 +1,9 @@
 import { appendAudit } from "../../base/audit/append.ts";
+import { staffStates } from "../../base/site/enquiries.ts";
 import type { Store } from "../../base/store/store.ts";
 import { may, type Person } from "../../staff/access/rights.ts";
 
-/** States that staff give an enquiry; each begins as received. */
-export const staffStates = ["received", "in-work", "answered", "closed"] as const;
+export { staffStates };
 
 export type StaffState = (typeof staffStates)[number];
 

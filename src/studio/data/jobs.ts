@@ -1,10 +1,9 @@
-import type * as z from "zod/mini";
-import { movingWork } from "../../api/contract/jobs.ts";
+import { type EventData, events } from "../../api/contract/events.ts";
 
 /** A piece of one's own work, and how far it is. */
-export type Moving = z.output<typeof movingWork>["list"][number];
+export type Moving = EventData<"progress">["list"][number];
 
 /** One's own work as an event tells it; nothing where there was none. */
 export function movingIn(event: unknown): readonly Moving[] {
-  return movingWork.safeParse(event).data?.list ?? [];
+  return events.progress.safeParse(event).data?.list ?? [];
 }

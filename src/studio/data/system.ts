@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { backups } from "../../api/contract/system.ts";
+import { systemState as shape } from "../../api/contract/system.ts";
 import type { Client } from "./calls/client.ts";
 
 /** The part of the answer that the home screen reads. */
-const system = z.object({ backups });
+const system = z.pick(shape, { backups: true });
 
 /** State of the system, shown to administrators on the home screen. */
 export type SystemState = z.output<typeof system>;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import * as z from "zod/mini";
+import { type EventData, events } from "../../api/contract/events.ts";
 import { Failure } from "../data/calls/failure.ts";
 import { tellProgress } from "../data/calls/toldProgress.ts";
 import { type Moving, movingIn } from "../data/jobs.ts";
@@ -9,14 +9,8 @@ import { useClient } from "./signIn/session.tsx";
 /** Milliseconds until a stream that was refused is tried again: there may be too many of them. */
 const refusedMs = 30_000;
 
-const endSchema = z.object({ reason: z.string() });
-
-const presenceSchema = z.object({
-  people: z.array(z.object({ id: z.number(), name: z.string(), place: z.string() })),
-});
-
 /** Another person in the same document, with their field: `document:KEY#/path`. */
-export type Other = z.output<typeof presenceSchema>["people"][number];
+export type Other = EventData<"presence">["people"][number];
 
 /** Key under which the others in the same document are kept. */
 export const othersKey = ["presence"] as const;
@@ -67,7 +61,7 @@ export function useEvents(): void {
       for (const key of published) void queries.invalidateQueries({ queryKey: [key] });
     });
     source.addEventListener("presence", ({ data }) => {
-      queries.setQueryData(othersKey, presenceSchema.parse(JSON.parse(data)).people);
+      queries.setQueryData(othersKey, events.presence.parse(JSON.parse(data)).people);
     });
     source.addEventListener("progress", ({ data }) => {
       const told: unknown = JSON.parse(data);
@@ -75,7 +69,7 @@ export function useEvents(): void {
       tellProgress(told);
     });
     source.addEventListener("end", ({ data }) => {
-      if (endSchema.parse(JSON.parse(data)).reason !== "signed-out") return;
+      if (events.end.parse(JSON.parse(data)).reason !== "signed-out") return;
       source.close();
       // A session goes on under another number when its owner confirms: then there is nothing to wait for.
       void check(0);

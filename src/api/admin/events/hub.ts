@@ -194,11 +194,11 @@ export class EventHub {
     for (const stream of streams) {
       const since = enquiries.get(stream.cursor.enquiry) ?? [];
       stream.cursor = { ...stream.cursor, enquiry: newest };
-      const seen = since.filter(({ form }) =>
-        formNames.some(
-          (name) => name === form && may(stream.person, "enquiry.read", { form: name }),
-        ),
-      );
+      const seen = since.flatMap(({ form: stored, count }) => {
+        const form = formNames.find((name) => name === stored);
+        const isSeen = form !== undefined && may(stream.person, "enquiry.read", { form });
+        return isSeen ? [{ form, count }] : [];
+      });
       const count = seen.reduce((sum, one) => sum + one.count, 0);
       if (count > 0) stream.send("enquiries", { count, forms: seen });
     }
@@ -236,7 +236,7 @@ function tellPresence(streams: readonly EventStream[], all: readonly Presence[])
 function tellProgress(streams: readonly EventStream[], work: News["work"]): void {
   for (const stream of streams) {
     const list = work.get(stream.accountId) ?? [];
-    if (list.length > 0 || stream.hasSent("progress")) stream.sendState("progress", { list });
+    if (list.length > 0 || stream.hasSent("progress")) stream.sendState("progress", { list: [...list] });
   }
 }
 

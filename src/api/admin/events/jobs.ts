@@ -2,19 +2,13 @@ import { outboxState } from "../../../base/mail/outbox.ts";
 import { activeStates } from "../../../base/site/jobs.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { JobKind } from "../../../staff/jobs/jobs.ts";
+import type { EventData } from "../../contract/events.ts";
 
 /** Time for which a schedule that failed for good is still counted, in milliseconds. */
 const failedForMs = 7 * 86_400_000;
 
-/** What is done in the background, in numbers. */
-export interface JobCounts {
-  readonly schedules: { readonly waiting: number; readonly failed: number };
-  readonly mails: { readonly waiting: number; readonly failed: number };
-}
-
 /** What waits, and what has failed: schedules of the last week, mails about enquiries that were given up. */
-export async function jobCounts(store: Store, now: number): Promise<JobCounts> {
+export async function jobCounts(store: Store, now: number): Promise<EventData<"jobs">> {
   const row = await store.db
     .selectFrom("schedule")
     .innerJoin("documents", "documents.id", "schedule.document_id")
@@ -37,14 +31,7 @@ export async function jobCounts(store: Store, now: number): Promise<JobCounts> {
 /** Time for which work is told of after it has ended, in milliseconds. */
 const toldForMs = 10_000;
 
-/** A piece of work of an account's, and how far it is. */
-export interface Moving {
-  readonly id: number;
-  readonly kind: JobKind | "sheet";
-  readonly state: string;
-  readonly done: number;
-  readonly total: number;
-}
+type Moving = EventData<"progress">["list"][number];
 
 /** Work that is under way, and that was until now, by the accounts that began it. */
 export async function movingWork(

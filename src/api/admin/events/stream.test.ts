@@ -8,11 +8,13 @@ const facts = {
   cursor: { publication: 3, enquiry: 7 },
 } as const;
 
+const jobs = { schedules: { waiting: 1, failed: 0 }, mails: { waiting: 0, failed: 0 } };
+
 it("A stream whose client does not read is dropped before it holds much", () => {
   const stream = new EventStream(facts);
   let sent = 0;
   while (!stream.body.destroyed && sent < 10_000) {
-    stream.send("publication", { publication: sent, padding: "x".repeat(100) });
+    stream.send("presence", { people: [{ id: sent, name: "", place: "x".repeat(100) }] });
     sent += 1;
   }
   expect(stream.body.destroyed).toBe(true);
@@ -23,8 +25,8 @@ it("A stream whose client does not read is dropped before it holds much", () => 
 
 it("A stream names with each event what its client has been told of", () => {
   const stream = new EventStream(facts);
-  stream.sendState("jobs", { waiting: 1 });
-  stream.sendState("jobs", { waiting: 1 });
+  stream.sendState("jobs", jobs);
+  stream.sendState("jobs", jobs);
   const text = String(stream.body.read());
   expect(text.match(/^event: jobs$/gm)).toHaveLength(1);
   const [, id] = /^id: (.*)$/m.exec(text) ?? [];
@@ -41,7 +43,7 @@ it("A stream that has ended is told nothing more, though its client has not read
   stream.end("signed-out");
   stream.end("closing");
   stream.beat();
-  stream.sendState("jobs", { waiting: 1 });
+  stream.sendState("jobs", jobs);
   const text = (await stream.body.toArray()).join("");
   expect(errors).toEqual([]);
   expect(text.match(/^event: .*$/gm)).toEqual(["event: end"]);

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Person } from "../../../staff/access/rights.ts";
+import type { EventData, EventName } from "../../contract/events.ts";
 import type { Credential } from "../credential.ts";
 
 /** Most characters that wait for a client; one that is slower is dropped. */
@@ -44,14 +45,14 @@ export class EventStream {
   }
 
   /** Sends an event, with what the stream has been told of as its id. */
-  send(event: string, data: object): void {
+  send<Name extends EventName>(event: Name, data: EventData<Name>): void {
     const { publication, enquiry } = this.cursor;
     const id = `${publication}-${enquiry}`;
     this.#push(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   /** Sends a state where it is another than the one sent last. */
-  sendState(event: string, data: object): void {
+  sendState<Name extends EventName>(event: Name, data: EventData<Name>): void {
     const json = JSON.stringify(data);
     if (this.#sent.get(event) === json) return;
     this.#sent.set(event, json);
@@ -59,7 +60,7 @@ export class EventStream {
   }
 
   /** True where a state of this event was sent. */
-  hasSent(event: string): boolean {
+  hasSent(event: EventName): boolean {
     return this.#sent.has(event);
   }
 
@@ -69,7 +70,7 @@ export class EventStream {
   }
 
   /** Tells the client why, and ends. */
-  end(reason: "signed-out" | "closing"): void {
+  end(reason: EventData<"end">["reason"]): void {
     if (this.#isEnded || this.body.destroyed) return;
     this.send("end", { reason });
     this.#isEnded = true;

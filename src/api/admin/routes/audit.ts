@@ -9,7 +9,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { may } from "../../../staff/access/rights.ts";
 import { auditSight } from "../../../staff/editing/embargo/auditSight.ts";
 import type { ShownRecord } from "../../../staff/editing/files/auditedFiles.ts";
-import { auditRecord, auditRecords } from "../../contract/system.ts";
+import { auditRecord, auditRecords, type verificationLine } from "../../contract/system.ts";
 import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
 import type { Caller } from "../credential.ts";
 import { described, withText } from "../described.ts";
@@ -132,7 +132,7 @@ async function sendExport({ services, caller, reply, query, t, now }: ExportCall
 /** A line for each some hundred records, then the verdict. */
 function verification(db: Reading): Readable {
   const lines = new PassThrough();
-  const writeLine = async (value: object) => {
+  const writeLine = async (value: z.input<typeof verificationLine>) => {
     // Not faster than its reader; a reader that has gone ends it.
     const isTaken = lines.write(`${JSON.stringify(value)}\n`);
     if (!isTaken && !lines.destroyed) await once(lines, "drain");

@@ -1,12 +1,8 @@
-import * as z from "zod";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
-import { staffStateOf, staffStates } from "../../../readers/enquiries/states.ts";
+import { staffStateOf } from "../../../readers/enquiries/states.ts";
 import { may } from "../../../staff/access/rights.ts";
+import { enquiryCounts } from "../../contract/system.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-
-const counts = z.object({
-  list: z.array(z.object({ form: z.enum(formNames), state: z.enum(staffStates), count: z.int() })),
-});
 
 /** Enquiries in numbers alone. */
 export const enquiryRoutes: readonly AdminRoute[] = [
@@ -16,7 +12,7 @@ export const enquiryRoutes: readonly AdminRoute[] = [
     area: "system",
     needs: "enquiry.read",
     summary: ({ adminApi }) => adminApi.routes.enquiryCounts,
-    data: counts,
+    data: enquiryCounts,
     async handle({ services, caller }) {
       const rows = await services.store.db
         .selectFrom("enquiries")

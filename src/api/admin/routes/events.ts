@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { visible } from "../../../staff/access/visible.ts";
-import { backups } from "../../contract/system.ts";
+import { systemState } from "../../contract/system.ts";
 import { refusedAct } from "../caller.ts";
 import { withText } from "../described.ts";
 import { jobCounts } from "../events/jobs.ts";
@@ -10,8 +10,6 @@ import { problem } from "../problems.ts";
 import { inWords } from "../readBody.ts";
 import { type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
 import { presentBackups } from "./backups.ts";
-
-const counts = z.object({ waiting: z.int(), failed: z.int() });
 
 /** `document:KEY`, with `#` and the path of a field behind it, or `screen:NAME`. */
 const place = z
@@ -87,14 +85,7 @@ export const eventRoutes: readonly AdminRoute[] = [
     area: "system",
     needs: "job.see",
     summary: ({ adminApi }) => adminApi.routes.system,
-    data: z.object({
-      database: z.enum(["sqlite", "postgres"]),
-      is_writable: z.boolean(),
-      publication: z.int(),
-      schedules: counts,
-      mails: counts,
-      backups,
-    }),
+    data: systemState,
     async handle({ services, now }) {
       const { store, live } = services;
       const state = await services.backups?.();

@@ -1,12 +1,11 @@
 import type { Generated } from "kysely";
-import type { JobState } from "../../site/jobs.ts";
+import type { JobState, jobKinds } from "../../site/jobs.ts";
 
 /** Work on many documents that goes on when a request is over, or can be undone later. */
 export interface JobTables {
   jobs: {
     id: Generated<number>;
-    /** `bulk`: an act on many documents; a change set has its row in `change_sets` under the same id. */
-    kind: "bulk" | "change-set" | "translation";
+    kind: (typeof jobKinds)[number];
     /** Who does it, with the rights of the moment; null: no account does, or it is gone. */
     account_id: number | null;
     /** The way in, for the audit trail. */

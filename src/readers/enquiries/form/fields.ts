@@ -1,10 +1,8 @@
-// Part of the forms' contract: the browser and the server read the same file. It imports nothing.
+// Part of the forms' contract: the browser and the server read the same file.
 
-/** The consultation forms (spec section 2), by the page that each stands on. */
-const consultationForms = ["business", "technical", "quality", "contact"] as const;
+import { consultationForms, formNames } from "../../../base/site/enquiries.ts";
 
-/** The forms: the consultation forms, and the application for a position. */
-export const formNames = [...consultationForms, "application"] as const;
+export { formNames };
 
 export type FormName = (typeof formNames)[number];
 

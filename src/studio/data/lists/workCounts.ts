@@ -1,16 +1,12 @@
-import * as z from "zod/mini";
 import { mediaPage } from "../../../api/contract/media.ts";
+import { enquiryCounts } from "../../../api/contract/system.ts";
 import type { Client } from "../calls/client.ts";
-
-const enquirySchema = z.object({
-  list: z.array(z.object({ form: z.string(), state: z.string(), count: z.number() })),
-});
 
 /** Numbers of what waits, where the home screen needs no more than them. */
 export const workCounts = {
   /** Enquiries of each form in each state, of the forms that the person may read. */
   enquiries: async (client: Client, signal?: AbortSignal) =>
-    enquirySchema.parse(await client.admin("GET", "/enquiries/counts", { signal })).list,
+    enquiryCounts.parse(await client.admin("GET", "/enquiries/counts", { signal })).list,
 
   /** Stored files that nothing has used for long. */
   unusedFiles: async (client: Client, signal?: AbortSignal) =>

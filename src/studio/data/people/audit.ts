@@ -1,17 +1,9 @@
-import * as z from "zod/mini";
-import { type auditRecord, auditRecords } from "../../../api/contract/system.ts";
+import type * as z from "zod/mini";
+import { type auditRecord, auditRecords, verificationLine } from "../../../api/contract/system.ts";
 import type { Client } from "../calls/client.ts";
 
 /** A record of the audit trail. */
 export type AuditRecord = z.output<typeof auditRecord>;
-
-/** A line of the verification's response: progress, or the verdict. */
-const verdictSchema = z.object({
-  records: z.optional(z.number()),
-  /** Number of the first record that was altered. */
-  seq: z.optional(z.number()),
-  ok: z.optional(z.boolean()),
-});
 
 /** Progress or verdict of a verification of the chain. */
 export interface Verification {
@@ -38,8 +30,11 @@ export const audit = {
       const lines = `${rest}${text}`.split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
-        const { records, seq, ok: isWhole } = verdictSchema.parse(JSON.parse(line));
-        tell({ records: records ?? seq ?? 0, isWhole });
+        const said = verificationLine.parse(JSON.parse(line));
+        tell({
+          records: "seq" in said ? said.seq : said.records,
+          isWhole: "ok" in said ? said.ok : undefined,
+        });
       }
     }
   },

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { formNames } from "../../base/site/enquiries.ts";
+import { jobKinds, jobStates } from "../../base/site/jobs.ts";
+import { analysisStates } from "../../base/site/sheets.ts";
+import { jobCounts } from "./system.ts";
+
+/** Revision of the publication. */
+const publication = z.object({ publication: z.int() });
+
+/** Data of the events of the stream, by their names. */
+export const events = {
+  open: publication,
+  publication,
+  /** Enquiries that are new, by form, of the forms that the person may read. */
+  enquiries: z.object({
+    count: z.int(),
+    forms: z.array(z.object({ form: z.enum(formNames), count: z.int() })),
+  }),
+  /** The others who are in the same document, and where: `document:KEY#/path`. */
+  presence: z.object({
+    people: z.array(z.object({ id: z.int(), name: z.string(), place: z.string() })),
+  }),
+  jobs: jobCounts,
+  /** The person's own work that is under way, or was until now. */
+  progress: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        kind: z.enum([...jobKinds, "sheet"]),
+        state: z.enum([...jobStates, ...analysisStates]),
+        done: z.int(),
+        total: z.int(),
+      }),
+    ),
+  }),
+  end: z.object({ reason: z.enum(["signed-out", "closing"]) }),
+};
+
+export type EventName = keyof typeof events;
+
+export type EventData<Name extends EventName> = z.output<(typeof events)[Name]>;
