@@ -14,6 +14,7 @@ import {
   placeChanges,
   type somePlace,
 } from "../../contract/arrangement.ts";
+import type { unfitPlace } from "../../contract/refusals.ts";
 import { described } from "../described.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
@@ -69,7 +70,8 @@ export const columnRoutes: readonly AdminRoute[] = [
           if (!(error instanceof UnfitPlace)) throw error;
           const { key: column, problem } = error;
           const reason = t.adminArrangement.moves[problem];
-          throw arrangementRefusal("unfit-place", t, { key: column, problem, reason });
+          const data: z.output<typeof unfitPlace> = { key: column, problem, reason };
+          throw arrangementRefusal("unfit-place", t, data);
         }
       });
       return presentTree(call);

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/errors.ts";
@@ -28,6 +29,7 @@ import {
   UnresolvedConflicts,
   WorkingCopyMoved,
 } from "../../../staff/editing/workingCopies/errors.ts";
+import type { unfitDocument as shape } from "../../contract/refusals.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof StaffMessages["adminDocuments"]["problems"];
@@ -135,7 +137,8 @@ function refusedAs(error: DocumentError, t: StaffMessages): ApiError {
 }
 
 function unfitDocument(problems: readonly BodyProblem[], t: StaffMessages): ApiError {
-  return refusal(422, "unfit-document", t, { errors: presentProblems(problems, t) });
+  const data: z.output<typeof shape> = { errors: presentProblems(problems, t) };
+  return refusal(422, "unfit-document", t, data);
 }
 
 /** Problems of a body by their paths, in the caller's language. */

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { cellProblemText } from "../../../base/i18n/cellProblems.ts";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
 import { type Conversion, shownCell } from "../../../base/site/values/convertValue.ts";
@@ -15,6 +16,7 @@ import {
   redefinitionCheck,
   redefinitionWish,
 } from "../../contract/families.ts";
+import type { refusedParts } from "../../contract/refusals.ts";
 import { ApiError } from "../../errors.ts";
 import { described } from "../described.ts";
 import { documentParams } from "../documents/entities.ts";
@@ -75,7 +77,7 @@ export const redefinitionRoutes: readonly AdminRoute[] = [
         const parts = unread.slice(0, pageSize).map((one) => ({
           ...{ key: one.key, message: cellProblemText(one.problem, caller.language) },
         }));
-        throw refused(422, "values-unread", call, { parts });
+        throw refused(422, "values-unread", call, { parts } satisfies Parts);
       }
       const label = t.adminFamilies.label(change.after.label[caller.language] ?? key);
       const by = caller.person;
@@ -88,13 +90,17 @@ export const redefinitionRoutes: readonly AdminRoute[] = [
         const moved = conflicts.slice(0, pageSize).map((one) => ({
           ...{ key: one.key, message: t.adminFamilies.conflict },
         }));
-        throw refused(409, "redefinition-refused", call, { parts: [...told, ...moved] });
+        throw refused(409, "redefinition-refused", call, {
+          parts: [...told, ...moved],
+        } satisfies Parts);
       }
       const isPublished = done.publication !== undefined;
       return { change_set: done.id, parts: values.size, is_published: isPublished };
     },
   }),
 ];
+
+type Parts = z.output<typeof refusedParts>;
 
 interface Wish {
   readonly units: Conversion["units"];

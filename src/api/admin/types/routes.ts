@@ -3,28 +3,25 @@ import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { type TypeName, typeNames } from "../../../content/types/names.ts";
 import { describeType } from "../../../staff/editing/description/describe.ts";
+import {
+  contentType,
+  contentTypes as contentTypeList,
+  type FieldDescription,
+} from "../../contract/types.ts";
 import { oneOf } from "../../parameters.ts";
-import { withText } from "../described.ts";
+import { described as describedFields, withText } from "../described.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
 const json = z.json();
 
-const label = z.object({ en: z.string(), zh: z.string() });
-
-const typeEntity = z.object({
-  name: z.enum(typeNames),
-  label,
-  publish_together: z.boolean(),
-  fields: withText(({ adminDocuments }) => adminDocuments.fields.describedFields, json),
-  settings: withText(
-    ({ adminDocuments }) => adminDocuments.fields.describedSettings,
-    json.optional(),
-  ),
+describedFields(contentType, {
+  fields: ({ adminDocuments }) => adminDocuments.fields.describedFields,
+  settings: ({ adminDocuments }) => adminDocuments.fields.describedSettings,
 });
 
-type PresentedType = z.input<typeof typeEntity>;
+type PresentedType = z.input<typeof contentType>;
 
 /** Made when a form is first drawn: together they are large, and most readers are no staff. */
 const described = new Map<TypeName, PresentedType>();
@@ -36,9 +33,7 @@ export const typeRoutes: readonly AdminRoute[] = [
     method: "GET",
     path: "/types",
     summary: ({ adminDocuments }) => adminDocuments.routes.types,
-    data: z.object({
-      list: z.array(typeEntity.pick({ name: true, label: true, publish_together: true })),
-    }),
+    data: contentTypeList,
     handle: () => ({ list: typeNames.map(facts) }),
   }),
   adminRoute({
@@ -49,7 +44,7 @@ export const typeRoutes: readonly AdminRoute[] = [
     params: z.object({
       type: withText(({ adminDocuments }) => adminDocuments.fields.type, oneOf(typeNames)),
     }),
-    data: typeEntity,
+    data: contentType,
     handle: ({ params }) => describedType(params.type),
   }),
 ];
@@ -65,8 +60,14 @@ function describedType(name: TypeName): PresentedType {
   return known;
 }
 
+/** Fields in the shape in which the studio reads them. */
+interface Described {
+  readonly fields: readonly FieldDescription[];
+  readonly settings?: Readonly<Record<string, FieldDescription>>;
+}
+
 function presentType(name: TypeName): PresentedType {
-  const { fields, settings } = describeType(name);
+  const { fields, settings }: Described = describeType(name);
   return {
     ...facts(name),
     fields: json.parse(JSON.parse(JSON.stringify(fields))),

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { documentEntity, savedCopy, undoneChange } from "../../../api/contract/documents.ts";
-import { typeDescriptionSchema } from "../../document/labels/description.ts";
+import { typeDescription } from "../../../api/contract/types.ts";
 import type { Client } from "../calls/client.ts";
 
 /** A document with all that a person may see of it. */
@@ -17,7 +17,7 @@ export const oneDocument = {
     documentEntity.parse(await client.admin("GET", documentPath(key), { signal })),
 
   type: async (client: Client, name: string, signal?: AbortSignal) =>
-    typeDescriptionSchema.parse(
+    typeDescription.parse(
       await client.admin("GET", `/types/${encodeURIComponent(name)}`, { signal }),
     ),
 

@@ -27,11 +27,6 @@ export type RedefinitionCheck = z.output<typeof check>;
 
 export type Redefined = z.output<typeof redefined>;
 
-/** Parts that prevent a redefinition, in the data of its failure. */
-export const refusedParts = z.object({
-  parts: z.array(z.object({ key: z.string(), message: z.string() })),
-});
-
 /** Rules by which stored values are read under a parameter's new definition. */
 export type Reading = Omit<Sent<typeof redefinitionWish>, "page">;
 

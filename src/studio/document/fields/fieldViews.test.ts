@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { typeDescription } from "../../../api/contract/types.ts";
 import { describeTypes } from "../../../staff/editing/description/describe.ts";
 import type { FieldDescription } from "../../../staff/editing/description/field.ts";
-import { typeDescriptionSchema } from "../labels/description.ts";
 import { sectionsOf } from "../labels/layouts.ts";
 import { fieldViews } from "./FieldView.tsx";
 import { pairsOf } from "./lists/PasteLines.tsx";
 
 const types = describeTypes().map(({ publishTogether, ...type }) =>
-  typeDescriptionSchema.parse({
+  typeDescription.parse({
     ...JSON.parse(JSON.stringify(type)),
     publish_together: publishTogether,
   }),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { unfitPlace } from "../../../api/contract/refusals.ts";
 import type { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
 import { type ColumnMove, changesOfMove, changesTo } from "../../../base/site/columnTree/moves.ts";
 import { columnsPreview, MenuPreview } from "../../arrange/MenuPreview.tsx";
@@ -187,10 +188,6 @@ function TroubleNotice({
 
 /** The server's reason, in the person's language. */
 function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof Failure) || typeof error.data !== "object" || error.data === null) {
-    return undefined;
-  }
-  return "reason" in error.data && typeof error.data.reason === "string"
-    ? error.data.reason
-    : undefined;
+  if (!(error instanceof Failure)) return undefined;
+  return unfitPlace.safeParse(error.data).data?.reason;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import * as z from "zod/mini";
+import { unfitDocument } from "../../../../api/contract/refusals.ts";
 import { Failure } from "../../../data/calls/failure.ts";
 import { type DocumentDetails, oneDocument } from "../../../data/documents/document.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
@@ -26,10 +26,6 @@ export type Preparation =
   | { readonly state: "ready"; readonly prepared: Prepared }
   | { readonly state: "unfit"; readonly fields: readonly Unfit[] }
   | { readonly state: "failed"; readonly error: unknown };
-
-const unfitData = z.object({
-  errors: z.array(z.object({ path: z.string(), message: z.string() })),
-});
 
 /**
  * Stores and saves the document when a dialog opens, so that the person publishes what they see.
@@ -64,7 +60,7 @@ async function prepare(
 
 function failed(error: unknown, { details }: OpenDocument): Preparation {
   if (error instanceof Failure) {
-    const told = unfitData.safeParse(error.data);
+    const told = unfitDocument.safeParse(error.data);
     if (error.kind === "invalid" && told.success) {
       return { state: "unfit", fields: told.data.errors };
     }

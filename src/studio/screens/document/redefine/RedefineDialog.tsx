@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { refusedParts } from "../../../../api/contract/refusals.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { StepForm } from "../../../components/dialogs/StepForm.tsx";
@@ -10,7 +11,6 @@ import {
   type Reading,
   type Redefined,
   type RedefinitionCheck,
-  refusedParts,
 } from "../../../data/parts/families.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import type { HeadDialogProps } from "../panelProps.ts";

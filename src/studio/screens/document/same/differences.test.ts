@@ -35,7 +35,7 @@ const field = (name: string) => ({
 
 const compared = {
   type: {
-    ...{ name: "product", code: null, label: { en: "Product", zh: "产品" } },
+    ...{ name: "product" as const, label: { en: "Product", zh: "产品" } },
     ...{ publish_together: true, fields: ["features", "packages", "variants"].map(field) },
   },
   parameters: [parameter("supply", "power"), parameter("clock", "core"), parameter("io", "core")],
