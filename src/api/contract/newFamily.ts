@@ -1,8 +1,47 @@
 import * as z from "zod/mini";
+import { lifecycleStages } from "../../base/site/contentNames.ts";
 import { columnTargets, familyQuestionCodes, rowProblemCodes } from "../../base/site/sheets.ts";
+import { cellKinds } from "../../base/site/values/cell.ts";
 import { appliedSheet } from "./sheets.ts";
 
 const keyLabel = z.object({ key: z.string(), label: z.string() });
+
+const pair = z.object({ en: z.string(), zh: z.string() });
+
+/** Choices for a column; absent fields keep the proposed value. */
+export const columnChoice = z.object({
+  column: z.int(),
+  is: z.optional(z.enum(columnTargets)),
+  means: z.optional(z.string()),
+  /** Key of a parameter that is there. */
+  parameter: z.optional(z.string()),
+  label: z.optional(pair),
+  kind: z.optional(z.enum(cellKinds)),
+  unit: z.optional(z.string()),
+  group: z.optional(z.string()),
+  leaveUnread: z.optional(z.boolean()),
+  addOptions: z.optional(z.boolean()),
+});
+
+/** A column of the site that is to be created. */
+export const newColumn = z.object({ title: pair, parent: z.nullable(z.string()) });
+
+/** Choices for a list that becomes a family, as typed; `src/staff/sheets/newFamily/choices.ts` checks them. */
+export const familyChoices = z.object({
+  table: z.int(),
+  family: z.optional(z.union([z.object({ key: z.string() }), newColumn])),
+  columns: z.array(columnChoice),
+  groups: z.array(z.object({ key: z.string(), title: pair })),
+  group: z.optional(z.string()),
+  leaveRows: z.array(z.enum(rowProblemCodes)),
+  /** Choices for single rows, numbered from 1: left out, or kept although they look like totals. */
+  rows: z._default(z.array(z.object({ row: z.int(), leave: z.boolean() })), []),
+  name: pair,
+  summary: pair,
+  package: z.string(),
+  stage: z.enum(lifecycleStages),
+  since: z.optional(z.string()),
+});
 
 /** A column of a list, as the server understands it. */
 export const listColumn = z.object({

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import type * as z from "zod";
 import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
 import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { multipart } from "../../../../tests/support/enquiries.ts";
@@ -13,6 +14,8 @@ import { followPublication, type LivePublication } from "../../../content/publis
 import { serverPerson } from "../../../staff/access/rights.ts";
 import { undoChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { familyChoices } from "../../../staff/sheets/newFamily/choices.ts";
+import { familyChoices as sentChoices } from "../../contract/newFamily.ts";
 
 const choices = {
   family: { title: { en: "Microcontrollers", zh: "微控制器" }, parent: "products" },
@@ -28,6 +31,24 @@ const choices = {
   summary: { en: "A microcontroller", zh: "微控制器" },
   ...{ stage: "active", since: "2026-01-02", leaveRows: ["twice"] },
 };
+
+it("What the studio sends of a list is what the server reads", () => {
+  const label = { en: "Clock", zh: "时钟" };
+  const said: z.output<typeof sentChoices> = {
+    ...{ table: 1, family: { title: label, parent: null }, group: "core", rows: [] },
+    columns: [
+      { column: 0, is: "new", label, kind: "number", unit: "MHz", group: "core" },
+      { column: 1, means: "package", leaveUnread: true, addOptions: true },
+      { column: 2, is: "parameter", parameter: "supply" },
+    ],
+    groups: [{ key: "new-1", title: label }],
+    ...{ leaveRows: ["sum"], name: label, summary: label, package: "QFN48 (48)" },
+    ...{ stage: "active", since: "2026-11-28" },
+  };
+  // The compiler holds the two shapes against each other.
+  const sent: z.input<typeof familyChoices> = sentChoices.parse(said);
+  expect(familyChoices.parse(sent)).toEqual(said);
+});
 
 /** A world with the test's groups and parameters, and somebody who may write parts. */
 async function writersWorld(store: Store): Promise<{ world: AdminWorld; token: string }> {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { familyChoices } from "../../../api/contract/newFamily.ts";
 import type { FamilyChoices } from "../parts/newFamily.ts";
 
 /** Retention of choices in milliseconds, the same as of the file that they are about. */
@@ -6,32 +7,7 @@ const retentionMs = 3 * 24 * 3_600_000;
 
 const prefix = "studio.list.";
 
-const pair = z.object({ en: z.string(), zh: z.string() });
-const text = z.optional(z.string());
-
-const choices = z.object({
-  table: z.number(),
-  family: z.optional(
-    z.union([
-      z.object({ key: z.string() }),
-      z.object({ title: pair, parent: z.nullable(z.string()) }),
-    ]),
-  ),
-  columns: z.array(
-    z.object({
-      ...{ column: z.number(), is: text, parameter: text, means: text },
-      ...{ label: z.optional(pair), kind: text, unit: text, group: text },
-      ...{ leaveUnread: z.optional(z.boolean()), addOptions: z.optional(z.boolean()) },
-    }),
-  ),
-  groups: z.array(z.object({ key: z.string(), title: pair })),
-  group: text,
-  leaveRows: z.array(z.string()),
-  rows: z._default(z.array(z.object({ row: z.number(), leave: z.boolean() })), []),
-  ...{ name: pair, summary: pair, package: z.string(), stage: z.string(), since: text },
-});
-
-const saved = z.object({ at: z.number(), choices });
+const saved = z.object({ at: z.number(), choices: familyChoices });
 
 function read(key: string): z.output<typeof saved> | undefined {
   try {

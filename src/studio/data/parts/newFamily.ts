@@ -1,9 +1,12 @@
 import type * as z from "zod/mini";
 import {
   appliedFamily,
+  type columnChoice,
+  type familyChoices,
   familyPlan,
   type familyQuestion,
   type listColumn,
+  type newColumn,
 } from "../../../api/contract/newFamily.ts";
 import type { Client } from "../calls/client.ts";
 import type { PublishChoice } from "./sheets.ts";
@@ -17,52 +20,17 @@ export type FamilyQuestion = z.output<typeof familyQuestion>;
 /** A list as a family, as far as it is understood. */
 export type FamilyPlan = z.output<typeof familyPlan>;
 
-export interface Pair {
-  readonly en: string;
-  readonly zh: string;
-}
-
 /** Choices for a column; absent fields keep the proposed value. */
-export interface ColumnChoice {
-  readonly column: number;
-  readonly is?: string | undefined;
-  readonly parameter?: string | undefined;
-  readonly means?: string | undefined;
-  readonly label?: Pair | undefined;
-  readonly kind?: string | undefined;
-  readonly unit?: string | undefined;
-  readonly group?: string | undefined;
-  readonly leaveUnread?: boolean | undefined;
-  readonly addOptions?: boolean | undefined;
-}
-
-export interface RowChoice {
-  readonly row: number;
-  readonly leave: boolean;
-}
+export type ColumnChoice = z.output<typeof columnChoice>;
 
 /** Choices for a list that becomes a family. */
-export interface FamilyChoices {
-  readonly table: number;
-  readonly family?: { readonly key: string } | NewColumn | undefined;
-  readonly columns: readonly ColumnChoice[];
-  readonly groups: readonly { readonly key: string; readonly title: Pair }[];
-  readonly group?: string | undefined;
-  readonly leaveRows: readonly string[];
-  /** Choices for single rows, numbered from 1: left out, or kept although they look like totals. */
-  readonly rows: readonly RowChoice[];
-  readonly name: Pair;
-  readonly summary: Pair;
-  readonly package: string;
-  readonly stage: string;
-  readonly since?: string | undefined;
-}
+export type FamilyChoices = z.output<typeof familyChoices>;
 
 /** A column of the site that is to be created. */
-export interface NewColumn {
-  readonly title: Pair;
-  readonly parent: string | null;
-}
+export type NewColumn = z.output<typeof newColumn>;
+
+/** A text in both languages. */
+export type Pair = NewColumn["title"];
 
 /** Parts of one page of a plan. */
 export const partsOfPage = 20;

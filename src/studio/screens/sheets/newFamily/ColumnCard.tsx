@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { cellKinds } from "../../../../base/site/values/cell.ts";
 import { isUnit } from "../../../../base/site/values/quantities.ts";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import type { ColumnChoice, FamilyQuestion, ListColumn } from "../../../data/parts/newFamily.ts";
@@ -95,7 +96,7 @@ function TargetField({ column, is, parameter, known, onChange }: TargetFieldProp
         onChange(
           value.startsWith(parameterMark)
             ? { is: "parameter", parameter: value.slice(parameterMark.length) }
-            : { is: value === "" ? undefined : value, parameter: undefined },
+            : { is: targets.find((target) => target === value), parameter: undefined },
         )
       }
     >
@@ -166,11 +167,13 @@ function NewParameter({ column, choice, list, change }: NewParameterProps) {
       <SelectField
         label={t.kind}
         value={kind}
-        onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ kind: cellKinds.find((one) => one === value) })
+        }
       >
-        {Object.entries(t.kinds).map(([one, label]) => (
+        {cellKinds.map((one) => (
           <option key={one} value={one}>
-            {label}
+            {t.kinds[one]}
           </option>
         ))}
       </SelectField>

@@ -1,3 +1,4 @@
+import { lifecycleStages } from "../../../../base/site/contentNames.ts";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
@@ -43,11 +44,14 @@ export function RestSection({ list }: { readonly list: OpenList }) {
           <SelectField
             label={t.stage}
             value={choices.stage}
-            onChange={({ currentTarget }) => change({ stage: currentTarget.value })}
+            onChange={({ currentTarget: { value } }) => {
+              const stage = lifecycleStages.find((one) => one === value);
+              if (stage !== undefined) change({ stage });
+            }}
           >
-            {Object.entries(t.stages).map(([stage, label]) => (
+            {lifecycleStages.map((stage) => (
               <option key={stage} value={stage}>
-                {label}
+                {t.stages[stage]}
               </option>
             ))}
           </SelectField>
