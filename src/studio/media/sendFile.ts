@@ -1,15 +1,7 @@
-import * as z from "zod/mini";
 import type { Language } from "../../base/site/languages.ts";
-import { Failure, kindOf } from "../data/calls/failure.ts";
+import { failureOf, readEnvelope } from "../data/calls/envelope.ts";
+import { Failure } from "../data/calls/failure.ts";
 import { parseTaken, type TakenFile } from "../data/media.ts";
-
-const answerSchema = z.object({
-  status_code: z.number(),
-  message: z.string(),
-  data: z.optional(z.unknown()),
-});
-
-const codeSchema = z.object({ code: z.optional(z.string()) });
 
 /** A file on its way to any part of the admin API. */
 export interface FileUpload {
@@ -82,21 +74,8 @@ export function uploadTo<Taken>(
 }
 
 function readAnswer(text: string, offline: string): unknown {
-  const parsed = answerSchema.safeParse(parseJson(text));
-  if (!parsed.success) throw new Failure("refused", offline);
-  const { status_code: status, message, data } = parsed.data;
-  if (status === 200) return data;
-  const told = codeSchema.safeParse(data);
-  throw new Failure(kindOf(status, told.success ? told.data.code : undefined), message, {
-    status,
-    data,
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const answer = readEnvelope(text);
+  if (answer === undefined) throw new Failure("refused", offline);
+  if (answer.status_code === 200) return answer.data;
+  throw failureOf(answer);
 }

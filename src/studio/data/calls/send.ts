@@ -1,22 +1,11 @@
-import * as z from "zod/mini";
 import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
 import type { Language } from "../../../base/site/languages.ts";
+import { failureOf, readEnvelope } from "./envelope.ts";
 import { Failure, kindOf } from "./failure.ts";
 
 /** Milliseconds until a request counts as unanswered. */
 const timeLimit = 15_000;
 const fileTimeLimit = 600_000;
-
-const envelope = z.object({
-  status_code: z.number(),
-  message: z.string(),
-  data: z.optional(z.unknown()),
-});
-
-const problem = z.object({
-  code: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-});
 
 /** A request to the admin or account API. */
 export interface ApiRequest {
@@ -47,20 +36,13 @@ export interface Sender {
 export async function send(request: ApiRequest, { language, messages }: Sender): Promise<unknown> {
   const { response, text, bytes } = await fetchInTime(request, language, messages);
   if (request.isFile && response.ok) return bytes ?? text;
-  const parsed = envelope.safeParse(parseJson(text));
-  if (!parsed.success) {
+  const answer = readEnvelope(text);
+  if (answer === undefined) {
     const kind = response.ok ? "refused" : kindOf(response.status, undefined);
     throw new Failure(kind, messages.unreadable, { status: response.status });
   }
-  const { status_code: status, message, data } = parsed.data;
-  if (response.ok && status === 200) return data;
-  const told = problem.safeParse(data);
-  const fields = told.success ? (told.data.errors ?? []) : [];
-  throw new Failure(kindOf(status, told.success ? told.data.code : undefined), message, {
-    status,
-    data,
-    fields: Object.fromEntries(fields.map((one) => [one.field, one.message])),
-  });
+  if (response.ok && answer.status_code === 200) return answer.data;
+  throw failureOf(answer);
 }
 
 async function fetchInTime(
@@ -92,13 +74,5 @@ async function fetchInTime(
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Failure("unreachable", limit.aborted ? messages.late : messages.offline);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
