@@ -3,10 +3,10 @@ import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { descriptions } from "../schemaRegistry.ts";
 
-/** Words among the messages. */
+/** A text of the messages. */
 type Words = (messages: StaffMessages) => string;
 
-/** Says what a field or a parameter means in words that stand elsewhere among the messages. */
+/** Describes a field or a parameter of the admin API by one of the messages. */
 export function withText<Schema extends z.core.$ZodType>(text: Words, schema: Schema): Schema {
   descriptions.add(schema, { text: (language) => text(staffMessages[language]) });
   return schema;

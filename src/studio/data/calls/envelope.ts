@@ -14,7 +14,7 @@ const problem = z.object({
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 
-/** The envelope of an answer; undefined: it is none. */
+/** Returns the envelope of an answer; undefined where the text is none. */
 export function readEnvelope(text: string): Envelope | undefined {
   try {
     return envelope.safeParse(JSON.parse(text)).data;
@@ -23,7 +23,7 @@ export function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-/** The failure that an envelope tells. */
+/** Returns the failure that an envelope of a refused request describes. */
 export function failureOf({ status_code: status, message, data }: Envelope): Failure {
   const told = problem.safeParse(data).data;
   const fields = told?.errors ?? [];
