@@ -16,7 +16,7 @@ export const backups = z.nullable(
   }),
 );
 
-/** What is done in the background, in numbers. */
+/** Numbers of background jobs of a kind. */
 const counts = z.object({ waiting: z.int(), failed: z.int() });
 
 /** Schedules of the last week and mails: those that wait, and those that have failed. */

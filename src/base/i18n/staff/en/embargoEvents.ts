@@ -1,4 +1,4 @@
-/** What happened to an embargo from outside, a sentence each: in mails and in the studio. */
+/** Messages about events of an embargo that come from outside, a sentence each: in mails and in the studio. */
 export const embargoEvents = {
   password: (by: string, who: string) => `${by} gave the account of ${who} another password.`,
   factor: (by: string, who: string) => `${by} removed the second factor of ${who}.`,
