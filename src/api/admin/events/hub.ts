@@ -236,7 +236,8 @@ function tellPresence(streams: readonly EventStream[], all: readonly Presence[])
 function tellProgress(streams: readonly EventStream[], work: News["work"]): void {
   for (const stream of streams) {
     const list = work.get(stream.accountId) ?? [];
-    if (list.length > 0 || stream.hasSent("progress")) stream.sendState("progress", { list: [...list] });
+    if (list.length > 0 || stream.hasSent("progress"))
+      stream.sendState("progress", { list: [...list] });
   }
 }
 
