@@ -2,20 +2,15 @@ import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
-import { audit } from "./audit.ts";
 import { bulk } from "./bulk.ts";
 import { cachedPages } from "./cachedPages.ts";
-import { catalogue } from "./catalogue.ts";
 import { changeSets } from "./changeSets.ts";
 import { edge } from "./edge.ts";
 import { changeSetKills } from "./endurance/changeSetKills.ts";
 import { endurance } from "./endurance/index.ts";
 import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts";
-import { finder } from "./finder.ts";
 import { pageWeight } from "./pageWeight.ts";
 import { peers } from "./peers/index.ts";
-import { previews } from "./previews.ts";
-import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
 import { rolling } from "./rolling.ts";
 import { search } from "./search.ts";
@@ -32,12 +27,8 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   uncached: uncachedPages,
   weight: pageWeight,
   studio: studioWeight,
-  load: publicationLoad,
   start: startAndMemory,
   search,
-  finder,
-  catalogue,
-  previews,
 };
 
 const { values, positionals } = parseArgs({
@@ -57,7 +48,6 @@ function enduranceOptions() {
 }
 // What takes many minutes and is no matter of speed runs where it is named.
 const long: typeof benchmarks = {
-  audit,
   bulk,
   changes: changeSets,
   "killed-changes": changeSetKills,

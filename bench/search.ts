@@ -6,7 +6,6 @@ import { median, quantile, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 import { demoCompany } from "./search/demoCompany.ts";
 import { engines, usualEngine } from "./search/engines.ts";
-import { following } from "./search/following.ts";
 import { hostile } from "./search/hostile.ts";
 import { searchMix } from "./search/mix.ts";
 import { makers, partNumbers } from "./search/partNumbers.ts";
@@ -37,7 +36,6 @@ export async function search(report: Report): Promise<void> {
   await restart(report, publication);
   await hostile(report, stillPublication(publication));
   // The other engines come last: what they leave in the heap would be measured with the rest.
-  await following(report, publication);
   partNumberQuality(report);
   speed(report, publication);
 }
@@ -79,9 +77,7 @@ async function qualityOver(
 
 /** The class of searches in which the site leads the best other engine by least, and by how much. */
 function smallestLead(outcomes: readonly Outcome[]): [name: string, lead: number] {
-  const [site] = outcomes;
-  // Behind our own plan of a search another index is no other engine.
-  const others = outcomes.filter((one) => one !== site && !one.name.startsWith("our terms"));
+  const [site, ...others] = outcomes;
   const leads = [...(site?.means ?? [])].map(([name, { rank }]): [string, number] => {
     const best = Math.max(...others.map(({ means }) => means.get(name)?.rank ?? 0));
     return [name, rank - best];
@@ -192,7 +188,7 @@ function speed(report: Report, publication: Publication): void {
       megabytes === undefined ? "" : megabytes.toFixed(1),
     ]),
   );
-  const [site, ...others] = rows.filter(({ name }) => !name.startsWith("our terms"));
+  const [site, ...others] = rows;
   if (site === undefined) throw new Error("Nothing was measured");
   const usual = others.find(({ name }) => name === usualEngine);
   const fastest = Math.min(...others.map(({ p99 }) => p99));

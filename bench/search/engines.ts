@@ -8,13 +8,11 @@ import { synonymsOf } from "../../src/content/synonyms/searchSynonyms.ts";
 import type { SearchDocument } from "../../src/readers/search/index/document.ts";
 import { fieldWeights } from "../../src/readers/search/index/fieldWeights.ts";
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
-import { fields, type TermIndex } from "../../src/readers/search/index/words/terms.ts";
+import { fields } from "../../src/readers/search/index/words/terms.ts";
 import { extract } from "../../src/readers/search/indexer/extract.ts";
 import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { normalise } from "../../src/readers/search/text/normalise.ts";
 import { pairsOf, tokensIn } from "../../src/readers/search/text/tokens.ts";
-import { Fts5Index } from "./fts5Index.ts";
-import { MiniSearchIndex } from "./miniSearchIndex.ts";
 
 /** A search engine over what one language publishes. */
 export interface Engine {
@@ -28,10 +26,7 @@ export interface Engine {
 export const engines: Readonly<
   Record<string, (publication: Publication, language: Language) => Engine>
 > = {
-  "this site": (publication, language) => ours(publication, language, new MemoryIndex()),
-  "our terms on FTS5": (publication, language) => ours(publication, language, new Fts5Index()),
-  "our terms on MiniSearch": (publication, language) =>
-    ours(publication, language, new MiniSearchIndex()),
+  "this site": ours,
   MiniSearch: (publication, language) => miniSearch(publication, language, wordsIn),
   "MiniSearch, pairs": (publication, language) => miniSearch(publication, language, wordsAndPairs),
   "FTS5, pairs": fts5Pairs,
@@ -50,9 +45,9 @@ function documentsOf({ views }: Publication, language: Language): SearchDocument
   return [...views[language].docs()].flatMap((doc) => read(doc) ?? []);
 }
 
-function ours(publication: Publication, language: Language, terms: TermIndex): Engine {
+function ours(publication: Publication, language: Language): Engine {
   const index = new SearchIndex(
-    terms,
+    new MemoryIndex(),
     synonymsOf(publication.views[language].setting("search_synonyms")),
   );
   for (const document of documentsOf(publication, language)) index.put(document);
