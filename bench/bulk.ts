@@ -17,7 +17,7 @@ const maxTurn = 10;
 /** Cells of a request. */
 const cellsAtOnce = 2_000;
 
-const preload = new URL("children/turns.mjs", import.meta.url);
+const preload = new URL("machine/turns.mjs", import.meta.url);
 
 const turnsLine = z.object({ turns: z.array(z.number()) });
 

@@ -1,10 +1,16 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { PageKey } from "../src/base/site/addresses/pages.ts";
 import { heaviestAddresses, pathOf } from "./machine/addresses.ts";
 import { startBareServer } from "./machine/bareServer.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
-import { cpuSeconds } from "./machine/cpuTime.ts";
-import { findLoadGenerator, type LoadGenerator } from "./machine/loadGenerator.ts";
-import { isNginxInstalled, type Nginx, startNginx } from "./machine/nginx.ts";
+import {
+  findLoadGenerator,
+  type LoadGenerator,
+  type Rate,
+  rateOf,
+} from "./machine/loadGenerator.ts";
+import { isNginxInstalled, startNginx } from "./machine/nginx.ts";
 import { isPinning, workFolder } from "./machine/processes.ts";
 import { type Answer, get, readerHeaders } from "./machine/reader.ts";
 import { median, ratio, rounds } from "./measure.ts";
@@ -22,12 +28,6 @@ const secondsEach = 1;
 /** Answers after which the server's code is as quick as it gets. */
 const warmUpAnswers = 10_000;
 
-/** Answers in a second on the clock, and in a second of the server's CPU time. */
-interface Rate {
-  readonly onClock: number;
-  readonly onCore: number;
-}
-
 /**
  * A cached page over HTTP, one process, against a bare server of node:http and, where it is installed,
  * nginx with one worker. What one core can do is told by CPU time: on the clock a busy machine, or a
@@ -44,20 +44,23 @@ export async function cachedPages(report: Report): Promise<void> {
   await using bare = await startBareServer(
     new Map(pages.values().map((one) => [one.path, one.page])),
   );
-  await using nginx = isNginxInstalled() ? await startNginx() : undefined;
+  using folder = workFolder();
+  await using nginx = isNginxInstalled() ? await nginxOf(folder.path, pages) : undefined;
   for (const { path } of pages.values()) {
     for (const { origin } of [server, bare]) await warmUp(generator, `${origin}${path}`);
   }
   const rows: Cell[][] = [];
   const ratios = new Map<string, number>();
   for (const [name, { path, page }] of pages) {
-    const own = { url: `${server.origin}${path}`, pid: server.pid };
-    const nodes = { url: `${bare.origin}${path}`, pid: bare.pid };
-    const nginxs = nginx && { url: await sameBytes(nginx, name, page), pid: nginx.pid };
+    const own = { url: `${server.origin}${path}`, pids: [server.pid] };
+    const nodes = { url: `${bare.origin}${path}`, pids: [bare.pid] };
+    const file = `${nginx?.origins[0]}/${name}.html`;
+    if (nginx) await sameBytes(file, page);
+    const nginxs = nginx && { url: file, pids: [nginx.pid] };
     const rates: Rate[][] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
       for (const [at, target] of [own, nodes, nginxs].entries()) {
-        if (target) rates[at]?.push(await load(generator, target));
+        if (target) rates[at]?.push(await rateOf(generator, target, secondsEach));
       }
     }
     const [ours = [], bares = [], nginxRates = []] = rates;
@@ -93,17 +96,6 @@ async function warmUp(generator: LoadGenerator, url: string): Promise<void> {
   for (let sum = 0; sum < warmUpAnswers; ) sum += (await generator.load(url, secondsEach)).answers;
 }
 
-async function load(
-  generator: LoadGenerator,
-  { url, pid }: { readonly url: string; readonly pid: number },
-): Promise<Rate> {
-  const before = cpuSeconds(pid);
-  const { answers, seconds } = await generator.load(url, secondsEach);
-  const after = cpuSeconds(pid);
-  const cpu = before === undefined || after === undefined ? seconds : after - before;
-  return { onClock: answers / seconds, onCore: answers / cpu };
-}
-
 const onClock = (rates: readonly Rate[]) => rates.map((rate) => rate.onClock);
 const onCore = (rates: readonly Rate[]) => rates.map((rate) => rate.onCore);
 const medians = (rates: readonly Rate[]) => [median(onClock(rates)), median(onCore(rates))];
@@ -116,11 +108,24 @@ async function compressedPage(url: string): Promise<Answer> {
   return answer;
 }
 
-/** @returns where nginx serves the same body */
-async function sameBytes(nginx: Nginx, name: string, { body }: Answer): Promise<string> {
-  nginx.serve(name, body);
-  const url = `${nginx.origin}/${name}.html`;
+/** nginx as fast as it is with files: no log, descriptors kept open, each page packed as `NAME.html`. */
+function nginxOf(folder: string, pages: ReadonlyMap<string, MeasuredPage>) {
+  for (const [name, { page }] of pages) {
+    for (const ending of ["", ".gz"]) {
+      writeFileSync(join(folder, `${name}.html${ending}`), page.body);
+    }
+  }
+  const server = (port: number) =>
+    `server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; }`;
+  return startNginx(
+    folder,
+    [server],
+    "open_file_cache max=100 inactive=1h; open_file_cache_valid 1h;",
+  );
+}
+
+/** @throws where nginx sends another body */
+async function sameBytes(url: string, { body }: Answer): Promise<void> {
   const theirs = await get(url, readerHeaders.desktop);
   if (!theirs.body.equals(body)) throw new Error(`nginx serves other bytes under ${url}`);
-  return url;
 }

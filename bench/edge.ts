@@ -9,8 +9,7 @@ import { type EdgeNginx, nginxMissing, startEdgeNginx } from "../tests/support/n
 import { sampleBodies } from "../tests/support/sampleBodies.ts";
 import { heaviestAddresses, pathOf } from "./machine/addresses.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
-import { cpuSeconds } from "./machine/cpuTime.ts";
-import { findLoadGenerator, type LoadGenerator } from "./machine/loadGenerator.ts";
+import { findLoadGenerator, rateOf } from "./machine/loadGenerator.ts";
 import { onCore, workFolder } from "./machine/processes.ts";
 import { type Answer, get, readerHeaders } from "./machine/reader.ts";
 import { median, ratio, rounds } from "./measure.ts";
@@ -126,7 +125,8 @@ async function compareRates(
     await generator.load(urls.cached, 1);
     for (let round = 0; round < rounds; round += 1) {
       for (const kind of ["cached", "file"] as const) {
-        rates[kind].push(await onCoreRate(generator, urls[kind], nginx.pid));
+        const target = { url: urls[kind], pids: [nginx.pid] };
+        rates[kind].push((await rateOf(generator, target, secondsEach)).onCore);
       }
     }
     const share = ratio(rates.cached, rates.file);
@@ -157,13 +157,6 @@ function getByTls(url: string): Promise<Answer> {
     resolve({ status, headers, body: await buffer(response) });
   }).once("error", reject);
   return promise;
-}
-
-async function onCoreRate(generator: LoadGenerator, url: string, pid: number): Promise<number> {
-  const before = cpuSeconds(pid);
-  const { answers, seconds } = await generator.load(url, secondsEach);
-  const after = cpuSeconds(pid);
-  return answers / (before === undefined || after === undefined ? seconds : after - before);
 }
 
 async function measureFreshness(

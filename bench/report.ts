@@ -1,3 +1,7 @@
+import { availableParallelism, loadavg } from "node:os";
+import { build } from "../scripts/build.ts";
+import { isStale } from "../scripts/stale.ts";
+
 interface Bound {
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -75,4 +79,35 @@ export type Cell =
 function digits(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString("en");
   return Number(value.toPrecision(3)).toString();
+}
+
+/**
+ * Runs what is named, one after the other, on a build that is not stale, and sums up. The process ends with
+ * 1 where a target was missed.
+ * @param isFailing false: it ends with 0
+ */
+export async function runAll(
+  names: readonly string[],
+  run: (name: string, report: Report) => Promise<void>,
+  { isFailing }: { readonly isFailing: boolean },
+): Promise<void> {
+  if (isStale()) await build();
+  const began = performance.now();
+  const report = new Report();
+  const [load = 0] = loadavg();
+  if (load > availableParallelism() / 2) {
+    report.note(`This machine is busy (load ${load.toFixed(1)}): times on the clock say little.`);
+  }
+  for (const name of names) {
+    try {
+      await run(name, report);
+    } catch (error) {
+      report.failed(name, error);
+    }
+  }
+  const kept = report.targets - report.missed.length;
+  const seconds = Math.round((performance.now() - began) / 1000);
+  report.title(`${kept} of ${report.targets} targets kept, in ${seconds} s`);
+  for (const missed of report.missed) report.note(`MISSED ${missed}`);
+  if (report.missed.length > 0 && isFailing) process.exitCode = 1;
 }

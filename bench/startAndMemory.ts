@@ -1,11 +1,13 @@
 import { surfaces } from "../src/base/site/addresses/surfaces.ts";
 import { languages } from "../src/base/site/languages.ts";
+import { openStore } from "../src/base/store/store.ts";
+import { followPublication } from "../src/content/published/live.ts";
 import { type Address, listedAddresses, pathOf } from "./machine/addresses.ts";
 import { type BuiltServer, startBuiltServer, tunedMemory } from "./machine/builtServer.ts";
 import { writeGeneratedStore } from "./machine/generatedStore.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { get, readerHeaders } from "./machine/reader.ts";
-import { median, ratio, rounds } from "./measure.ts";
+import { cpuMsSince, median, ratio, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 
 /**
@@ -22,10 +24,16 @@ const maxMegabytes = { tuned: 320, plain: 350 };
 const moreForDocuments = 20;
 const pageCount = 1_000;
 
+/** A site of this size is loaded within so many ms of CPU. */
+const promisedLoad = { documents: 10_000, cpuMs: 2_000 };
+
 const readersAtOnce = 8;
 const encodings = ["br", "gzip", "identity"] as const;
 
-/** How long the built site takes to its first page, and what memory it holds after a thousand. */
+/**
+ * How long the built site takes to its first page, what memory it holds after a thousand, and the CPU time
+ * of loading 10,000 documents.
+ */
 export async function startAndMemory(report: Report): Promise<void> {
   report.title("Start to the first page answered, and memory");
   using data = workFolder();
@@ -49,6 +57,33 @@ export async function startAndMemory(report: Report): Promise<void> {
   using large = workFolder();
   await writeGeneratedStore(large.path, pageCount);
   await memoryOf(report, `${pageCount} generated documents`, large.path, moreForDocuments);
+  await loadOf(report);
+}
+
+/** Each load in a process of its own, as a start is one. */
+async function loadOf(report: Report): Promise<void> {
+  const { documents, cpuMs } = promisedLoad;
+  using data = workFolder();
+  await writeGeneratedStore(data.path, documents);
+  const loads: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    loads.push(Number(await run([process.execPath, import.meta.filename, data.path])));
+  }
+  const what = `${documents} documents loaded`;
+  report.target(what, median(loads), { atMost: cpuMs, unit: "ms of CPU" });
+}
+
+/** Loads the publication of a store. @returns its CPU time in ms */
+async function loadPublication(dataDir: string): Promise<number> {
+  const store = await openStore({ dataDir });
+  const used = process.cpuUsage();
+  const live = await followPublication(store, (error) => {
+    throw error;
+  });
+  const cpuMs = cpuMsSince(used);
+  live.close();
+  await store.close();
+  return cpuMs;
 }
 
 async function bareStartMs(): Promise<number> {
@@ -108,3 +143,5 @@ function visitNumber(addresses: readonly Address[], index: number) {
 function seconds(ms: number): number {
   return ms / 1000;
 }
+
+if (import.meta.main) console.log(await loadPublication(process.argv[2] ?? ""));

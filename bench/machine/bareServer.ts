@@ -1,5 +1,7 @@
 import { once } from "node:events";
-import { join } from "node:path";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import * as z from "zod";
 import { freePort, onCore, start, stop } from "./processes.ts";
 import type { Answer } from "./reader.ts";
 
@@ -12,16 +14,20 @@ interface BareServer extends AsyncDisposable {
 /** Headers that Node writes by itself. */
 const nodesOwn = new Set(["date", "connection", "keep-alive"]);
 
+const orders = z.object({
+  port: z.int(),
+  pages: z.array(z.object({ path: z.string(), headers: z.array(z.string()), base64: z.base64() })),
+});
+
 /** @param pages what it sends for each path */
 export async function startBareServer(pages: ReadonlyMap<string, Answer>): Promise<BareServer> {
   const port = await freePort();
-  const script = join(import.meta.dirname, "../children/bareServer.ts");
-  const child = start(onCore(0, [process.execPath, script]), {
+  const child = start(onCore(0, [process.execPath, import.meta.filename]), {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const { stdin, stdout, pid } = child;
   if (!stdin || !stdout || pid === undefined) throw new Error("The bare server did not start");
-  const orders = {
+  const given: z.input<typeof orders> = {
     port,
     pages: [...pages].map(([path, { headers, body }]) => ({
       path,
@@ -31,7 +37,7 @@ export async function startBareServer(pages: ReadonlyMap<string, Answer>): Promi
       base64: body.toString("base64"),
     })),
   };
-  stdin.end(JSON.stringify(orders));
+  stdin.end(JSON.stringify(given));
   await once(stdout, "data");
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -39,3 +45,20 @@ export async function startBareServer(pages: ReadonlyMap<string, Answer>): Promi
     [Symbol.asyncDispose]: () => stop(child),
   };
 }
+
+/** The server itself: prints "ready", and answers each path with the headers and the body it was given. */
+function serve({ port, pages }: z.output<typeof orders>): void {
+  const byPath = new Map(
+    pages.map(({ path, headers, base64 }) => [
+      path,
+      { headers, body: Buffer.from(base64, "base64") },
+    ]),
+  );
+  createServer({ optimizeEmptyRequests: true }, (request, response) => {
+    const page = byPath.get(request.url ?? "");
+    if (page === undefined) response.writeHead(404).end();
+    else response.writeHead(200, page.headers).end(page.body);
+  }).listen(port, "127.0.0.1", () => console.log("ready"));
+}
+
+if (import.meta.main) serve(orders.parse(JSON.parse(await text(process.stdin))));

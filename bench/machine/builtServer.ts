@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../../scripts/stale.ts";
 import { freePort, onCore, start, stop } from "./processes.ts";
 import { get, readerHeaders } from "./reader.ts";
+import { residentMemory } from "./usage.ts";
 
 /** The site as `npm start` serves it, from the build. */
 export interface BuiltServer extends AsyncDisposable {
@@ -128,9 +129,3 @@ const settings = {
   // Node would read them at its start, which takes 2 MB.
   NODE_EXTRA_CA_CERTS: "",
 };
-
-function residentMemory(pid: number): number | undefined {
-  if (process.platform !== "linux") return undefined;
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / 1e6;
-}

@@ -1,7 +1,7 @@
-import { join } from "node:path";
-import * as z from "zod";
 import { isInstalled, onCore, run } from "./processes.ts";
 import { readerHeaders } from "./reader.ts";
+import { steadyLoad } from "./steadyLoad.ts";
+import { cpuSeconds } from "./usage.ts";
 
 /** Asks for one address as often as it can, from a process and a core of its own. */
 export interface LoadGenerator {
@@ -28,6 +28,26 @@ export function findLoadGenerator(): LoadGenerator {
   return isInstalled("wrk", "--version") ? wrk : nodeClient;
 }
 
+/** Answers in a second on the clock, and in a second of the CPU time of what answers. */
+export interface Rate {
+  readonly onClock: number;
+  readonly onCore: number;
+}
+
+/** Loads an address for so many seconds. @param pids what answers: its first processes */
+export async function rateOf(
+  generator: LoadGenerator,
+  { url, pids }: { readonly url: string; readonly pids: readonly number[] },
+  secondsEach: number,
+  connections?: number,
+): Promise<Rate> {
+  const before = cpuSeconds(pids);
+  const { answers, seconds } = await generator.load(url, secondsEach, connections);
+  const after = cpuSeconds(pids);
+  const cpu = before === undefined || after === undefined ? seconds : after - before;
+  return { onClock: answers / seconds, onCore: answers / Math.max(cpu, 0.01) };
+}
+
 const wrk: LoadGenerator = {
   name: "wrk",
   takesTls: true,
@@ -49,18 +69,15 @@ const wrk: LoadGenerator = {
   },
 };
 
-const nodeOutcome = z.object({ responses: z.int(), seconds: z.number() });
-
 const nodeClient: LoadGenerator = {
   name: "node:http",
   takesTls: false,
   async load(url, seconds, connections = usualConnections) {
-    const script = join(import.meta.dirname, "../children/load.ts");
-    const orders = { url, headers: readerHeaders.desktop, connections, seconds };
-    const output = await run(onCore(1, [process.execPath, script]), {
-      input: JSON.stringify(orders),
-    });
-    const outcome = nodeOutcome.parse(JSON.parse(output));
-    return { answers: outcome.responses, seconds: outcome.seconds };
+    const { origin, pathname, search } = new URL(url);
+    const path = `${pathname}${search}`;
+    const load = await steadyLoad(origin, [{ path }], { seconds, connections, core: 1 });
+    const [why] = Object.keys(load.failures);
+    if (why !== undefined) throw new Error(`${url} could not be loaded: ${why}`);
+    return { answers: load.responses, seconds: load.seconds };
   },
 };

@@ -1,74 +1,40 @@
-import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, isInstalled, onCore, start, stop, workFolder } from "./processes.ts";
+import { freePort, isInstalled } from "./processes.ts";
 import { get } from "./reader.ts";
-
-/** nginx with one worker, serving files from a folder. */
-export interface Nginx extends AsyncDisposable {
-  readonly origin: string;
-  readonly pid: number;
-  /** Puts a page's gzip form there; it is served under `/<name>.html`. */
-  serve(name: string, packed: Buffer): void;
-}
+import { type Server, startServer } from "./servers.ts";
 
 export const isNginxInstalled = (): boolean => isInstalled("nginx", "-v");
 
-/** Without its module for packed files nginx serves the same bytes, but calls them plain. */
-const hasGzipStatic = (): boolean =>
-  spawnSync("nginx", ["-V"], { encoding: "utf8" }).stderr.includes("gzip_static");
-
-/** @throws where nginx does not answer within 5 s */
-export async function startNginx(): Promise<Nginx> {
-  const folder = workFolder();
-  const port = await freePort();
-  const file = join(folder.path, "nginx.conf");
-  writeFileSync(file, configuration(folder.path, port));
-  writeFileSync(join(folder.path, "index.html"), "");
-  const child = start(onCore(0, ["nginx", "-p", folder.path, "-c", file]), { stdio: "ignore" });
-  const { pid } = child;
-  if (pid === undefined) throw new Error("nginx could not be started");
-  const origin = `http://127.0.0.1:${port}`;
-  await answered(origin);
-  return {
-    origin,
-    pid,
-    serve(name, packed) {
-      const page = join(folder.path, `${name}.html`);
-      writeFileSync(page, packed);
-      writeFileSync(`${page}.gz`, packed);
-    },
-    async [Symbol.asyncDispose]() {
-      await stop(child);
-      folder[Symbol.dispose]();
-    },
-  };
-}
-
-/** As quick as nginx goes with files: no log, descriptors kept open, connections kept. */
-function configuration(folder: string, port: number): string {
-  return nginxConfiguration(folder, {
-    types: "text/html html;",
-    http: `open_file_cache max=100 inactive=1h;
-  open_file_cache_valid 1h;
-  server {
-    listen 127.0.0.1:${port};
-    root ${folder};
-    ${hasGzipStatic() ? "gzip_static on;" : ""}
-  }`,
-  });
-}
-
 /**
- * The configuration of an nginx with one worker, without a log, which writes within its folder alone.
- * As root the worker would become another user, who may not read the folder.
- * @param parts the media types by ending, and what stands in `http` beside them
+ * Starts nginx with one worker, without a log, which writes within its folder alone.
+ * @param folder of its own files
+ * @param servers its `server` blocks, by their ports
+ * @param http directives before them
  */
-export function nginxConfiguration(
+export async function startNginx(
   folder: string,
-  { types, http }: { readonly types: string; readonly http: string },
-): string {
+  servers: readonly ((port: number) => string)[],
+  http = "",
+): Promise<Server & { readonly origins: readonly string[] }> {
+  mkdirSync(folder, { recursive: true });
+  const ports: number[] = [];
+  for (const _ of servers) ports.push(await freePort());
+  const file = join(folder, "nginx.conf");
+  const blocks = servers.map((server, at) => server(ports[at] ?? 0));
+  writeFileSync(file, configuration(folder, [http, ...blocks].join("\n  ")));
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const isAnswering = () =>
+    get(`${origins[0]}/`, {}).then(
+      () => true,
+      () => false,
+    );
+  const server = await startServer(["nginx", "-p", folder, "-c", file], {}, isAnswering);
+  return { ...server, origins };
+}
+
+/** As root the worker would become another user, who may not read the folder. */
+function configuration(folder: string, http: string): string {
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
@@ -78,7 +44,7 @@ error_log ${folder}/error.log crit;
 events { worker_connections 512; }
 http {
   access_log off;
-  types { ${types} }
+  types { text/html html; text/css css; image/svg+xml svg; application/javascript js; }
   ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join("\n  ")}
   sendfile on;
   tcp_nopush on;
@@ -86,16 +52,4 @@ http {
   ${http}
 }
 `;
-}
-
-async function answered(origin: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await get(`${origin}/index.html`, {});
-      return;
-    } catch (error) {
-      if (attempt === 100) throw error;
-      await sleep(50);
-    }
-  }
 }

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { startNginx } from "../machine/nginx.ts";
 import { freePort, run } from "../machine/processes.ts";
+import { answers, startServer } from "../machine/servers.ts";
 import { folderSize } from "./folderSize.ts";
 import { installPackages, type PeerInput, packageCount, sharedFiles } from "./nodePeers.ts";
 import { type Installed, type PeerSite, withText } from "./peer.ts";
-import { answers, startServer, startWebServer } from "./servers.ts";
 
 const project = join(import.meta.dirname, "astro");
 
@@ -39,7 +40,6 @@ function environment({ folder }: PeerInput, output: Output): NodeJS.ProcessEnv {
 
 /** Packs what nginx sends packed (`gzip_static`). */
 function pack(folder: string): void {
-  writeFileSync(join(folder, "ready.txt"), "ready");
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!/\.(?:html|css|js|svg)$/.test(name)) continue;
     const file = join(folder, name);
@@ -49,7 +49,7 @@ function pack(folder: string): void {
 
 /** The built files, served by nginx. */
 export async function startStaticAstro(input: PeerInput): Promise<PeerSite> {
-  const server = await startWebServer(join(input.folder, "astro-nginx"), [
+  const server = await startNginx(join(input.folder, "astro-nginx"), [
     (port) => `server {
     listen 127.0.0.1:${port};
     root ${join(project, "dist-static")};

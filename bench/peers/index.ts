@@ -2,10 +2,15 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../../scripts/stale.ts";
-import { findLoadGenerator, type LoadGenerator } from "../machine/loadGenerator.ts";
+import {
+  findLoadGenerator,
+  type LoadGenerator,
+  type Rate,
+  rateOf,
+} from "../machine/loadGenerator.ts";
 import { isPinning, workFolder } from "../machine/processes.ts";
-import { cpuOfTree, memoryOfTree } from "../machine/processTree.ts";
 import { get, readerHeaders } from "../machine/reader.ts";
+import { memoryOfTree } from "../machine/usage.ts";
 import { median } from "../measure.ts";
 import type { Cell, Report } from "../report.ts";
 import { astroInstalled, buildAstro, startAstroServer, startStaticAstro } from "./astro.ts";
@@ -110,8 +115,11 @@ async function measure(
         .map((site) => [
           site.name,
           ...pageNames.flatMap((name) => {
-            const { clock, core } = rates.get(`${site.name} ${isAnew} ${name}`) ?? none;
-            return [median(clock), median(core)];
+            const measured = rates.get(`${site.name} ${name}`) ?? [];
+            return [
+              median(measured.map(({ onClock }) => onClock)),
+              median(measured.map(({ onCore }) => onCore)),
+            ];
           }),
           ...[atRest.get(site) ?? 0, loaded.get(site) ?? 0],
         ]),
@@ -148,32 +156,20 @@ async function weightsOf(site: PeerSite, input: PeerInput): Promise<Record<PageN
   return weights;
 }
 
-interface Rates {
-  readonly clock: number[];
-  readonly core: number[];
-}
-
-const none: Rates = { clock: [0], core: [0] };
-
-/** Pages a second on the clock, and a second of the servers' CPU time. */
+/** Rates of each page of each site; the first round warms up. */
 async function ratesOf(
   sites: readonly PeerSite[],
   generator: LoadGenerator,
-): Promise<Map<string, Rates>> {
-  const rates = new Map<string, Rates>();
+): Promise<Map<string, Rate[]>> {
+  const rates = new Map<string, Rate[]>();
   for (let round = -1; round < rounds; round += 1) {
     for (const site of sites) {
       for (const name of pageNames) {
-        const before = cpuOfTree(site.pids);
-        const connections = site.isAnew ? 1 : undefined;
-        const load = await generator.load(site.urls[name], secondsEach, connections);
-        const cpu = Math.max(cpuOfTree(site.pids) - before, 0.01);
+        const target = { url: site.urls[name], pids: site.pids };
+        const rate = await rateOf(generator, target, secondsEach, site.isAnew ? 1 : undefined);
         if (round < 0) continue;
-        const key = `${site.name} ${site.isAnew} ${name}`;
-        const known = rates.get(key) ?? { clock: [], core: [] };
-        known.clock.push(load.answers / load.seconds);
-        known.core.push(load.answers / cpu);
-        rates.set(key, known);
+        const key = `${site.name} ${name}`;
+        rates.set(key, [...(rates.get(key) ?? []), rate]);
       }
     }
   }

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort, run } from "../machine/processes.ts";
+import { answers, startServer } from "../machine/servers.ts";
 import { folderSize } from "./folderSize.ts";
 import { installPackages, type PeerInput, packageCount, sharedFiles } from "./nodePeers.ts";
 import { type Installed, type PeerSite, withText } from "./peer.ts";
-import { answers, startServer } from "./servers.ts";
 
 const project = join(import.meta.dirname, "next");
 

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../scripts/stale.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
-import { bundleChild } from "../machine/bundledChild.ts";
 import { freePort, run } from "../machine/processes.ts";
+import { answers, startServer } from "../machine/servers.ts";
+import { bundle } from "../uncached/bundle.ts";
 import { folderSize } from "./folderSize.ts";
 import type { Installed, PeerSite } from "./peer.ts";
-import { answers, startServer } from "./servers.ts";
 
 /** The demo company's pages that are measured. */
 export const paths = {
@@ -46,12 +46,11 @@ export async function startTapeout(dataDir: string): Promise<PeerSite & { origin
 
 /** The same without its cache of responses. */
 export async function startUncachedTapeout(dataDir: string, code: string): Promise<PeerSite> {
-  const worker = join(projectRoot, "src/base/http/cache/compressionWorker.ts");
-  const bundle = await bundleChild(code, "servePages.ts", [worker]);
+  const program = await bundle(code, "uncachedApp.ts");
   const port = await freePort();
   const urls = urlsAt(`http://127.0.0.1:${port}`);
   const server = await startServer(
-    [process.execPath, bundle, projectRoot, dataDir, String(port)],
+    [process.execPath, program, projectRoot, dataDir, String(port)],
     { env: { ...process.env, NODE_ENV: "production" } },
     () => answers(urls.product),
   );

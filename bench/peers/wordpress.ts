@@ -1,10 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startNginx } from "../machine/nginx.ts";
 import { isInstalled, run } from "../machine/processes.ts";
+import { answers, type Server, startServer } from "../machine/servers.ts";
 import { folderSize } from "./folderSize.ts";
 import type { PeerInput } from "./nodePeers.ts";
 import { type Installed, type PeerSite, withText } from "./peer.ts";
-import { answers, type Server, startServer, startWebServer } from "./servers.ts";
 import {
   databaseBootstrap,
   fpmPool,
@@ -75,7 +76,7 @@ export async function startWordpress(input: PeerInput, data: string): Promise<Wo
     ),
   );
   const { http, servers } = webServers(data, www);
-  const web = started.use(await startWebServer(join(data, "nginx"), servers, http));
+  const web = started.use(await startNginx(join(data, "nginx"), servers, http));
   const pids = [web.pid, fpm.pid, database.pid];
   const publish = async (text: string) => {
     const changed = JSON.stringify(withText(input.pages.product, text));
@@ -133,7 +134,6 @@ function installFiles(input: PeerInput, data: string): string {
   writeFileSync(join(theme, "style.css"), `/* Theme Name: Peer */\n${styles}`);
   cpSync(join(input.folder, "pictures"), join(www, "pictures"), { recursive: true });
   writeFileSync(join(www, "wp-config.php"), wordpressConfig(data));
-  writeFileSync(join(www, "ready.txt"), "ready");
   return www;
 }
 

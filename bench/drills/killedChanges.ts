@@ -1,32 +1,37 @@
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { languages } from "../../src/base/site/languages.ts";
 import { openStore, type StoreOptions } from "../../src/base/store/store.ts";
+import { serverPerson } from "../../src/staff/access/rights.ts";
+import { applyChangeSet, undoChangeSet } from "../../src/staff/batch/changeSets/apply/apply.ts";
 import { findPostgres } from "../../tests/support/postgres.ts";
 import { type HeldValues, partValues, writeParts } from "../machine/partStore.ts";
 import { startPostgresCluster } from "../machine/postgresCluster.ts";
 import { start, stop, workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";
 
-const script = join(import.meta.dirname, "..", "children", "changePartsForever.ts");
-
 const parts = 10_000;
 
-/** Processes that are killed, on each store. */
-const deaths = 6;
-
-/** A process killed as it applies a change set to 10,000 parts or undoes it: all of it stands, or nothing. */
-export async function changeSetKills(report: Report): Promise<void> {
+/**
+ * Processes killed as they apply a change set to 10,000 parts or undo it: all of it stands, or nothing.
+ * @param deaths on each store
+ */
+export async function killedChanges(report: Report, deaths: number): Promise<void> {
   using data = workFolder();
-  await killed(report, "SQLite", { dataDir: data.path });
+  await killed(report, deaths, "SQLite", { dataDir: data.path });
   const binaries = findPostgres();
   if (binaries === undefined) return report.note("PostgreSQL is not installed here.");
   using folder = workFolder();
   await using cluster = await startPostgresCluster(binaries);
-  await killed(report, "PostgreSQL", { dataDir: folder.path, databaseUrl: cluster.url });
+  await killed(report, deaths, "PostgreSQL", { dataDir: folder.path, databaseUrl: cluster.url });
 }
 
-async function killed(report: Report, name: string, place: StoreOptions): Promise<void> {
+async function killed(
+  report: Report,
+  deaths: number,
+  name: string,
+  place: StoreOptions,
+): Promise<void> {
   report.title(`${name}: ${deaths} processes killed with a change set to ${parts} parts`);
   const store = await openStore(place);
   await writeParts(store, parts, 4);
@@ -95,7 +100,7 @@ async function killIn(place: StoreOptions, step: Step, ms: number): Promise<void
 }
 
 function begin({ dataDir, databaseUrl = "" }: StoreOptions) {
-  const command = [process.execPath, script, dataDir, databaseUrl] as const;
+  const command = [process.execPath, import.meta.filename, dataDir, databaseUrl] as const;
   const child = start(command, { stdio: ["ignore", "pipe", "inherit"] });
   if (child.stdout === null) throw new Error("The process cannot be heard");
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -111,4 +116,34 @@ function begin({ dataDir, databaseUrl = "" }: StoreOptions) {
       await stop(child, "SIGKILL");
     },
   };
+}
+
+/**
+ * Changes a cell of every part in one change set, published, and undoes it, over and over; prints when all
+ * of either is prepared and when it is done.
+ */
+async function changeForever(place: StoreOptions): Promise<never> {
+  const store = await openStore(place);
+  for (;;) {
+    const { newest } = await partValues(store, "figure-0");
+    const [before = ""] = newest.values.keys();
+    const after = before === "10 MHz" ? "20 MHz" : "10 MHz";
+    const cells = newest.keys.map((key) => ({ key, path: "/values/figure-0", before, after }));
+    const onProgress = (prepared: number, documents: number) => {
+      if (prepared === documents) console.log("prepared");
+    };
+    const step = { by: serverPerson, now: Date.now(), onProgress };
+    const set = { label: "Bench", origin: "sheet", cells } as const;
+    const done = await applyChangeSet(store, set, { ...step, publish: languages });
+    if (!done.isApplied) throw new Error(JSON.stringify(done.review).slice(0, 2_000));
+    console.log("applied");
+    const undone = await undoChangeSet(store, done.id, { ...step, now: Date.now() });
+    if (undone?.isUndone !== true) throw new Error(JSON.stringify(undone?.review).slice(0, 2_000));
+    console.log("undone");
+  }
+}
+
+if (import.meta.main) {
+  const [, , dataDir = "", databaseUrl = ""] = process.argv;
+  await changeForever({ dataDir, ...(databaseUrl !== "" && { databaseUrl }) });
 }

@@ -3,11 +3,12 @@ import { deflateSync } from "node:zlib";
 import { pdfOf } from "../../tests/support/samplePdf.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
-import { childrenOf, memoryOfTree } from "../machine/processTree.ts";
 import { StaffSession, staffVariables } from "../machine/staff.ts";
+import { childrenOf, memoryOfTree } from "../machine/usage.ts";
 import type { Report } from "../report.ts";
 import { repeated } from "./attack.ts";
-import { maxMegabytes, maxRatio, minQuietShare, read, watchMost } from "./underAttack.ts";
+import { read } from "./probe.ts";
+import { maxMegabytes, maxRatio, minQuietShare, watchMost } from "./underAttack.ts";
 
 /** Files that are sent at a time; one person may send fewer, so some are refused for that. */
 const sideBySide = 3;

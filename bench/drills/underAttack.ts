@@ -1,13 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import * as z from "zod";
 import { type MemorySettings, startBuiltServer } from "../machine/builtServer.ts";
-import { onCore, start, workFolder } from "../machine/processes.ts";
+import { workFolder } from "../machine/processes.ts";
 import { median, ratio } from "../measure.ts";
 import type { Cell, Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
-
-const probe = fileURLToPath(new URL("../children/probe.ts", import.meta.url));
+import { type Outcome, type ReadersOutcome, read } from "./probe.ts";
 
 /** Bounds: of a cached page's p99 on a quiet server, and resident MB. */
 export const maxRatio = 10;
@@ -15,21 +11,6 @@ export const maxMegabytes = 600;
 
 /** A quiet server answers in less than that, in ms, on any machine: below it ratios say nothing. */
 export const minQuietShare = 1;
-
-const outcome = z.object({
-  count: z.number(),
-  errors: z.number(),
-  p50: z.number(),
-  p99: z.number(),
-  max: z.number(),
-});
-
-type Outcome = z.output<typeof outcome>;
-
-/** What readers waited: one whose connection is kept, and one who connects anew for each page. */
-const readersOutcome = z.object({ kept: outcome, fresh: outcome });
-
-type ReadersOutcome = z.output<typeof readersOutcome>;
 
 /** Times that a quiet server and one under attack are measured, by turns. */
 const turns = 3;
@@ -123,19 +104,4 @@ export function watchMost(read: () => number | undefined): { stop(): number | un
       return max;
     },
   };
-}
-
-/**
- * Measures how long a cached page takes, requested 50 times a second over a connection that is kept and as
- * often over new ones, from a process of its own.
- */
-export async function read(url: string, seconds: number): Promise<ReadersOutcome> {
-  const child = start(onCore(1, [process.execPath, probe]), { stdio: ["pipe", "pipe", "inherit"] });
-  child.stdin?.end(JSON.stringify({ url, seconds, everyMs: 20 }));
-  let said = "";
-  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
-  });
-  while (child.exitCode === null) await sleep(20);
-  return readersOutcome.parse(JSON.parse(said));
 }

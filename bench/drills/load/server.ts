@@ -5,7 +5,7 @@ import { freePort } from "../../machine/processes.ts";
 import { now } from "./request.ts";
 import type { MemorySample } from "./trend.ts";
 
-const script = new URL("../../children/collectOnSignal.mjs", import.meta.url);
+const script = new URL("collectOnSignal.mjs", import.meta.url);
 
 const bytes = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
 const collectedLine = z.object({ collected: bytes });

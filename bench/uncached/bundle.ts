@@ -1,24 +1,22 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
-
-export const childrenFolder = join(import.meta.dirname, "..", "children");
+import { projectRoot } from "../../scripts/stale.ts";
 
 /**
- * Bundles a program of `bench/children` with the server's own sources; packages stay in `node_modules`.
+ * Bundles a program of this folder with the server's own sources; packages stay in `node_modules`.
  * @param folder in the project's `node_modules`
- * @param others further entry points, put beside it
  * @returns the program's path
  */
-export async function bundleChild(
+export async function bundle(
   folder: string,
   file: string,
-  others: readonly string[] = [],
   plugins: esbuild.Plugin[] = [],
 ): Promise<string> {
+  const worker = join(projectRoot, "src/base/http/cache/compressionWorker.ts");
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   await esbuild.build({
-    entryPoints: [join(childrenFolder, file), ...others],
+    entryPoints: [join(import.meta.dirname, file), worker],
     outdir: folder,
     entryNames: "[name]",
     bundle: true,
@@ -28,7 +26,11 @@ export async function bundleChild(
     packages: "external",
     jsx: "automatic",
     logLevel: "warning",
-    define: { "import.meta.dirname": JSON.stringify(childrenFolder) },
+    // Programs of the benchmarks that it starts lie where they are written.
+    define: {
+      "import.meta.dirname": JSON.stringify(join(import.meta.dirname, "..", "machine")),
+      "import.meta.main": "false",
+    },
     plugins,
   });
   return join(folder, file.replace(/\.tsx?$/, ".js"));

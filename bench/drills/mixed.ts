@@ -4,8 +4,10 @@ import { type MemorySettings, startBuiltServer } from "../machine/builtServer.ts
 import { workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
+import { type MemorySample, trendOf } from "./load/trend.ts";
+import { read } from "./probe.ts";
 import { sendEnquiry } from "./reader.ts";
-import { maxMegabytes, maxRatio, minQuietShare, read } from "./underAttack.ts";
+import { maxMegabytes, maxRatio, minQuietShare } from "./underAttack.ts";
 
 /** Resident MB a minute, from so many seconds on: before that a server is still growing warm. */
 const maxSlope = 20;
@@ -38,7 +40,7 @@ export async function mixed(
     const quiet = await read(url, 5);
     const stop = new AbortController();
     const running = attacks.map((attack) => attack.run(server.origin, stop.signal));
-    const memory: { readonly minutes: number; readonly megabytes: number }[] = [];
+    const memory: MemorySample[] = [];
     const began = performance.now();
     const codes: string[] = [];
     let unanswered = 0;
@@ -49,7 +51,7 @@ export async function mixed(
         else codes.push(code);
         const megabytes = server.residentMemory();
         const minutes = (performance.now() - began) / 60_000;
-        if (megabytes !== undefined) memory.push({ minutes, megabytes });
+        if (megabytes !== undefined) memory.push({ life: 1, minutes, megabytes });
         await sleep(enquiryEveryMs);
       }
     })();
@@ -75,26 +77,12 @@ export async function mixed(
   }
 }
 
-function reportMemory(
-  report: Report,
-  memory: readonly { readonly minutes: number; readonly megabytes: number }[],
-  seconds: number,
-): void {
+function reportMemory(report: Report, memory: readonly MemorySample[], seconds: number): void {
   if (memory.length < 3) return;
   const max = Math.max(...memory.map(({ megabytes }) => megabytes));
   report.target("resident at most", max, { atMost: maxMegabytes, unit: "MB" });
-  const later = memory.slice(Math.floor(memory.length / 3));
-  const slope = slopeOf(later.map(({ minutes, megabytes }) => [minutes, megabytes]));
+  const { slope } = trendOf(memory.slice(Math.floor(memory.length / 3))) ?? {};
+  if (slope === undefined) return;
   if (seconds < slopeAfterSeconds) report.note(`slope: ${slope.toFixed(1)} MB a minute`);
   else report.target("slope", slope, { atMost: maxSlope, unit: "MB a minute" });
-}
-
-/** Of the line with the least squares. */
-function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
-  const x = mean(points.map(([one]) => one));
-  const y = mean(points.map(([, other]) => other));
-  const up = points.reduce((sum, [one, other]) => sum + (one - x) * (other - y), 0);
-  return up / points.reduce((sum, [one]) => sum + (one - x) ** 2, 0);
 }

@@ -2,12 +2,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type * as esbuild from "esbuild";
 import * as z from "zod";
-import { projectRoot } from "../scripts/stale.ts";
-import { bundleChild, childrenFolder } from "./machine/bundledChild.ts";
-import { writeGeneratedStore } from "./machine/generatedStore.ts";
-import { run, workFolder } from "./machine/processes.ts";
-import { median, ratio } from "./measure.ts";
-import type { Report } from "./report.ts";
+import { projectRoot } from "../../scripts/stale.ts";
+import { writeGeneratedStore } from "../machine/generatedStore.ts";
+import { run, workFolder } from "../machine/processes.ts";
+import { median, ratio } from "../measure.ts";
+import type { Report } from "../report.ts";
+import { bundle } from "./bundle.ts";
 
 /** Of what the bare server does with the same trees. */
 const min = 0.75;
@@ -46,10 +46,9 @@ export async function uncachedPages(report: Report): Promise<void> {
   const caches = join(projectRoot, "node_modules", ".cache");
   mkdirSync(caches, { recursive: true });
   using code = workFolder(caches);
-  const worker = join(projectRoot, "src", "base", "http", "cache", "compressionWorker.ts");
-  const bundle = await bundleChild(code.path, "renderProducts.ts", [worker], [tapped]);
+  const program = await bundle(code.path, "renderProducts.ts", [tapped]);
   const env = { ...process.env, NODE_ENV: "production" };
-  const printed = await run([process.execPath, bundle, projectRoot, data.path], {
+  const printed = await run([process.execPath, program, projectRoot, data.path], {
     env,
   });
   const { size, ...costs } = outcome.parse(JSON.parse(printed));
@@ -72,20 +71,13 @@ export async function uncachedPages(report: Report): Promise<void> {
   report.note(`Of renderToString alone, which sends nothing: ${alone}`);
 }
 
-/**
- * Lets the server's own call of `renderToString` pass through `tap.ts`, which sees the tree, and the
- * bare one render cached fragments too.
- */
+/** Leads React's rendering and the site's cached fragments through `tap.tsx`, which keeps pages' trees. */
 const tapped: esbuild.Plugin = {
   name: "tapped",
   setup({ onResolve }) {
-    const tap = join(childrenFolder, "tap.ts");
-    onResolve({ filter: /^react-dom\/server$/ }, ({ importer }) =>
+    const tap = join(import.meta.dirname, "tap.tsx");
+    onResolve({ filter: /^react-dom\/server$|\/CachedFragment\.tsx$/ }, ({ importer }) =>
       importer === tap ? undefined : { path: tap },
-    );
-    const whole = join(childrenFolder, "uncachedFragments.tsx");
-    onResolve({ filter: /\/CachedFragment\.tsx$/ }, ({ importer }) =>
-      importer === whole ? undefined : { path: whole },
     );
   },
 };

@@ -1,10 +1,10 @@
-import type { DialectName } from "../../src/base/store/dialect.ts";
 import type { StoreOptions } from "../../src/base/store/store.ts";
 import { type KillOutcome, killCycles } from "../../tests/support/killCycles.ts";
 import { findPostgres } from "../../tests/support/postgres.ts";
 import { startPostgresCluster } from "../machine/postgresCluster.ts";
 import { workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";
+import type { DrillOptions } from "./options.ts";
 
 /** About as many seconds as a death and a new start take. */
 const secondsEach = 1.5;
@@ -12,26 +12,22 @@ const secondsEach = 1.5;
 /** Time between two lines about how far it is, in ms. */
 const progressMs = 15_000;
 
-/** Servers that are killed while readers send enquiries; `--kills` does it by a count. */
-export async function kills(report: Report, seconds: number): Promise<void> {
-  const deaths = Math.max(3, Math.round(seconds / secondsEach));
-  report.title(`A server killed ${deaths} times while readers send`);
-  using data = workFolder();
-  await killed(report, { dataDir: data.path }, deaths);
-}
-
-/** The same so many times on each store, told how far it is and how long a cycle takes. */
-export async function killsByCount(
+/**
+ * Servers that are killed while readers send enquiries, on each store; told how far it is and how long a
+ * cycle takes.
+ */
+export async function kills(
   report: Report,
-  count: number,
-  stores: readonly DialectName[],
+  seconds: number,
+  { stores, count }: DrillOptions,
 ): Promise<void> {
+  const deaths = count ?? Math.max(3, Math.round(seconds / secondsEach / stores.length));
   for (const dialect of stores) {
     const name = dialect === "sqlite" ? "SQLite" : "PostgreSQL";
-    report.title(`${count} kill cycles on ${name} while readers send`);
+    report.title(`${deaths} kill cycles on ${name} while readers send`);
     using data = workFolder();
     if (dialect === "sqlite") {
-      await killed(report, { dataDir: data.path }, count);
+      await killed(report, { dataDir: data.path }, deaths);
       continue;
     }
     const binaries = findPostgres();
@@ -40,7 +36,7 @@ export async function killsByCount(
       continue;
     }
     await using cluster = await startPostgresCluster(binaries);
-    await killed(report, { dataDir: data.path, databaseUrl: cluster.url }, count);
+    await killed(report, { dataDir: data.path, databaseUrl: cluster.url }, deaths);
   }
 }
 

@@ -1,12 +1,9 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { nginxConfiguration } from "../machine/nginx.ts";
-import { freePort, onCore, start, stop } from "../machine/processes.ts";
-import { get, readerHeaders } from "../machine/reader.ts";
+import { onCore, start, stop } from "./processes.ts";
+import { get, readerHeaders } from "./reader.ts";
 
-/** A process of a site, on the core of the servers. */
+/** A process that serves, on the core of the servers. */
 export interface Server extends AsyncDisposable {
   readonly pid: number;
 }
@@ -52,29 +49,4 @@ export async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/**
- * Starts nginx with one worker.
- * @param folder of its own files
- * @param servers its `server` blocks, by their ports
- * @param http what stands before them
- */
-export async function startWebServer(
-  folder: string,
-  servers: readonly ((port: number) => string)[],
-  http = "",
-): Promise<Server & { readonly origins: readonly string[] }> {
-  mkdirSync(folder, { recursive: true });
-  const ports: number[] = [];
-  for (const _ of servers) ports.push(await freePort());
-  const file = join(folder, "nginx.conf");
-  const types = "text/html html; text/css css; image/svg+xml svg; application/javascript js;";
-  const blocks = servers.map((server, at) => server(ports[at] ?? 0));
-  writeFileSync(file, nginxConfiguration(folder, { types, http: [http, ...blocks].join("\n  ") }));
-  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
-  const server = await startServer(["nginx", "-p", folder, "-c", file], {}, () =>
-    answers(`${origins[0]}/ready.txt`),
-  );
-  return { ...server, origins };
 }

@@ -1,19 +1,17 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { ReactNode } from "react";
 import type { LivePublication } from "../../src/content/published/live.ts";
 import { documentTarget } from "../../src/content/queries/addresses/addresses.ts";
 import { pathOf } from "../machine/addresses.ts";
 import { readerHeaders } from "../machine/reader.ts";
+import { steadyLoad } from "../machine/steadyLoad.ts";
 import { rounds } from "../measure.ts";
-import { renderBare, treesOf } from "./tap.ts";
+import { renderBare, treesOf } from "./tap.tsx";
 import { openUncachedApp } from "./uncachedApp.ts";
 
-// Bundled by uncachedPages.ts with the server's sources: `renderProducts.mjs PROJECT DATA_DIR` serves
+// Bundled with the server's sources: `renderProducts.js PROJECT DATA_DIR` serves
 // the store under DATA_DIR without a cache, measures by turns and prints the outcome as JSON.
 const [, , project = "", dataDir = ""] = process.argv;
 
@@ -24,6 +22,9 @@ const pageCount = 200;
 const requests = 2 * pageCount;
 
 const warmUpRounds = 3;
+
+/** Requests under way at once. */
+const connections = 8;
 
 /** In ms for each page. */
 interface Cost {
@@ -111,11 +112,18 @@ function openBareServer(treeOf: ReadonlyMap<string, ReactNode>) {
 /** Answers a client in another process. */
 async function serve(origin: string, encoding: "identity" | "gzip"): Promise<Cost> {
   const cost = costSince();
-  const client = promisify(execFile)(process.execPath, [join(import.meta.dirname, "client.ts")]);
-  client.child.stdin?.end(JSON.stringify({ origin, paths, encoding, requests }));
-  const { stdout } = await client;
+  const { failures, seconds } = await steadyLoad(
+    origin,
+    paths.map((path) => ({ path })),
+    {
+      ...{ connections, count: requests },
+      headers: { ...readerHeaders.desktop, "accept-encoding": encoding },
+    },
+  );
+  const [why] = Object.keys(failures);
+  if (why !== undefined) throw new Error(`${origin} could not be read: ${why}`);
   // The client's own start is no part of it.
-  return { ...cost(), wall: Number(stdout) / requests };
+  return { ...cost(), wall: (seconds * 1_000) / requests };
 }
 
 /** @returns what tells the cost of a page from now on */

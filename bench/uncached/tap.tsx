@@ -1,16 +1,14 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   renderToString as render,
   renderToStaticMarkup as renderStatic,
   type ServerOptions,
 } from "react-dom/server";
+import { CachedFragment as RealFragment } from "../../src/web/components/CachedFragment.tsx";
 
 let kept: ReactNode[] | undefined;
 let bare = false;
 let isRendering = false;
-
-/** Whether a bare rendering is under way. */
-export const isBare = () => bare;
 
 /** A tree rendered whole, without what the site remembers of earlier pages. */
 export function renderBare(tree: ReactNode): string {
@@ -47,4 +45,12 @@ export async function treesOf(work: () => Promise<unknown>): Promise<ReactNode[]
   await work();
   kept = undefined;
   return trees;
+}
+
+/** Stands in for the site's own: the bare rendering renders the fragment each time. */
+export function CachedFragment(props: ComponentProps<typeof RealFragment>) {
+  if (!bare) return <RealFragment {...props} />;
+  const { as, name: _name, by: _by, children, ...attributes } = props;
+  const Element: string = as;
+  return <Element {...attributes}>{children}</Element>;
 }

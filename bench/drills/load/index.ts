@@ -10,7 +10,7 @@ import { workFolder } from "../../machine/processes.ts";
 import type { Report } from "../../report.ts";
 import { bulletinIds } from "./bulletins.ts";
 import { Faults } from "./faults.ts";
-import { EnquiryLedger, PublicationLedger } from "./ledger.ts";
+import { EnquiryLedger, PublicationLedger, storedEnquiries } from "./ledger.ts";
 import type { FaultWindow, Outcome } from "./outcomes.ts";
 import { startReaders } from "./readers.ts";
 import { now } from "./request.ts";
@@ -18,7 +18,6 @@ import { type RunResult, reportRun } from "./results.ts";
 import { type ScheduledFault, scheduleOf } from "./schedule.ts";
 import { Senders } from "./senders.ts";
 import { type Place, RestartedServer } from "./server.ts";
-import { storedEnquiries } from "./stored.ts";
 
 interface Options {
   readonly minutes: number;

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readDrillOptions } from "./options.ts";
+
+test("Options say for how long and on which stores", () => {
+  expect(readDrillOptions({ minutes: "60", store: "postgres" })).toEqual({
+    minutes: 60,
+    seed: "1",
+    stores: ["postgres"],
+    count: undefined,
+    attack: "",
+    isPlain: false,
+  });
+  expect(readDrillOptions({ count: "10000" })).toMatchObject({
+    minutes: 10,
+    count: 10_000,
+    stores: ["sqlite", "postgres"],
+  });
+  expect(readDrillOptions({ minutes: "1", attack: "vanish", plain: true })).toMatchObject({
+    attack: "vanish",
+    isPlain: true,
+  });
+});
+
+test.each([
+  [{ minutes: "an hour" }, "--minutes wants a number."],
+  [{ minutes: "0" }, "--minutes wants more than 0."],
+  [{ minutes: "1", store: "mysql" }, "--store is sqlite, postgres or both."],
+  [{ count: "many" }, "--count wants a whole number above 0."],
+  [{ count: "1.5" }, "--count wants a whole number above 0."],
+])("Of %o it is said: %s", (given, message) => {
+  expect(readDrillOptions(given)).toEqual([message]);
+});

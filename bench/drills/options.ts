@@ -1,0 +1,57 @@
+import * as z from "zod";
+import type { DialectName } from "../../src/base/store/dialect.ts";
+
+/** For how long and on what `npm run drill` runs what it names. */
+export interface DrillOptions {
+  /** Of all that is named, together. */
+  readonly minutes: number;
+  readonly seed: string;
+  readonly stores: readonly DialectName[];
+  /** Kills on each store, whatever time they take. */
+  readonly count: number | undefined;
+  /** Part of the names of the attacks to run; empty: all. */
+  readonly attack: string;
+  /** Attacks a server without settings of memory, as `npm start` has it. */
+  readonly isPlain: boolean;
+}
+
+/** The options on the command line, for `parseArgs`. */
+export const drillArguments = {
+  minutes: { type: "string" },
+  store: { type: "string" },
+  seed: { type: "string" },
+  count: { type: "string" },
+  attack: { type: "string" },
+  plain: { type: "boolean" },
+} as const;
+
+const wantsCount = "--count wants a whole number above 0.";
+
+const values = z.object({
+  // Long enough to meet most kinds of faults once.
+  minutes: z.coerce
+    .number("--minutes wants a number.")
+    .positive("--minutes wants more than 0.")
+    .default(10),
+  store: z
+    .enum(["sqlite", "postgres", "both"], "--store is sqlite, postgres or both.")
+    .default("both"),
+  seed: z.string().default("1"),
+  count: z.coerce.number(wantsCount).int(wantsCount).positive(wantsCount).optional(),
+  attack: z.string().default(""),
+  plain: z.boolean().default(false),
+});
+
+/**
+ * Reads the options.
+ * @returns what is wrong with them, in words, where something is
+ */
+export function readDrillOptions(
+  given: Readonly<Record<string, unknown>>,
+): DrillOptions | readonly string[] {
+  const { success, data, error } = values.safeParse(given);
+  if (!success) return error.issues.map(({ message }) => message);
+  const { store, plain, count, ...others } = data;
+  const stores: DialectName[] = store === "both" ? ["sqlite", "postgres"] : [store];
+  return { ...others, stores, count, isPlain: plain };
+}
