@@ -4,13 +4,20 @@ import { stillPublication } from "../tests/support/stillPublication.ts";
 import { sampleDocuments } from "../tools/sample/documents.ts";
 import { median, quantile, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
-import { demoCompany } from "./search/demoCompany.ts";
+import { demoCompany, strangersQuestions } from "./search/companies.ts";
 import { engines, usualEngine } from "./search/engines.ts";
 import { hostile } from "./search/hostile.ts";
 import { searchMix } from "./search/mix.ts";
 import { makers, partNumbers } from "./search/partNumbers.ts";
-import { exactForms, slipKinds, slipsIn, slipsInBases } from "./search/partSearches.ts";
-import { partsIndex, successOf, successOfBases } from "./search/partSuccess.ts";
+import {
+  exactForms,
+  partsIndex,
+  slipKinds,
+  slipsIn,
+  slipsInBases,
+  successOf,
+  successOfBases,
+} from "./search/partSearches.ts";
 import {
   type JudgedQuery,
   type JudgedSet,
@@ -20,7 +27,6 @@ import {
   readJudged,
 } from "./search/quality.ts";
 import { restart } from "./search/restart.ts";
-import { strangersQuestions } from "./search/strangers.ts";
 
 /** Documents that speed is promised for. */
 const documentCount = 10_000;

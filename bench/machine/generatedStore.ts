@@ -1,24 +1,15 @@
 import { openFiles } from "../../src/base/store/files/files.ts";
 import { openStore } from "../../src/base/store/store.ts";
-import { agreeOlderTexts } from "../../src/staff/editing/pairs/upkeep.ts";
 import { writeSample } from "../../tools/sample/write.ts";
 
 /** Any moment: when all of it was written and published, in ms since 1970. */
 const now = Date.UTC(2026, 10, 21);
 
-/**
- * Fills an empty store with a generated company, published in both languages.
- * @param isAgreed its texts are agreed pairs, as the upkeep of a running server makes them
- */
-export async function writeGeneratedStore(
-  dataDir: string,
-  documentCount: number,
-  { isAgreed = false } = {},
-): Promise<void> {
+/** Fills an empty store with a generated company, published in both languages. */
+export async function writeGeneratedStore(dataDir: string, documentCount: number): Promise<void> {
   const store = await openStore({ dataDir });
   try {
     await writeSample(store, await openFiles(dataDir), { count: documentCount, now });
-    if (isAgreed) await agreeOlderTexts(store, now);
   } finally {
     await store.close();
   }

@@ -4,9 +4,16 @@ import { gzipSync } from "node:zlib";
 import { startNginx } from "../machine/nginx.ts";
 import { freePort, run } from "../machine/processes.ts";
 import { answers, startServer } from "../machine/servers.ts";
-import { folderSize } from "./folderSize.ts";
-import { installPackages, type PeerInput, packageCount, sharedFiles } from "./nodePeers.ts";
-import { type Installed, type PeerSite, withText } from "./peer.ts";
+import {
+  folderSize,
+  type Installed,
+  installPackages,
+  type PeerInput,
+  type PeerSite,
+  packageCount,
+  sharedFiles,
+  withText,
+} from "./peer.ts";
 
 const project = join(import.meta.dirname, "astro");
 

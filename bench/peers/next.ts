@@ -2,9 +2,16 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort, run } from "../machine/processes.ts";
 import { answers, startServer } from "../machine/servers.ts";
-import { folderSize } from "./folderSize.ts";
-import { installPackages, type PeerInput, packageCount, sharedFiles } from "./nodePeers.ts";
-import { type Installed, type PeerSite, withText } from "./peer.ts";
+import {
+  folderSize,
+  type Installed,
+  installPackages,
+  type PeerInput,
+  type PeerSite,
+  packageCount,
+  sharedFiles,
+  withText,
+} from "./peer.ts";
 
 const project = join(import.meta.dirname, "next");
 

@@ -1,3 +1,6 @@
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "../machine/processes.ts";
 import type { PeerPage } from "./content.ts";
 
 /** The pages that are measured. */
@@ -29,4 +32,48 @@ export interface Installed {
 export function withText(page: PeerPage, text: string): PeerPage {
   const at = page.main.findIndex(({ kind }) => kind === "text");
   return { ...page, main: page.main.with(at, { kind: "text", inlines: [{ text }] }) };
+}
+
+/** What the peers are built of. */
+export interface PeerInput {
+  readonly pages: Readonly<Record<PageName, PeerPage>>;
+  /** Folder with the pages as JSON, and their pictures in `pictures`. */
+  readonly folder: string;
+}
+
+/** Installs a project's packages as its lock file has them, where they are not there. */
+export async function installPackages(project: string): Promise<void> {
+  if (existsSync(join(project, "node_modules"))) return;
+  await run(["npm", "ci", "--no-audit", "--no-fund"], { cwd: project });
+}
+
+/** Number of packages that are installed in a project. */
+export async function packageCount(project: string): Promise<number> {
+  const listed = await run(["npm", "ls", "--all", "--parseable"], { cwd: project });
+  return new Set(listed.split("\n").filter((line) => line.includes("/node_modules/"))).size;
+}
+
+/** Puts the style sheet and the pictures, which are the same for all, where a project has its own. */
+export function sharedFiles(
+  { folder }: PeerInput,
+  { styles, files }: { readonly styles: string; readonly files: string },
+): void {
+  cpSync(join(import.meta.dirname, "site.css"), join(styles, "site.css"));
+  mkdirSync(files, { recursive: true });
+  cpSync(join(folder, "pictures"), join(files, "pictures"), { recursive: true });
+}
+
+/**
+ * Bytes of the files in a folder.
+ * @param isWhole false: without the `node_modules` in it
+ */
+export function folderSize(folder: string, isWhole: boolean): number {
+  let bytes = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (isWhole || entry.name !== "node_modules") bytes += folderSize(path, isWhole);
+    } else if (entry.isFile()) bytes += lstatSync(path).size;
+  }
+  return bytes;
 }

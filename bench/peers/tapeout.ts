@@ -5,8 +5,7 @@ import { startBuiltServer } from "../machine/builtServer.ts";
 import { freePort, run } from "../machine/processes.ts";
 import { answers, startServer } from "../machine/servers.ts";
 import { bundle } from "../uncached/bundle.ts";
-import { folderSize } from "./folderSize.ts";
-import type { Installed, PeerSite } from "./peer.ts";
+import { folderSize, type Installed, type PeerSite } from "./peer.ts";
 
 /** The demo company's pages that are measured. */
 export const paths = {

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { startNginx } from "../machine/nginx.ts";
 import { isInstalled, run } from "../machine/processes.ts";
 import { answers, type Server, startServer } from "../machine/servers.ts";
-import { folderSize } from "./folderSize.ts";
-import type { PeerInput } from "./nodePeers.ts";
-import { type Installed, type PeerSite, withText } from "./peer.ts";
+import { folderSize, type Installed, type PeerInput, type PeerSite, withText } from "./peer.ts";
 import {
   databaseBootstrap,
   fpmPool,

@@ -1,8 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { makers, partNumbers } from "./partNumbers.ts";
-import { exactForms, type SlipKind, slipKinds, slipsIn, slipsInBases } from "./partSearches.ts";
-import { partsIndex, successOf, successOfBases } from "./partSuccess.ts";
+import {
+  exactForms,
+  partsIndex,
+  type SlipKind,
+  slipKinds,
+  slipsIn,
+  slipsInBases,
+  successOf,
+  successOfBases,
+} from "./partSearches.ts";
 
 /** A little under what is reached among three thousand numbers of many makers. */
 const floors: Readonly<Record<SlipKind, { first: number; five: number }>> = {

@@ -1,5 +1,7 @@
+import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
 import { basesOf } from "../../src/readers/search/index/parts/numberBases.ts";
 import { codeOf } from "../../src/readers/search/index/parts/partCode.ts";
+import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { Dice } from "../../tools/sample/dice.ts";
 
 /** Numbers as people write them that have them before their eyes. */
@@ -101,4 +103,62 @@ export function slipsInBases(
     const isOther = text === undefined || codes.some((code) => code.startsWith(codeOf(text)));
     return isOther ? [] : [[base, text]];
   });
+}
+
+/** An index over nothing but parts; ids count from 1 in the order of the numbers. */
+export function partsIndex(numbers: readonly string[]): SearchIndex {
+  const index = new SearchIndex(new MemoryIndex(), []);
+  for (const [at, number] of numbers.entries()) {
+    index.put({
+      id: at + 1,
+      group: 3,
+      share: 1,
+      columns: [1_000_000],
+      texts: { title: `${number} Part of a catalogue` },
+      part: { number, orderCodes: [], stage: "active" },
+    });
+  }
+  return index;
+}
+
+/** How often a part, or one that begins like a base, is found first, and among the first five. */
+export interface Success {
+  readonly searches: number;
+  readonly first: number;
+  readonly five: number;
+}
+
+/** Searches for parts, each by one text. */
+export function successOf(
+  index: SearchIndex,
+  searches: readonly (readonly [id: number, text: string])[],
+): Success {
+  return successBy(index, searches, (id, wanted) => id === wanted);
+}
+
+/** How often a part that begins like a base is found by a text. */
+export function successOfBases(
+  index: SearchIndex,
+  numbers: readonly string[],
+  searches: readonly (readonly [base: string, text: string])[],
+): Success {
+  return successBy(index, searches, (id, base) =>
+    codeOf(numbers[id - 1] ?? "").startsWith(codeOf(base)),
+  );
+}
+
+function successBy<Wanted>(
+  index: SearchIndex,
+  searches: readonly (readonly [wanted: Wanted, text: string])[],
+  isMeant: (id: number, wanted: Wanted) => boolean,
+): Success {
+  let [first, five] = [0, 0];
+  for (const [wanted, text] of searches) {
+    const { ids } = index.search({ text, type: -1, page: 1, limit: 5 });
+    const place = ids.findIndex((id) => isMeant(id, wanted));
+    if (place === 0) first += 1;
+    if (place >= 0) five += 1;
+  }
+  const searched = Math.max(1, searches.length);
+  return { searches: searches.length, first: first / searched, five: five / searched };
 }

@@ -6,7 +6,7 @@ import type { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { normalise } from "../../src/readers/search/text/normalise.ts";
 import { pairsOf, tokensIn } from "../../src/readers/search/text/tokens.ts";
 import { indexOf, queryOf } from "../../tests/support/search.ts";
-import { demoCompany } from "./demoCompany.ts";
+import { demoCompany, strangersQuestions } from "./companies.ts";
 import {
   type JudgedAnswer,
   type JudgedSet,
@@ -15,7 +15,6 @@ import {
   type Quality,
   readJudged,
 } from "./quality.ts";
-import { strangersQuestions } from "./strangers.ts";
 
 /**
  * What search must not fall below: a little under what it reaches. A change that improves it for
