@@ -2,17 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { openStore } from "../src/base/store/store.ts";
 import { findPostgres } from "../tests/support/postgres.ts";
+import { listedAddresses, pathOf } from "./machine/addresses.ts";
 import { type BuiltServer, startBuiltServer } from "./machine/builtServer.ts";
-import { type PartStore, partValue, writeParts } from "./machine/partStore.ts";
 import { startPostgresCluster } from "./machine/postgresCluster.ts";
 import { workFolder } from "./machine/processes.ts";
+import { get, readerHeaders } from "./machine/reader.ts";
 import { StaffSession, staffVariables } from "./machine/staff.ts";
+import { type PartStore, partValue, writeParts } from "./machine/stores.ts";
+import { ratio } from "./measure.ts";
 import type { Report } from "./report.ts";
 
 const size = { parts: 10_000, cells: 40 };
 
 /** Longest turn of the server's main thread, in milliseconds of its CPU time. */
 const maxTurn = 10;
+
+/** A page of a list, as so many readings of one document. */
+const maxReadings = 3;
 
 /** Cells of a request. */
 const cellsAtOnce = 2_000;
@@ -39,8 +45,8 @@ class Turns {
 }
 
 /**
- * The studio's work on many documents, over HTTP on a server in service: how long it takes, and how long
- * it holds the main thread at a time, in milliseconds of the thread's own CPU.
+ * The studio's work on many documents, over HTTP on a server in service: how long it takes, and how
+ * long it holds the main thread at a time, in milliseconds of the thread's own CPU.
  */
 export async function bulk(report: Report): Promise<void> {
   await onStore(report, "SQLite", "");
@@ -67,7 +73,8 @@ async function onStore(report: Report, name: string, databaseUrl: string): Promi
     onLine: turns.read,
   });
   const rows: [string, number, number, number][] = [];
-  const context = { session: await StaffSession.open(server.origin), made };
+  const { origin } = server;
+  const context = { origin, session: await StaffSession.open(origin), made };
   await sleep(settleMs);
   await turns.since(server);
   for (const [what, work] of Object.entries(works)) {
@@ -82,12 +89,32 @@ async function onStore(report: Report, name: string, databaseUrl: string): Promi
   report.table(["", "ms", "longest turn", "sixth"], rows);
   const worst = Math.max(...rows.map(([, , longest]) => longest));
   report.target(`${name}: longest turn`, worst, { atMost: maxTurn, unit: "ms of CPU" });
+  const readings = `${name}: a page of documents, as so many readings of one`;
+  report.target(readings, await readingsOfList(context), { atMost: maxReadings });
 }
+
+/** Time of a page of documents by that of reading one, by turns; medians. */
+async function readingsOfList({ session, made }: Work): Promise<number> {
+  const timeOf = async (path: string) => {
+    const began = performance.now();
+    await session.ask(["GET", path], z.object({}));
+    return performance.now() - began;
+  };
+  const [lists, documents]: [number[], number[]] = [[], []];
+  for (const key of made.parts.slice(0, listRounds)) {
+    documents.push(await timeOf(`/documents/${key}`));
+    lists.push(await timeOf("/documents?limit=50"));
+  }
+  return ratio(lists, documents);
+}
+
+const listRounds = 25;
 
 /** Time in which the indexes, caches and lists of a publication are made, in milliseconds. */
 const settleMs = 4_000;
 
 interface Work {
+  readonly origin: string;
   readonly session: StaffSession;
   readonly made: PartStore;
 }
@@ -112,6 +139,21 @@ const works: Readonly<Record<string, (work: Work) => Promise<void>>> = {
       );
     }
     await session.ask(["GET", "/grid?order=value&by=figure-7"], z.object({}));
+  },
+  "documents by time, by title, by a text": async ({ session }) => {
+    for (const query of ["order=-changed", "order=title_zh&page=3", "type=product&q=part-1"]) {
+      await session.ask(["GET", `/documents?limit=50&${query}`], z.object({}));
+    }
+  },
+  "readers: all parts as a table, filtered, by the API": async ({ origin }) => {
+    const lists = (await listedAddresses(origin)).filter(({ page }) => page === "product-list");
+    for (const { query } of lists) {
+      for (const more of [{}, { view: "table" }, { view: "table", "p.figure-7": "5..15MHz" }]) {
+        const address = { page: "product-list", query: { ...query, ...more } } as const;
+        await read(`${origin}${pathOf(address, "desktop", "en")}`);
+      }
+    }
+    await read(`${origin}/web_en/api/v1/product/list?limit=20&sort=-figure-7`);
   },
   "workbook exported": async ({ session }) => {
     kept.workbook = await session.file("/sheets/export");
@@ -139,10 +181,10 @@ const works: Readonly<Record<string, (work: Work) => Promise<void>>> = {
     await analysed(session, kept.changeSet);
   },
   "applied, published": async ({ session }) => {
-    const applied = z.object({ change_set: z.int() });
+    const begun = z.object({ change_set: z.int() });
     const body = { version: 1, publish: "both", label: "Bench" };
     const path = `/sheets/${kept.changeSet}/apply`;
-    kept.changeSet = (await session.ask(["POST", path], applied, body)).change_set;
+    kept.changeSet = (await session.ask(["POST", path], begun, body)).change_set;
     await ended(session, kept.changeSet, "done");
   },
   undone: async ({ session }) => {
@@ -164,6 +206,11 @@ const works: Readonly<Record<string, (work: Work) => Promise<void>>> = {
 };
 
 const pollMs = 500;
+
+async function read(url: string): Promise<void> {
+  const { status } = await get(url, readerHeaders.desktop);
+  if (status !== 200) throw new Error(`${url} answered ${status}`);
+}
 
 async function uploaded(
   session: StaffSession,

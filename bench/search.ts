@@ -8,16 +8,6 @@ import { demoCompany, strangersQuestions } from "./search/companies.ts";
 import { engines, usualEngine } from "./search/engines.ts";
 import { hostile } from "./search/hostile.ts";
 import { searchMix } from "./search/mix.ts";
-import { makers, partNumbers } from "./search/partNumbers.ts";
-import {
-  exactForms,
-  partsIndex,
-  slipKinds,
-  slipsIn,
-  slipsInBases,
-  successOf,
-  successOfBases,
-} from "./search/partSearches.ts";
 import {
   type JudgedQuery,
   type JudgedSet,
@@ -42,7 +32,6 @@ export async function search(report: Report): Promise<void> {
   await restart(report, publication);
   await hostile(report, stillPublication(publication));
   // The other engines come last: what they leave in the heap would be measured with the rest.
-  partNumberQuality(report);
   speed(report, publication);
 }
 
@@ -95,37 +84,6 @@ function smallestLead(outcomes: readonly Outcome[]): [name: string, lead: number
 interface Outcome {
   readonly name: string;
   readonly means: ReadonlyMap<string, Quality>;
-}
-
-/** Over three thousand part numbers of many makers: as they are, and with one slip of the hand. */
-function partNumberQuality(report: Report): void {
-  const numbers = makers.flatMap((maker) => partNumbers(maker, 750));
-  report.title(
-    `Part numbers, ${numbers.length} of many makers, near-identical siblings among them`,
-  );
-  const index = partsIndex(numbers);
-  const exact = numbers.flatMap((number, at) =>
-    exactForms(number).map((text) => [at + 1, text] as const),
-  );
-  const rows = [
-    ["as they are written", successOf(index, exact)] as const,
-    ...slipKinds.map(
-      (kind) => [`one character ${kind}`, successOf(index, slipsIn(numbers, kind, 1_000))] as const,
-    ),
-    ...slipKinds.map((kind) => {
-      const slips = slipsInBases(numbers, kind, 1_000);
-      return [`${kind} in the base`, successOfBases(index, numbers, slips)] as const;
-    }),
-  ];
-  report.table(
-    ["slip", "searches", "first", "among five"],
-    rows.map(([name, { searches, first, five }]) => [
-      name,
-      searches,
-      first.toFixed(3),
-      five.toFixed(3),
-    ]),
-  );
 }
 
 function table(

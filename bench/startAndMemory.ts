@@ -4,9 +4,9 @@ import { openStore } from "../src/base/store/store.ts";
 import { followPublication } from "../src/content/published/live.ts";
 import { type Address, listedAddresses, pathOf } from "./machine/addresses.ts";
 import { type BuiltServer, startBuiltServer, tunedMemory } from "./machine/builtServer.ts";
-import { writeGeneratedStore } from "./machine/generatedStore.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { get, readerHeaders } from "./machine/reader.ts";
+import { writeGeneratedStore } from "./machine/stores.ts";
 import { cpuMsSince, median, ratio, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 

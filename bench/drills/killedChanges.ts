@@ -5,9 +5,9 @@ import { openStore, type StoreOptions } from "../../src/base/store/store.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
 import { applyChangeSet, undoChangeSet } from "../../src/staff/batch/changeSets/apply/apply.ts";
 import { findPostgres } from "../../tests/support/postgres.ts";
-import { type HeldValues, partValues, writeParts } from "../machine/partStore.ts";
 import { startPostgresCluster } from "../machine/postgresCluster.ts";
 import { start, stop, workFolder } from "../machine/processes.ts";
+import { type HeldValues, partValues, writeParts } from "../machine/stores.ts";
 import type { Report } from "../report.ts";
 
 const parts = 10_000;

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
-import { chownSync, readFileSync } from "node:fs";
+import { chownSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { unprivileged } from "../../tests/support/postgres.ts";
+import { freezeServer, unprivileged } from "../../tests/support/postgres.ts";
 import { until } from "../../tests/support/until.ts";
 import { run, start, stop, workFolder } from "./processes.ts";
 
@@ -58,25 +58,16 @@ export async function startPostgresCluster(binaries: string): Promise<PostgresCl
       server = await begin();
     },
     async freeze(forMs) {
-      const stopped = freezeAll(server.pid);
+      if (server.pid === undefined) return;
+      const goOn = freezeServer(server.pid);
       await sleep(forMs);
-      for (const pid of stopped) process.kill(pid, "SIGCONT");
+      goOn();
     },
     async [Symbol.asyncDispose]() {
       await stop(server, signals.fast);
       folder[Symbol.dispose]();
     },
   };
-}
-
-/** The first to be stopped starts no more of the others. */
-function freezeAll(pid: number | undefined): number[] {
-  if (pid === undefined) return [];
-  process.kill(pid, "SIGSTOP");
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
-  const others = children.map(Number).filter((child) => child > 0);
-  for (const child of others) process.kill(child, "SIGSTOP");
-  return [pid, ...others];
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -63,14 +63,23 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     throw new Error(`PostgreSQL did not start:\n${said.join("").slice(-2_000)}`, { cause: error });
   }
   server.unref();
-  return { url, freeze: () => frozen(folder), stop };
+  return { url, freeze: () => freezeServer(firstProcess(folder)), stop };
 }
 
-function frozen(folder: string): () => void {
+function firstProcess(folder: string): number {
   const [first = ""] = readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n");
+  return Number(first);
+}
+
+/**
+ * Stops every process of a server (SIGSTOP).
+ * @param first its first process
+ * @returns what lets it go on
+ */
+export function freezeServer(first: number): () => void {
   // The first to be stopped makes no more of the others.
-  const stopped = [Number(first)];
-  process.kill(Number(first), "SIGSTOP");
+  const stopped = [first];
+  process.kill(first, "SIGSTOP");
   const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ");
   for (const child of children.map(Number).filter((pid) => pid > 0)) {
     if (signal(child, "SIGSTOP")) stopped.push(child);

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { languages } from "../../src/base/site/languages.ts";
-import type { Store } from "../../src/base/store/store.ts";
+import { openFiles } from "../../src/base/store/files/files.ts";
+import { openStore, type Store } from "../../src/base/store/store.ts";
 import { parseBody } from "../../src/content/types/index.ts";
 import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
 import { insertPublished } from "../../tests/support/insertPublished.ts";
 import { sampleBodies, sampleKeys } from "../../tests/support/sampleBodies.ts";
+import { writeSample } from "../../tools/sample/write.ts";
 
 /** Parts of one family and its parameters: `part-0` …, and `figure-0` … with 10 MHz in each part. */
 export interface PartStore {
@@ -92,3 +94,16 @@ function held(rows: readonly { key: string; body: string }[], parameter: string)
 }
 
 const product = z.object({ values: z.record(z.string(), z.string()) });
+
+/** Any moment: when all of it was written and published, in ms since 1970. */
+const now = Date.UTC(2026, 10, 21);
+
+/** Fills an empty store with a generated company, published in both languages. */
+export async function writeGeneratedStore(dataDir: string, documentCount: number): Promise<void> {
+  const store = await openStore({ dataDir });
+  try {
+    await writeSample(store, await openFiles(dataDir), { count: documentCount, now });
+  } finally {
+    await store.close();
+  }
+}
