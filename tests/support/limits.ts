@@ -14,7 +14,7 @@ export const limits = {
 
 /**
  * How often tests kill a server while people use it; `TEST_KILLS` says another number. Each death costs
- * a start: thousands of them are for `npm run bench -- endurance`.
+ * a start: thousands of them are for `npm run drill -- kills`.
  */
 export const kills = wholeNumber("TEST_KILLS", 3);
 

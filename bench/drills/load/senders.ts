@@ -73,7 +73,7 @@ export class Senders {
   /** An enquiry with its attachments, sent until it is acknowledged; now and then once more. */
   async #sendOne(client: Client, dice: Dice, mark: string): Promise<void> {
     const language = dice.pick(languages);
-    const key = `endurance-${hashOf(`${this.#settings.seed} ${mark}`).slice(0, 32)}`;
+    const key = `drill-${hashOf(`${this.#settings.seed} ${mark}`).slice(0, 32)}`;
     const attachments: string[] = [];
     const files: string[] = [];
     for (let file = dice.int(0, 2); file > 0; file -= 1) {
