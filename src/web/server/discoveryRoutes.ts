@@ -15,8 +15,8 @@ import { ShareImages } from "../discovery/shareImages.ts";
 import { siteManifest } from "../discovery/siteManifest.ts";
 import { Sitemaps } from "../discovery/sitemaps.ts";
 import type { Site } from "../site.ts";
+import { requestFacts } from "./addresses/negotiated.ts";
 import { negotiateLanguage } from "./addresses/negotiation.ts";
-import { requestFacts } from "./addresses/requestFacts.ts";
 import { sendQueued } from "./cached/sendQueued.ts";
 import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
 

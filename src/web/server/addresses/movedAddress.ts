@@ -17,8 +17,8 @@ import {
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { Site } from "../../site.ts";
+import { requestFacts } from "./negotiated.ts";
 import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
-import { requestFacts } from "./requestFacts.ts";
 
 /** Target of an address without a page, by the redirects in force. */
 export type Moved =

@@ -7,9 +7,9 @@ import { pageAddress } from "../../../content/queries/addresses/readableAddresse
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { Site } from "../../site.ts";
 import { sendNotFound } from "../errorPages.tsx";
+import { requestFacts } from "./negotiated.ts";
 import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
 import { sendRedirect } from "./redirects.ts";
-import { requestFacts } from "./requestFacts.ts";
 
 /** Prefix of a part number in its permanent address. */
 const prefix = "/p/";

@@ -19,10 +19,9 @@ import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { Site } from "../../site.ts";
 import { sendUnknownRoute } from "../errorPages.tsx";
 import { handlePage } from "../pageRoutes.ts";
-import { negotiated } from "./negotiated.ts";
+import { negotiated, requestFacts } from "./negotiated.ts";
 import { negotiateSurface } from "./negotiation.ts";
 import { sendMoved, sendRedirect } from "./redirects.ts";
-import { requestFacts } from "./requestFacts.ts";
 
 /**
  * Readable addresses of documents (decision 75): `/news/SLUG` is the page that the document has by

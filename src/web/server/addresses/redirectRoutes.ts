@@ -8,9 +8,9 @@ import { oldBrowserPath, redirectPrefix, safeRedirectTarget } from "../../page/r
 import type { Site } from "../../site.ts";
 import { negotiateErrorPage, sendNotFound, sendUnauthorized } from "../errorPages.tsx";
 import { browserPage, browserPageStyle } from "../errors/browserPage.ts";
+import { requestFacts } from "./negotiated.ts";
 import { negotiateLanguage } from "./negotiation.ts";
 import { sendRedirect } from "./redirects.ts";
-import { requestFacts } from "./requestFacts.ts";
 
 /** Pages that exist once, whatever the surface: the way through, and the way out for old browsers. */
 export function redirectRoutes(app: FastifyInstance, site: Site): void {

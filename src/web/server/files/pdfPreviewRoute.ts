@@ -5,9 +5,9 @@ import { isPdf } from "../../../base/site/addresses/storage.ts";
 import { attachmentOf } from "../../../content/queries/attachments.ts";
 import { renderPdfPreview } from "../../render/pdfPreview/renderPdfPreview.tsx";
 import type { Site } from "../../site.ts";
+import { requestFacts } from "../addresses/negotiated.ts";
 import { negotiateOnce } from "../addresses/negotiation.ts";
 import { rememberLanguage, sendRedirect } from "../addresses/redirects.ts";
-import { requestFacts } from "../addresses/requestFacts.ts";
 import { sendNotFound } from "../errorPages.tsx";
 
 /**

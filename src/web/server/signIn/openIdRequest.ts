@@ -9,8 +9,8 @@ import { ProviderUnavailable } from "../../../staff/accounts/openId/provider.ts"
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
 import { authRedirectPath, safeRedirectTarget } from "../../page/redirectPaths.ts";
 import type { Site } from "../../site.ts";
+import { requestFacts } from "../addresses/negotiated.ts";
 import { negotiateLanguage, negotiateSurface } from "../addresses/negotiation.ts";
-import { requestFacts } from "../addresses/requestFacts.ts";
 import type { Accounts } from "./accounts.ts";
 import type { OpenId } from "./openId.ts";
 import { type SignInPage, sendSignInPage } from "./signInPage.ts";

@@ -27,8 +27,8 @@ import { logAttempt, logSignOut } from "../../../staff/accounts/signIn/signInLog
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../site.ts";
+import { requestFacts } from "../addresses/negotiated.ts";
 import { negotiateLanguage } from "../addresses/negotiation.ts";
-import { requestFacts } from "../addresses/requestFacts.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { sendUncached } from "../delivery/personal.ts";
 import { acceptPageForms } from "../pageForms.ts";
