@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Scan, ScannerUnavailable } from "../../base/inspection/clamd.ts";
+import { publishEvent } from "../../base/process/instrumentation.ts";
 import { defaultLanguage, type Language } from "../../base/site/languages.ts";
 import { secret as secretOf } from "../../base/store/secrets.ts";
 import type { StorageUnavailable } from "../../base/store/storage/contract.ts";
@@ -19,7 +20,6 @@ import { readFields, type SentFields, unknownFields, validateForm } from "./form
 import { purgeCounts } from "./limits.ts";
 import { departmentMailboxes, formOptions } from "./options.ts";
 import { purgeProofs } from "./proofs.ts";
-import { published } from "./publishedResult.ts";
 import { isTimely, openReview, reviewExpiry, sealReview } from "./review.ts";
 import type { ReviewAgain, ReviewResult } from "./reviewResult.ts";
 import { fingerprintOf, previousResult, type SubmitResult, save } from "./save.ts";
@@ -257,6 +257,13 @@ interface Evidence {
 interface FoundAttachment {
   readonly problems: Problem[];
   readonly enquiry: Enquiry | undefined;
+}
+
+/** Publishes what came of an enquiry that was sent, for figures. */
+async function published(form: FormName, submitting: Promise<SubmitResult>): Promise<SubmitResult> {
+  const result = await submitting;
+  publishEvent("enquiry", { form, outcome: result.ok ? "saved" : result.reason });
+  return result;
 }
 
 /** Random enough not to be another's, and short enough to be kept. */
