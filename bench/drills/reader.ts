@@ -21,7 +21,7 @@ export async function sendEnquiry(
       headers: { "content-type": "application/json", "x-forwarded-for": address },
       body: JSON.stringify({
         ...filledForm({ content: `number ${last}`, email: `reader-${last}@acme.example` }),
-        idempotency_key: `drill-${process.pid}-${last}`,
+        idempotency_key: `drill-enquiry-${process.pid}-${last}`,
         captcha: await solvedCaptcha(store),
       }),
       signal: AbortSignal.timeout(timeoutMs),
