@@ -102,7 +102,7 @@ async function writeUntil(store: Store, stop: AbortSignal): Promise<number> {
   return longest;
 }
 
-/** What any way of doing it has to write, rolled back: a revision of each part, one statement each. */
+/** Writes what any way of doing it has to, rolled back: a revision of each part, one statement each. */
 async function plainInserts(store: Store): Promise<void> {
   class Undone extends Error {}
   const rows = await store.db

@@ -16,7 +16,7 @@ import { powerCuts } from "./powerCuts.ts";
 import { slowClients } from "./slowClients.ts";
 import { underAttack } from "./underAttack.ts";
 
-/** Something done to a server in large numbers. */
+/** A trial of a server in large numbers: load, faults, kills, attacks. */
 export interface Drill {
   readonly about: string;
   /** Parts of a run's time; 0: takes its own time, and is no part of `all`. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { DialectName } from "../../src/base/store/dialect.ts";
 
-/** For how long and on what `npm run drill` runs what it names. */
+/** Options of `npm run drill`. */
 export interface DrillOptions {
-  /** Of all that is named, together. */
+  /** Time of all drills that are named, together. */
   readonly minutes: number;
   readonly seed: string;
   readonly stores: readonly DialectName[];

@@ -10,10 +10,10 @@ const orders = z.object({ url: z.string(), seconds: z.number(), everyMs: z.numbe
 
 const outcome = z.object({ errors: z.number(), p50: z.number(), p99: z.number(), max: z.number() });
 
-/** How long a reader waited, connecting included, in ms. */
+/** Times that a reader waited, connecting included, in ms. */
 export type Outcome = z.output<typeof outcome>;
 
-/** What readers waited: one whose connection is kept, and one who connects anew for each page. */
+/** Outcomes of two readers: one whose connection is kept, and one who connects anew for each page. */
 const readersOutcome = z.object({ kept: outcome, fresh: outcome });
 
 export type ReadersOutcome = z.output<typeof readersOutcome>;

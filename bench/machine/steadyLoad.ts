@@ -6,7 +6,7 @@ import * as z from "zod";
 import { onCore, run } from "./processes.ts";
 import { readerHeaders } from "./reader.ts";
 
-/** What a process of its own is told to send: as much as it can, or at a rate; for a time, or so many. */
+/** Orders of the process that sends: as many as are answered, or at a rate; for a time, or so many. */
 const orders = z.object({
   /** By GET, or by POST with a body of JSON; taken by turns. */
   requests: z.array(z.object({ url: z.url(), json: z.string().optional() })).min(1),
@@ -27,10 +27,10 @@ const outcome = z.object({
   longest: z.number(),
 });
 
-/** What came of a load; `failures` counts by cause, times are in ms. */
+/** Result of a load; `failures` counts by cause, times are in ms. */
 export type SteadyOutcome = z.output<typeof outcome>;
 
-/** What is requested, by GET or, where it has a body of JSON, by POST. */
+/** A request: by GET or, where it has a body of JSON, by POST. */
 export interface SteadyRequest {
   readonly path: string;
   readonly json?: string;
@@ -64,7 +64,7 @@ export async function steadyLoad(
 /** An address of its own for each request, in a range that is for tests (RFC 2544). */
 const network = (number: number) => `198.18.${(number >> 8) & 255}.${number & 255}`;
 
-/** Requests of one load and what came of them. */
+/** Requests of one load, counted with their results. */
 class Sender {
   readonly failures: Record<string, number> = {};
   readonly times: number[] = [];

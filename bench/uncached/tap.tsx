@@ -47,7 +47,7 @@ export async function treesOf(work: () => Promise<unknown>): Promise<ReactNode[]
   return trees;
 }
 
-/** Stands in for the site's own: the bare rendering renders the fragment each time. */
+/** Replaces the site's own: the bare rendering renders the fragment each time. */
 export function CachedFragment(props: ComponentProps<typeof RealFragment>) {
   if (!bare) return <RealFragment {...props} />;
   const { as, name: _name, by: _by, children, ...attributes } = props;
