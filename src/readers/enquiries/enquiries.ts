@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Scan, ScannerUnavailable } from "../../base/inspection/clamd.ts";
-import { publishEvent } from "../../base/process/instrumentation.ts";
+import { events } from "../../base/process/events.ts";
 import { defaultLanguage, type Language } from "../../base/site/languages.ts";
 import { secret as secretOf } from "../../base/store/secrets.ts";
 import type { StorageUnavailable } from "../../base/store/storage/contract.ts";
@@ -262,7 +262,7 @@ interface FoundAttachment {
 /** Publishes what came of an enquiry that was sent, for figures. */
 async function published(form: FormName, submitting: Promise<SubmitResult>): Promise<SubmitResult> {
   const result = await submitting;
-  publishEvent("enquiry", { form, outcome: result.ok ? "saved" : result.reason });
+  events.publish("enquiry", { form, outcome: result.ok ? "saved" : result.reason });
   return result;
 }
 
