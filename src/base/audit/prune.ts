@@ -6,10 +6,10 @@ import { pruneAct } from "./verify.ts";
 /** Least time that records are kept, in years. */
 export const retentionYears = 5;
 
-/** What was removed. */
+/** Result of a removal. */
 export interface PrunedAudit {
   readonly records: number;
-  /** Number of the last one removed. */
+  /** Number of the last record removed. */
   readonly through: number;
 }
 
@@ -21,9 +21,9 @@ export function prunableBefore(now: number): number {
 }
 
 /**
- * Removes the records from before a time, at least five years ago. The chain begins behind them from
- * then on: a new record names the last one removed and its hash. The newest record always stays.
- * @returns what was removed; undefined: nothing was old enough
+ * Removes the records before a time, at least five years ago. The chain then begins behind them: a
+ * new record names the last one removed and its hash. The newest record always stays.
+ * @returns undefined where no record is old enough
  */
 export function pruneAudit(
   store: Store,

@@ -5,23 +5,23 @@ import type { AuditRecord } from "./records.ts";
 /** Records read by one statement. */
 const rowsAtOnce = 500;
 
-/** Which records are read; a field that is absent excludes none. */
+/** Filter of records; an absent field excludes none. */
 export interface AuditFilter {
-  /** Milliseconds since 1970; of that time or later. */
+  /** Earliest time, inclusive, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** Of a time before that. */
+  /** Latest time, exclusive, in milliseconds since 1970. */
   readonly until?: number | undefined;
-  /** Numbered so or lower. */
+  /** Highest number, inclusive. */
   readonly through?: number | undefined;
   readonly actor?: string | undefined;
-  /** The acts of this actor alone, whatever else is asked for. */
+  /** Restricts the records to this actor's acts, whatever the other fields allow. */
   readonly own?: string | undefined;
   readonly subject?: string | undefined;
   /** An act, `account.add`, or all of a kind, `account`. */
   readonly act?: string | undefined;
 }
 
-/** Records in their order, some hundred at a time. */
+/** Records in ascending order, read in batches. */
 export async function* readAudit(
   db: Reading,
   filter: AuditFilter,
@@ -39,7 +39,7 @@ export async function* readAudit(
   }
 }
 
-/** The newest records, so many of them, the newest first. */
+/** The newest records up to a count, newest first. */
 export function newestRecords(
   db: Reading,
   filter: AuditFilter,

@@ -3,16 +3,16 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../store/tables.ts";
 import type { AuditAct } from "./acts.ts";
 
-/** Who acts, and by which way in. */
+/** Author of an act, and the interface it came through. */
 export interface Actor {
   /** `account:ID`, `operator:UID` of a command line, or `server`. Never a name. */
   readonly id: string;
   readonly via: "site" | "api" | "command" | "server" | `token:${number}`;
-  /** Id of the request, where one came. */
+  /** Id of the request; absent outside requests. */
   readonly requestId?: string | undefined;
 }
 
-/** The server itself: what it does at its start, by schedule, or at the end of a time. */
+/** The server itself: acts at start, by schedule, or when something expires. */
 export const serverActor: Actor = { id: "server", via: "server" };
 
 /** A value that a record may hold: small, and without personal data. */

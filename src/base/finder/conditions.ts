@@ -3,7 +3,7 @@ import { requestedRange } from "../site/values/requestedRange.ts";
 import { isQuantity, prepared } from "./prepared.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 
-/** Stands before a parameter's key where parts are filtered by it: `p.cpu-clock=1..2 GHz`. */
+/** Prefix of a parameter's key in the queries of an address: `p.cpu-clock=1..2 GHz`. */
 export const parameterPrefix = "p.";
 
 /** Any of the options, by their places in the column, ascending. */
@@ -28,14 +28,14 @@ export interface TextCondition {
   readonly texts: readonly string[];
 }
 
-/** What is required of one column. */
+/** Condition on one column. */
 export type Condition = OptionsCondition | SpanCondition | TextCondition;
 
 /** The filters of an address. */
 export interface RequestedConditions {
-  /** One for a column at most, in the table's order. */
+  /** At most one for each column, in the table's order. */
   readonly conditions: readonly Condition[];
-  /** Columns that were filtered by something that makes no sense for them. */
+  /** Columns whose filter is not valid for them. */
   readonly refused: readonly FinderColumn[];
   /** Number of requested filters and options that do not exist here. */
   readonly unknown: number;
@@ -89,7 +89,7 @@ function isRequested(column: FinderColumn, text: string): boolean {
   return isQuantity(column) ? !/^\s*,?\s*$/.test(text) : listed(text).length > 0;
 }
 
-/** Reads what is required of one column; undefined where it makes no sense for it. */
+/** Reads the condition on one column; undefined where the text is not valid for it. */
 export function readCondition(column: FinderColumn, text: string): Condition | undefined {
   switch (column.kind) {
     case "number":
@@ -162,7 +162,7 @@ export function baseEnds({ from, to }: SpanCondition): { low: number; high: numb
   };
 }
 
-/** By value of the condition's column: 1 where it fits. */
+/** Marks by value of the condition's column: 1 where it fits. */
 export function fittingValues(condition: Condition): Uint8Array {
   const { column } = condition;
   const { options, mins, maxs } = prepared(column);
@@ -190,7 +190,7 @@ function lies(min: number, max: number, low: number, high: number): boolean {
   return min >= low && max <= high;
 }
 
-/** Covers every finite end. */
+/** Whether a range covers every finite end. */
 function covers(min: number, max: number, low: number, high: number): boolean {
   return (
     (low === Number.NEGATIVE_INFINITY || (min <= low && low <= max)) &&

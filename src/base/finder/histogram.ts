@@ -10,13 +10,13 @@ export interface Stop {
   readonly base: number;
 }
 
-/** How many parts have a quantity, by where an end can be set to. */
+/** Number of parts by quantity, at the stops of the filter's ends. */
 export interface Histogram {
   /** Ascending. */
   readonly stops: readonly Stop[];
   /**
-   * By stop, all other conditions standing: the number of parts whose number lies from it up to the
-   * next one, or whose range covers it.
+   * By stop, with all other conditions applied: number of parts whose value lies between it and the
+   * next stop, or whose range covers it.
    */
   readonly counts: Uint32Array;
 }
@@ -114,8 +114,8 @@ function placesOf(
 export type End = "from" | "to";
 
 /**
- * For each stop, how many parts there are with the one end of the column's filter set to it, its other
- * end and all other conditions standing.
+ * Number of parts for each stop, with one end of the column's filter set to it, the other end and
+ * all other conditions unchanged.
  */
 export function endCounts(selection: Selection, column: FinderColumn, end: End): Uint32Array {
   const bases = stopsOf(column).map(({ base }) => base);

@@ -5,9 +5,9 @@ import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** The filters of a table, in the order in which they stand. */
 export interface OfferedFilters {
-  /** What is no parameter: lifecycle, family, package and so on. */
+  /** Columns other than parameters: lifecycle, family, package and so on. */
   readonly facts: readonly FinderColumn[];
-  /** The figures that parts put forward most. */
+  /** The main parameters of the parts. */
   readonly main: readonly FinderColumn[];
   /** All other parameters by their groups, in readers' order. */
   readonly groups: readonly { readonly group: number; readonly columns: readonly FinderColumn[] }[];

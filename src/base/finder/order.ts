@@ -3,10 +3,10 @@ import { prepared } from "./prepared.ts";
 import type { Selection } from "./selection.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 
-/** Stands for the part number in `sort`. */
+/** Value of `sort` for the part number. */
 export const partNumberSort = "part";
 
-/** What a list is sorted by. Without a column: by part number. */
+/** Sort order of a list; by part number where `column` is undefined. */
 export interface FinderSort {
   readonly column: FinderColumn | undefined;
   readonly descending: boolean;

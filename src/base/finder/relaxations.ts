@@ -9,16 +9,18 @@ import { stopAt } from "./histogram.ts";
 import { prepared } from "./prepared.ts";
 import type { Selection } from "./selection.ts";
 
-/** A way out of conditions that leave nothing: one of them taken away or widened. */
+/** A change of conditions that match no part: one of them removed or widened. */
 export interface Relaxation {
   readonly condition: Condition;
-  /** Number of parts without it. */
+  /** Number of parts without the condition. */
   readonly parts: number;
-  /** The least change of its ends that brings parts back, and how many. */
+  /** Smallest change of its ends that matches parts, with their number. */
   readonly closest?: { readonly condition: SpanCondition; readonly parts: number };
 }
 
-/** For each condition, what there is without it; those that bring nothing back are left out. */
+/**
+ * Relaxations of a selection's conditions, most parts first; those that match no part are left out.
+ */
 export function relaxations(selection: Selection): readonly Relaxation[] {
   return selection.conditions
     .map((condition) => relaxationOf(selection, condition))
@@ -28,7 +30,9 @@ export function relaxations(selection: Selection): readonly Relaxation[] {
 
 const relaxationsOfConditions = new WeakMap<Selection, Map<Condition, Relaxation>>();
 
-/** What there is without one of a selection's conditions: nothing, where others leave nothing either. */
+/**
+ * Relaxation of one of a selection's conditions, cached; `parts` is 0 where the others match none.
+ */
 export function relaxationOf(selection: Selection, condition: Condition): Relaxation {
   const known = relaxationsOfConditions.get(selection) ?? new Map<Condition, Relaxation>();
   relaxationsOfConditions.set(selection, known);

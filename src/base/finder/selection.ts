@@ -11,7 +11,7 @@ export class Selection {
   readonly conditions: readonly Condition[];
   /** Places of the parts that fit, in readers' order. */
   readonly parts: Int32Array;
-  /** By part and by order code: how many conditions of its level it fails. */
+  /** Number of failed conditions of its own level, by part and by order code. */
   readonly #partFailures: Uint8Array;
   readonly #codeFailures: Uint8Array;
   /** By column: 1 where a part or an order code fails the condition on it. */
@@ -20,7 +20,7 @@ export class Selection {
   readonly #hasCode: Uint8Array;
   /** Places of what fits all conditions, by level: the same for all columns without a condition. */
   readonly #openTo = new Map<FinderColumn["level"], Int32Array>();
-  /** What was counted of columns. */
+  /** Cached counts by column. */
   readonly #counts = new Map<FinderColumn, Uint32Array>();
 
   constructor(table: FinderTable, conditions: readonly Condition[]) {
@@ -91,7 +91,7 @@ export class Selection {
     );
   }
 
-  /** What a column shows of this selection, counted once. */
+  /** Returns the counts of a column, computed once for this selection. */
   counts(column: FinderColumn, count: () => Uint32Array): Uint32Array {
     const made = this.#counts.get(column) ?? count();
     this.#counts.set(column, made);

@@ -10,7 +10,7 @@ export interface FinderTable {
   readonly orderCodes: FinderOrderCodes;
   /** Groups of parameters, in readers' order. */
   readonly groups: readonly Label[];
-  /** What parts are filtered by and shown with, in the order of the list's table. */
+  /** Columns that parts are filtered by and shown with, in the order of the list's table. */
   readonly columns: readonly FinderColumn[];
 }
 
@@ -40,43 +40,43 @@ export interface FinderParts {
 export interface FinderOrderCodes {
   /** Places of their parts, ascending. */
   readonly parts: readonly number[];
-  /** What follows the part number, or with a `=` before it a whole code; "" where there is none. */
+  /** Suffixes of the part number, or whole codes after a `=`; "" where there is none. */
   readonly codes: readonly string[];
 }
 
-/** What a filter on the column asks about: a part as a whole, or one order code at a time. */
+/** Entity that a filter on the column applies to: a part as a whole, or a single order code. */
 export type FinderLevel = "part" | "orderCode";
 
 /** A column: a parameter, or a fact that all parts have (life cycle, family, package, grade …). */
 export interface FinderColumn extends Label {
-  /** Of the query in the list's address: `p.cpu-clock`, `lifecycle`, `family`, `package`. */
+  /** Query name in the list's address: `p.cpu-clock`, `lifecycle`, `family`, `package`. */
   readonly name: string;
-  /** Of the same filter in addresses of earlier versions: `p.operating-temperature`. */
+  /** Query names of the same filter in addresses of earlier versions: `p.operating-temperature`. */
   readonly formerNames?: readonly string[];
   readonly level: FinderLevel;
   /** `choice`: options (also yes and no); `number`, `range`: quantities; `text`: shown, not filtered. */
   readonly kind: "choice" | "number" | "range" | "text";
-  /** Place in `groups`; absent for what stands before the groups. */
+  /** Place in `groups`; absent for columns before the groups. */
   readonly group?: number;
-  /** True for the figures that parts put forward most: their filters stand before the groups. */
+  /** True for main parameters, whose filters stand before the groups. */
   readonly isMain?: boolean;
-  /** Unit that all values carry, which the heading says once. */
+  /** Unit of all values, shown once in the heading. */
   readonly unit?: string;
-  /** Unit that numbers typed without one are in. */
+  /** Unit of numbers typed without one. */
   readonly ownUnit?: string;
-  /** The direction in which values are better: sorted so first. */
+  /** Direction in which values are better; the default direction of sorting. */
   readonly direction?: "more" | "less";
   /** Options of a choice in readers' order. A quantity's and a text's column has none. */
   readonly options?: readonly FinderOption[];
   readonly values: readonly FinderValue[];
-  /** By part or by order code (`level`): places in `values`, −1 where there is none. */
+  /** Places in `values` by part or by order code (`level`); −1 where there is no value. */
   readonly at: readonly number[];
 }
 
 export interface FinderOption extends Label {
-  /** In the query. */
+  /** Value in the query. */
   readonly value: string;
-  /** True where no part here has it: then it is offered only where it is chosen. */
+  /** True where no part of the table has it: offered only while it is chosen. */
   readonly isUnused?: true;
 }
 

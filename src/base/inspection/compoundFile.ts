@@ -12,12 +12,12 @@ const officeStreams = {
 /** Entries of macros ([MS-OVBA] section 2.2) and of files packed into a document ([MS-OLEDS]). */
 const activeStreams = ["VBA", "_VBA_PROJECT", "_VBA_PROJECT_CUR", "Macros", "\u0001Ole10Native"];
 
-/** A presentation that says it has macros ([MS-PPT] section 2.4.10): they lie packed in its stream. */
+/** Flag of a presentation with macros ([MS-PPT] section 2.4.10), which are packed in its stream. */
 const macrosOfPresentation = Buffer.from("1f00ff0314000000020000040c000000", "hex");
 
 type OfficeFormat = (typeof officeStreams)[keyof typeof officeStreams];
 
-/** Each entry of the directory is so long, and begins with its name, which ends with a NUL. */
+/** Length of an entry of the directory in bytes; it begins with its name, which ends with a NUL. */
 const entryLength = 128;
 
 const named = (name: string) => Buffer.from(`${name}\0`, "utf16le");
@@ -28,7 +28,8 @@ const offices = Object.entries(officeStreams).map(([name, format]) => ({
 const active = activeStreams.map(named);
 
 /**
- * What a file of the older Office holds ([MS-CFB]); undefined where it is of something else.
+ * Format of a compound file of Office before 2007 ([MS-CFB]); undefined where it is no document of
+ * Office.
  * @throws RejectedFile for macros and files packed into it
  */
 export async function inspectCompoundFile(path: string): Promise<OfficeFormat | undefined> {

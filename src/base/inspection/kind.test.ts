@@ -177,7 +177,7 @@ describe("An image is not taken", () => {
   });
 });
 
-/** A square GIF with so many frames, of which each has the data of one pixel. */
+/** A square GIF with a number of frames, each with the data of one pixel. */
 function animation(side: number, frames: number): Buffer {
   const head = Buffer.from("47494638396100000000800000000000ffffff", "hex");
   const frame = Buffer.from("21f904000a0000002c0000000000000000000202440100", "hex");
@@ -191,7 +191,7 @@ function animation(side: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(";")]);
 }
 
-/** What begins as the Office of old does, with one stream of this name. */
+/** A file with the header of a compound file, and one stream of this name. */
 function compound(stream: string): Buffer {
   const file = Buffer.alloc(4_096);
   file.write("d0cf11e0a1b11ae1", "hex");

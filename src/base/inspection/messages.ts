@@ -1,9 +1,9 @@
 import type { MediaRefusal } from "./refusedMedia.ts";
 
-/** What is found in a PDF that is taken. */
+/** Facts of an accepted PDF. */
 export interface PdfFacts {
   readonly pages: number;
-  /** As the document says it; "" where it says none. */
+  /** Title in the document's metadata; "" where there is none. */
   readonly title: string;
 }
 
@@ -13,7 +13,7 @@ export interface SvgFacts {
   readonly removed: readonly string[];
 }
 
-/** Looks into a local file. */
+/** A request to inspect a local file. */
 export type InspectionTask =
   | { readonly kind: "pdf"; readonly path: string }
   | { readonly kind: "svg"; readonly path: string };

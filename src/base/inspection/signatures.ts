@@ -1,6 +1,6 @@
 /** First bytes of files by kind, in hexadecimal; a dot stands for any digit. */
 const starts = {
-  /** With entries, and without. */
+  /** With entries, and empty. */
   zip: ["504b0304", "504b0506"],
   /** PNG, JPEG, GIF, WebP, TIFF of either byte order. */
   image: [
@@ -26,8 +26,8 @@ const starts = {
     "4d534346",
   ],
   /**
-   * What a machine runs: of DOS and Windows, ELF, Mach-O of any order and width, Java, Android,
-   * WebAssembly, shortcuts of Windows, compiled help, a line that names an interpreter.
+   * Executables: DOS and Windows, ELF, Mach-O of any order and width, Java, Android, WebAssembly,
+   * Windows shortcuts, compiled help, scripts with a `#!` line.
    */
   program: [
     "4d5a",

@@ -1,7 +1,10 @@
 import { type ResourceLimits, Worker } from "node:worker_threads";
 import { IsolatedWorker, type WorkerThread } from "./isolatedWorker.ts";
 
-/** Why a worker answers no more: it failed, as for want of memory; it ended; its time is over; it was closed. */
+/**
+ * Reason for the end of a worker: it failed, as for want of memory; it exited; it timed out; it was
+ * closed.
+ */
 export type WorkerEnd = "failed" | "exit" | "late" | "closed";
 
 interface BoundedWorkerOptions {
@@ -9,13 +12,13 @@ interface BoundedWorkerOptions {
   /** True: the thread has a process of its own, since it reads untrusted files. */
   readonly isIsolated: boolean;
   readonly resourceLimits: ResourceLimits;
-  /** Longest time that all that is asked may take, in milliseconds. */
+  /** Longest time of all requests together, in milliseconds. */
   readonly timeMs: number;
-  /** What is thrown once it answers no more. */
+  /** Creates the error of requests once the worker has ended. */
   readonly ended: (why: WorkerEnd, detail: string) => Error;
 }
 
-/** A worker thread that is asked one thing after another, with bounded memory and time. */
+/** A worker thread for requests one at a time, with bounded memory and time. */
 export class BoundedWorker<Task, Reply> {
   readonly #worker: WorkerThread;
   readonly #options: BoundedWorkerOptions;
@@ -36,7 +39,10 @@ export class BoundedWorker<Task, Reply> {
     this.#timer = setTimeout(() => this.#end("late", ""), timeMs);
   }
 
-  /** Asks for one thing. @throws what `ended` makes, where it answers no more */
+  /**
+   * Sends a request.
+   * @throws the error of `ended`, once the worker has ended
+   */
   async ask(task: Task): Promise<Reply> {
     if (this.#ended !== undefined) throw this.#ended;
     this.#waiting = Promise.withResolvers();
@@ -44,7 +50,7 @@ export class BoundedWorker<Task, Reply> {
     return this.#waiting.promise;
   }
 
-  /** Ends the thread, whatever it does. */
+  /** Terminates the thread, even while it works. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#ended ??= this.#options.ended("closed", "closed");

@@ -7,16 +7,16 @@ import type { FromHost, ToHost } from "./workerHost.ts";
 
 const program = programBeside(import.meta.url, "workerHost");
 
-/** A process without a worker ends after so long, in milliseconds. */
+/** Milliseconds after which a process without a worker ends. */
 const idleMs = 20_000;
 
-/** Longest time until a worker that is to end has ended, in milliseconds: after it, its process is killed. */
+/** Milliseconds that a terminated worker may take to end, before its process is killed. */
 const endMs = 5_000;
 
-/** Processes without a worker at present, with what ends them. */
+/** Idle processes, with the timers that end them. */
 const idleHosts = new Map<ChildProcess, NodeJS.Timeout>();
 
-/** What is used of a worker thread, in this process or in one of its own. */
+/** Interface of a worker thread, in this process or in one of its own. */
 export interface WorkerThread {
   postMessage(message: unknown, transfer?: readonly Transferable[]): void;
   terminate(): Promise<number>;
@@ -47,12 +47,12 @@ export class IsolatedWorker extends EventEmitter implements WorkerThread {
     this.#send({ start: worker.href, resourceLimits });
   }
 
-  /** What a thread of this process would be given is copied to one of another. */
+  /** Copies a message to the process; nothing is transferred. */
   postMessage(message: unknown, _transfer?: readonly Transferable[]): void {
     this.#send({ message });
   }
 
-  /** Ends the thread, whatever it does. */
+  /** Terminates the thread, even while it works. */
   terminate(): Promise<number> {
     if (!this.#hasEnded) {
       this.#send({ end: true });
@@ -71,7 +71,7 @@ export class IsolatedWorker extends EventEmitter implements WorkerThread {
   }
 
   #send(message: ToHost): void {
-    // That a process has ended is told by its end.
+    // The end of a process is reported by its exit event.
     if (!this.#hasEnded) this.#host.send(message, () => undefined);
   }
 
@@ -109,7 +109,7 @@ function takeHost(): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
-  // It could not be started: told as its end.
+  // A process that could not be started is reported as one that has ended.
   host.once("error", () => host.emit("exit", 1, null));
   host.once("exit", () => idleHosts.delete(host));
   return host;
@@ -122,7 +122,7 @@ function giveBack(host: ChildProcess): void {
   idleHosts.set(host, ending);
 }
 
-/** Has this process wait, or not, for a child and for its messages. */
+/** Makes this process wait, or not, for a child and its channel. */
 function setReference(host: ChildProcess, how: "ref" | "unref"): void {
   host[how]();
   host.channel?.[how]();

@@ -1,19 +1,19 @@
 import { type ResourceLimits, Worker } from "node:worker_threads";
 
-/** What a process is told by its parent. */
+/** Messages from the parent process. */
 export type ToHost =
   | { readonly start: string; readonly resourceLimits: ResourceLimits }
   | { readonly message: unknown }
   | { readonly end: true };
 
-/** What it says of its worker. */
+/** Messages to the parent process, about the worker. */
 export type FromHost =
   | { readonly message: unknown }
   | { readonly error: string }
   | { readonly exit: number };
 
-// The process of isolatedWorker.ts: has one worker thread at a time, and hands messages on. It ends with
-// its parent, whatever its worker does.
+// The child process of isolatedWorker.ts: has one worker thread at a time, and forwards messages.
+// It exits with its parent, whatever the worker does.
 
 let worker: Worker | undefined;
 
@@ -23,7 +23,8 @@ process.on("message", (told: ToHost) => {
   else void worker?.terminate();
 });
 process.once("disconnect", () => process.exit());
-// A terminal sends its signals to both: the parent may still want an answer before it ends.
+// A terminal sends its signals to both processes: the parent may still need a reply before it
+// exits.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 

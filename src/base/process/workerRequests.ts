@@ -7,17 +7,20 @@ interface WorkerRequestsOptions<Message> {
   /** True: the thread has a process of its own, since it reads untrusted files. */
   readonly isIsolated?: boolean;
   readonly onMessage: (message: Message) => void;
-  /** Called once, when the thread has ended and takes no more requests. */
+  /** Called once, when the thread has ended and accepts no more requests. */
   readonly onEnd: () => void;
-  /** What pending requests are rejected with where the thread ends. */
+  /** Creates the error of pending requests where the thread ends. */
   readonly ended: (exitCode: number) => Error;
-  /** What they are rejected with where the thread fails, as for want of memory; absent: its own error. */
+  /**
+   * Creates their error where the thread fails, as for want of memory; absent: the thread's own
+   * error.
+   */
   readonly failed?: (error: unknown) => unknown;
 }
 
 /**
- * A worker thread that is sent requests and answers each by its id. It keeps the process alive while
- * it has any to answer. Where it fails or ends, those are rejected.
+ * A worker thread that answers requests by their ids. It keeps the process alive while any are
+ * pending; these are rejected where it fails or ends.
  */
 export class WorkerRequests<Message, Result> {
   readonly #worker: WorkerThread;
@@ -43,7 +46,7 @@ export class WorkerRequests<Message, Result> {
     });
   }
 
-  /** Requests that are not answered yet. */
+  /** Number of pending requests. */
   get pending(): number {
     return this.#pending.size;
   }
@@ -61,7 +64,7 @@ export class WorkerRequests<Message, Result> {
     this.#worker.postMessage(message, transfer);
   }
 
-  /** Ends a request; undefined where it is not pending any more. */
+  /** Removes a request to settle it; undefined where it is no longer pending. */
   take(id: number): PromiseWithResolvers<Result> | undefined {
     const request = this.#pending.get(id);
     this.#pending.delete(id);
@@ -69,14 +72,17 @@ export class WorkerRequests<Message, Result> {
     return request;
   }
 
-  /** Ends the thread, whatever it does. */
+  /** Terminates the thread, even while it works. */
   async close(): Promise<void> {
     await this.#worker.terminate();
   }
 
-  /** Has the thread answer what it was sent and end: its program closes its port at an `undefined`. */
+  /**
+   * Lets the thread answer its pending requests and end: its program closes its port at an
+   * `undefined`.
+   */
   async finish(): Promise<void> {
-    // A request that is answered by the end alone: it keeps the process alive until then.
+    // A request settled by the end of the thread: it keeps the process alive until then.
     const { result: ended } = this.begin();
     this.post(undefined);
     await ended.catch(() => undefined);

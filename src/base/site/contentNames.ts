@@ -63,8 +63,8 @@ export const viewQueries = [
 ] as const;
 
 /**
- * What of a file's details is changed apart: the texts of a language, whether its uploader alone sees it,
- * or all else.
+ * Groups of a file's details that are changed separately: the texts of a language, its visibility
+ * to others than its uploader, and all other facts.
  */
 export const mediaParts = [...languages, "facts", "privacy"] as const;
 

@@ -4,7 +4,7 @@ export const redirectStatuses = [301, 302, 308, 410] as const;
 /** Origins of redirects: by hand, from a file, or from a change of an address. */
 export const redirectKinds = ["hand", "import", "moved"] as const;
 
-/** Why a redirect is refused. */
+/** Reasons for which a redirect is refused. */
 export const redirectProblems = [
   "from-invalid",
   "from-unknown-document",

@@ -1,7 +1,7 @@
 /** The tables of a workbook of parts: the parts, and lists that each of them has. */
 export const listNames = ["variants", "packages", "documents", "crossReferences", "zones"] as const;
 
-/** Why a row makes no part. */
+/** Reasons why a row does not become a part. */
 export const rowProblemCodes = ["sum", "number", "twice", "present", "packages"] as const;
 
 /** Meanings that a column of a list can have. */

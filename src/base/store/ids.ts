@@ -10,12 +10,12 @@ type TableWithId = {
 }[keyof Tables];
 
 /**
- * To be called before a row is inserted with an id of its own: the ids that the database gives out go
- * on above it. SQLite does so by itself.
+ * Moves the sequence of ids above an id that a row is about to be inserted with. SQLite does so by
+ * itself.
  */
 export async function countIdsAbove(tx: Writing, table: TableWithId, id: number): Promise<void> {
   if (dialectOf(tx) !== "postgres") return;
-  // Nobody may be given an id between the look at the sequence and its move.
+  // No id may be given out between the read of the sequence and its move.
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
   await sql`
     select setval(sequence, ${id})

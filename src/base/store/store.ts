@@ -20,24 +20,24 @@ import { sqliteNotifications } from "./sqlite/notifications.ts";
 import { type PoolConnections, QueryCounts, type StoreStatistics } from "./statistics.ts";
 import type { Tables, Writing } from "./tables.ts";
 
-/** Time for which a write on SQLite waits for other writers, of this process and of others. */
+/** Milliseconds that a write on SQLite waits for other writers, of this process and of others. */
 const defaultWriteWaitMs = 5_000;
 
 /**
- * How long a write on SQLite that a client waits for waits while another process holds the lock; for
- * writes of its own process it waits as any other.
+ * Milliseconds that a write within a request waits for a lock of another process on SQLite; for
+ * writers of its own process it waits as any other.
  */
 const requestLockWaitMs = 1_000;
 
-/** Time in which the database must answer a ping, in milliseconds. */
+/** Timeout of a ping, in milliseconds. */
 const pingMs = 2_000;
 
 export interface StoreOptions {
-  /** The folder of DATA_DIR. Made, for its owner alone, where it is missing. */
+  /** The folder of DATA_DIR; created, with permissions for its owner alone, where it is missing. */
   readonly dataDir: string;
   /** `postgres://…`; absent: SQLite in the data folder. */
   readonly databaseUrl?: string | undefined;
-  /** How PostgreSQL is connected to; absent: as by default. */
+  /** Connection settings of PostgreSQL; absent: the defaults. */
   readonly database?: PostgresSettings | undefined;
   readonly log?: StoreLog | undefined;
   readonly writeWaitMs?: number | undefined;
@@ -45,39 +45,42 @@ export interface StoreOptions {
 
 export interface Store {
   /**
-   * The same database for what a client waits for. Where PostgreSQL does not answer, it fails with
-   * StoreUnavailable within a second, and so does whatever else is no fault of a statement; a
+   * The same database for requests. Where PostgreSQL does not answer, it fails with
+   * StoreUnavailable within a second, and on any other failure that is not the statement's; a
    * statement has 5 s. Where another process holds SQLite's lock, it fails with StoreBusy after a
-   * second. Not for what takes long (publishing, imports).
+   * second. Not for long work (publishing, imports).
    */
   readonly forRequests: Store;
-  /** For queries outside a transaction. */
+  /** Query builder outside transactions. */
   readonly db: Kysely<Tables>;
   readonly dialect: DialectName;
-  /** Reason why this process can write nothing: the database is open for reading alone. */
+  /** Reason why this process cannot write: the database is open for reading only. */
   readonly fault: StoreReadOnly | undefined;
   /**
-   * Runs `work` in one transaction that writes: commits what it did, or, where it throws, nothing.
+   * Runs `work` in one transaction that writes: commits its changes, or none where it throws.
    * Inside it, use `tx` alone: on SQLite a write through `db` would wait for the transaction's end.
-   * @throws StoreBusy when other writers leave no room for it
+   * @throws StoreBusy when other writers hold the lock for too long
    */
   transaction<T>(work: (tx: Writing) => Promise<T>): Promise<T>;
   /**
-   * Calls `listener` after each publication: at once for this process's own, within 250 ms for other
-   * processes' (on PostgreSQL within 10 s where the database lost the notice). One that rejects is
-   * called again until it resolves, and `onError` is told each time.
-   * @returns what takes the listener off
+   * Calls `listener` after each publication: at once for this process's own, within 250 ms for
+   * other processes' (on PostgreSQL within 10 s where the database lost the notice). A listener
+   * that rejects is called again until it resolves, and `onError` is called each time.
+   * @returns a function that removes the listener
    */
   onChange(listener: RevisionListener, onError?: OnListenerError): () => void;
-  /** The same as `onChange` after each report of stock. */
+  /** The same as `onChange`, after each report of stock. */
   onStockChange(listener: RevisionListener, onError?: OnListenerError): () => void;
-  /** Tells this process's listeners of the publication it has just committed. */
+  /** Notifies this process's listeners of a publication that it has just committed. */
   announce(revision: number): void;
-  /** Tells this process's listeners of the stock it has just committed. */
+  /** Notifies this process's listeners of stock that it has just committed. */
   announceStock(revision: number): void;
   /** @throws StoreUnavailable when the database does not answer within 2 s */
   ping(): Promise<void>;
-  /** Writes a little. @throws StoreUnavailable where that is not done within 2 s */
+  /**
+   * Writes a little.
+   * @throws StoreUnavailable where that is not done within 2 s
+   */
   tryWrite(): Promise<void>;
   statistics(): StoreStatistics;
   /** Lets the transaction in progress finish and closes every connection. */
@@ -87,7 +90,7 @@ export interface Store {
 interface Backend {
   readonly name: DialectName;
   readonly dialect: Dialect;
-  /** The same with a deadline. */
+  /** The same with a deadline, for requests. */
   readonly requestDialect: Dialect;
   readonly hints: ChangeNotifications;
   readonly fault?: StoreReadOnly | undefined;
@@ -96,10 +99,10 @@ interface Backend {
 
 /**
  * Opens the database, migrated to this code's newest migration. An SQLite database of the newest
- * migration that cannot be written is opened for reading alone (`fault`).
+ * migration that cannot be written is opened for reading only (`fault`).
  * @throws StoreNewerThanCode when a newer release has migrated it
  * @throws StoreUnavailable when PostgreSQL does not answer
- * @throws UnfinishedRestore when the data folder is one that was not restored to the end
+ * @throws UnfinishedRestore when the restore of the data folder was not finished
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const log = options.log ?? silentLog;
@@ -183,7 +186,7 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
       fault: database.fault,
     };
   }
-  // Loaded when asked for: most installations have no PostgreSQL, and it costs a start 50 ms.
+  // Loaded on demand: most installations have no PostgreSQL, and loading takes 50 ms of a start.
   const { openPostgres } = await import("./postgres/backend.ts");
   const settings = options.database ?? defaultPostgresSettings;
   return { name: "postgres", ...openPostgres(databaseUrl, settings, log) };
@@ -207,7 +210,7 @@ async function connect(db: Kysely<Tables>): Promise<void> {
   await db.selectNoFrom((select) => select.lit(1).as("one")).execute();
 }
 
-/** The name of the lease that is written to see whether anything can be; nobody holds it. */
+/** Name of the lease that is written to test whether writing is possible; nobody holds it. */
 const probeName = "write-probe";
 
 async function writeProbe(db: Kysely<Tables>): Promise<void> {

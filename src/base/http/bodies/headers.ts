@@ -20,10 +20,10 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
 }
 
 /**
- * What the built scripts lie under, and the list of what may be fetched ahead, which browsers take for
- * a script. A source with a path needs a host, and one server answers to several: so these two stand
- * for any host, in a policy of their own beside the one that allows none but ours (CSP 3, 2.2: each
- * policy must allow what is loaded). A stored file is no script then, whatever is in it.
+ * Paths of the built scripts and of the speculation rules, which browsers treat as a script. A
+ * source with a path needs a host, and one server answers for several: these two allow any host, in
+ * a policy of their own beside the one that allows only this origin (CSP 3, 2.2: each policy must
+ * allow what is loaded). A stored file therefore never runs as a script, whatever its content.
  */
 const scriptPlaces = "script-src *:*/assets/ *:*/speculation-rules.json";
 

@@ -7,7 +7,7 @@ import { acceptMultipart, readMultipart } from "./multipart.ts";
 
 let app: FastifyInstance;
 let taken: { name: string; bytes: string }[];
-/** How many bytes of each file are wanted. */
+/** Number of bytes read from each file before the taker stops. */
 let wanted: number;
 
 beforeEach(async () => {
@@ -103,7 +103,10 @@ test("A form that is cut short anywhere is the sender's fault", async () => {
   }
 });
 
-/** Sends forms over one connection. @returns the status of the response to each */
+/**
+ * Sends forms one after another over one connection.
+ * @returns the status of each response
+ */
 async function sendInTurn(
   to: FastifyInstance,
   forms: readonly Pick<ReturnType<typeof multipart>, "headers" | "payload">[],

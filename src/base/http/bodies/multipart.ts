@@ -13,19 +13,19 @@ export class DamagedForm extends Error {
 }
 
 export interface FormLimits {
-  /** Bytes of one file; what comes behind them is dropped, so that the taker sees one byte more. */
+  /** Maximum bytes of one file; the rest is dropped, so that the taker sees one byte more. */
   readonly fileSize: number;
-  /** Files in one form. */
+  /** Maximum number of files in one form. */
   readonly files: number;
 }
 
-/** Room for a long text in a form's field, in bytes. */
+/** Maximum length of a text field, in bytes. */
 const maxFieldLength = 64 * 1_024;
 
 /** Lets a scope's routes take forms with files, read by `readForm` as they come. */
 export function acceptMultipart(scope: FastifyInstance, { fileSize, files }: FormLimits): void {
   scope.register(multipart, {
-    // A file that is too large is the taker's to refuse, in words of its own.
+    // The taker refuses a file that is too large with a message of its own.
     throwFileSizeLimit: false,
     limits: {
       fileSize: fileSize + 1,
@@ -83,7 +83,7 @@ export async function readMultipart(
   );
 }
 
-/** A file's bytes for one who may stop early: the rest of the form is read nevertheless. */
+/** Bytes of a file whose taker may stop early; the rest of the form is read nevertheless. */
 async function* readOn(file: Readable): AsyncGenerator<Uint8Array> {
   const bytes: AsyncIterator<Uint8Array> = file.iterator({ destroyOnReturn: false });
   for (;;) {
@@ -97,7 +97,10 @@ async function skipRest(file: Readable): Promise<void> {
   for await (const _ of readOn(file));
 }
 
-/** What fails while a form is read is its sender's fault, or the connection's. */
+/**
+ * Rejects with `DamagedForm` for errors without a status: they are faults of the sender or the
+ * connection.
+ */
 async function asDamaged<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -7,15 +7,15 @@ export type Compression = "gzip" | "br";
 export interface CompressionTask {
   readonly id: number;
   readonly compression: Compression;
-  /** UTF-8. Its memory is lent: handed over, not copied, and handed back with the outcome. */
+  /** UTF-8. The memory is transferred to the thread and returned with the result. */
   readonly plain: Uint8Array<ArrayBuffer>;
 }
 
-/** A task's outcome, with the memory that was lent. */
+/** Result of a task, with the transferred memory. */
 export interface CompressionResult extends CompressionTask {
-  /** Of the plain form. */
+  /** Hash of the plain form. */
   readonly hash: string;
-  /** In memory larger than it is: zlib's whole output chunk. */
+  /** A view of zlib's whole output chunk, which is larger. */
   readonly compressed: Uint8Array<ArrayBuffer>;
 }
 
@@ -26,22 +26,22 @@ export interface CompressedText extends Pick<CompressionResult, "hash" | "compre
   readonly fresh: PlainText;
 }
 
-/** The plain form, only for who was waiting for it and takes it at once: its memory is used again. */
+/** The plain form, for a caller that uses it at once: its memory is reused. */
 export interface PlainText {
   readonly plain: Uint8Array<ArrayBuffer> | undefined;
 }
 
 const program = programBeside(import.meta.url, "compressionWorker");
 
-/** In MB. Texts pass through and are gone: without limits the thread would let them lie about. */
+/** In MB. Without limits the thread's heap would keep texts that are already sent. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
 
 const encoder = new TextEncoder();
 
-/** Bytes of a piece of memory that is lent to the thread: nearly every page fits into it. */
+/** Bytes of a buffer that is transferred to the thread: nearly every page fits. */
 const pieceSize = 262_144;
 
-/** So many pieces are kept for the next pages; what is lent beyond is freed. */
+/** Number of buffers kept for the next pages; others are freed. */
 const cachedPieces = 8;
 
 /** The thread for all compressions: it starts with the first text. */
@@ -100,8 +100,8 @@ class CompressionThread {
   }
 
   /**
-   * As bytes: a text that waits becomes old garbage of this thread's heap. The same few pieces of memory
-   * over and over: new ones would lie scattered among the responses that are cached.
+   * Encodes a text at once: a waiting string would become old garbage of this thread's heap. The
+   * same few buffers are reused, since new ones would fragment the memory of cached responses.
    */
   #inLentMemory(text: string): Uint8Array<ArrayBuffer> {
     const piece = this.#pieces.pop() ?? new ArrayBuffer(pieceSize);

@@ -1,6 +1,6 @@
-/** Entries that wait, by sender. Senders take turns, each with its entries in order. */
+/** Waiting entries by sender, taken round robin; those of one sender stay in order. */
 export class FairQueue<Entry> {
-  /** The sender who is next comes first. */
+  /** Entries by sender, the next sender first. */
   readonly #waiting = new Map<string, Entry[]>();
   #size = 0;
 
@@ -8,7 +8,7 @@ export class FairQueue<Entry> {
     return this.#size;
   }
 
-  /** How many entries of one sender wait. */
+  /** Number of a sender's waiting entries. */
   sizeOf(sender: string): number {
     return this.#waiting.get(sender)?.length ?? 0;
   }

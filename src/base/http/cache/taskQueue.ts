@@ -9,7 +9,7 @@ export class QueueFull extends Error {
 }
 
 interface Limits {
-  /** Jobs that may wait, in all and of one sender. */
+  /** Maximum number of waiting jobs, in all and of one sender. */
   readonly waiting: number;
   readonly ofSender: number;
 }
@@ -17,8 +17,8 @@ interface Limits {
 type Job = () => void;
 
 /**
- * Does jobs one after another, in a turn of the event loop each, so that between two of them others
- * are answered. Senders take turns: one who asks for much waits for themselves.
+ * Runs jobs one at a time, each in an event loop iteration of its own, so that other requests are
+ * answered in between. Senders are served round robin.
  */
 export class TaskQueue {
   readonly #limits: Limits;
@@ -30,7 +30,7 @@ export class TaskQueue {
   }
 
   /**
-   * Does a job of a sender's, at once where nobody is before them.
+   * Runs a job, at once where none waits.
    * @throws QueueFull where too many wait, and whatever the job throws
    */
   run<Made>(sender: string, make: () => Made | Promise<Made>): Promise<Made> {
@@ -64,7 +64,7 @@ export class TaskQueue {
   }
 }
 
-/** What is thrown at once is a rejection as well. */
+/** Calls a function; a synchronous error becomes a rejection. */
 async function run<Made>(make: () => Made | Promise<Made>): Promise<Made> {
   return make();
 }

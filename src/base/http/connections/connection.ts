@@ -19,24 +19,26 @@ interface Exchange {
 }
 
 /**
- * One client's connection. Its requests are handed out one after the other, the next when the response
- * before it is with the client, so that it never holds more than one response in memory.
+ * A client's connection. Its requests are handed out one at a time, each after the client has taken
+ * the previous response, so that at most one response is in memory.
  */
 export class Connection {
   readonly socket: Socket;
   /** Undefined where a trusted proxy is at the other end. */
   readonly network: string | undefined;
-  /** When anything last came or went; seen by `look`. */
+  /** Time of the last byte sent or received, in milliseconds; updated by `look`. */
   movedAt: number;
-  /** Requests beyond the last that is answered. */
+  /** Number of requests beyond the last that is answered. */
   dropped = 0;
-  /** True once two requests have waited for the response to one before them: no browser or proxy does that. */
+  /**
+   * True once two requests waited behind one that was not answered: no browser or proxy does that.
+   */
   isPipelined = false;
-  /** True where its end is counted for its network. */
+  /** True where its end counts towards its network's limit. */
   isCounted = false;
-  /** True where nothing is read of it until it is closed. */
+  /** True where nothing is read from it until it is closed. */
   isHeld = false;
-  /** Whether the server goes: the response behind which no request waits is the last. */
+  /** True while the server shuts down: the response with no request behind it is the last. */
   isLeaving = false;
   #request: IncomingMessage | undefined;
   #response: ServerResponse | undefined;
@@ -98,7 +100,7 @@ export class Connection {
     }
   }
 
-  /** Reads nothing of a new connection, and closes it after so many milliseconds. */
+  /** Reads nothing from a new connection, and closes it after this number of milliseconds. */
   suspend(ms: number): void {
     this.isHeld = true;
     // Node begins to read from it in the next tick, whatever it was told before.

@@ -1,29 +1,30 @@
-/** What connections may take of the server. */
+/** Limits of connections. */
 export interface ConnectionLimits {
-  /** Connections at a time. */
+  /** Maximum number of connections. */
   readonly max: number;
-  /** Connections at a time of one network; those of a trusted proxy are not counted. */
+  /** Maximum number of connections of one network; those of a trusted proxy are not counted. */
   readonly maxPerNetwork: number;
-  /** Requests of one connection that are answered or wait for it, the rest is not answered. */
+  /** Maximum number of pending requests of one connection; further ones are not answered. */
   readonly pipelined: number;
   /**
-   * Connections of one network that may end after requests were pipelined on them, at once and one more each
-   * second; beyond it nothing is read of the network's new ones. Those of a trusted proxy are not counted.
+   * Number of connections of one network that may end after requests were pipelined on them, with
+   * one more each second; beyond it nothing is read from the network's new ones. Those of a trusted
+   * proxy are not counted.
    */
   readonly endedPerNetwork: number;
-  /** Milliseconds until a connection of which nothing is read for that reason is closed. */
+  /** Milliseconds until such a connection, of which nothing is read, is closed. */
   readonly heldMs: number;
   /** Milliseconds in which a client must take `minBytes` of a response that waits for it. */
   readonly unreadMs: number;
-  /** Bytes that the server holds for clients that do not take them, all connections together. */
+  /** Maximum bytes held for clients that do not read them, all connections together. */
   readonly unreadBytes: number;
   /** Milliseconds from the first byte of a request, or from connecting, to the end of its headers. */
   readonly headersMs: number;
   /** Milliseconds to the end of a request's body: the largest upload over a slow line. */
   readonly requestMs: number;
-  /** Milliseconds that a connection may be without a request. */
+  /** Milliseconds that a connection may stay open without a request. */
   readonly idleMs: number;
-  /** Milliseconds between two looks at all connections. */
+  /** Milliseconds between two sweeps over all connections. */
   readonly sweepMs: number;
 }
 
@@ -42,5 +43,5 @@ export const defaultLimits: ConnectionLimits = {
   sweepMs: 1_000,
 };
 
-/** A client that takes fewer bytes than these in `unreadMs` holds a response without reading it. */
+/** A client that takes fewer bytes within `unreadMs` counts as not reading. */
 export const minBytes = 32 * 1024;

@@ -1,24 +1,24 @@
 import { FairQueue } from "../cache/fairQueue.ts";
 
-/** Milliseconds of a turn of the event loop in which work begins. */
+/** Milliseconds of an event loop iteration in which work is started. */
 const sliceMs = 4;
 
 /**
- * Work that takes the main thread, in slices: between two of them the event loop reads and writes, so
- * that a flood of costly requests holds no cheap one for longer than its costliest takes. Networks
- * take turns, whoever of them asks the most. What follows a piece of work in promises counts as well:
- * a request that looks something up does most of its work there.
+ * Time-sliced work of the main thread: I/O is handled between slices, so that a flood of costly
+ * requests delays a cheap one by no more than the costliest takes. Networks are served round robin.
+ * Promise continuations of a piece of work count towards its slice: a request that looks something
+ * up does most of its work there.
  */
 export class RequestQueue {
   /** Work that waits, by network. */
   readonly #waiting = new FairQueue<() => void>();
-  /** When the first work of this turn began. */
+  /** Start time of the current slice. */
   #beganAt = 0;
   #isScheduled = false;
 
   /**
-   * Does a piece of work now, where this turn has room, or in one of the next turns.
-   * @param network asked only where the work must wait
+   * Runs a piece of work now, where the slice has time left, or in a later one.
+   * @param network called only where the work must wait
    */
   run(network: () => string, work: () => void): void {
     if (!this.#isScheduled) this.#schedule();
@@ -43,11 +43,11 @@ export class RequestQueue {
     this.#next();
   }
 
-  /** Does what is next, and where there is room then, what follows it. */
+  /** Runs the next piece of work and, while the slice has time left, those after it. */
   #next(): void {
     const work = this.#waiting.take();
     if (work === undefined) return;
-    // All promises are through before a tick that is asked for by one of them; work may throw.
+    // Microtasks are done before a `nextTick` that one of them asks for; work may throw.
     queueMicrotask(() =>
       process.nextTick(() => {
         if (this.#hasRoom) this.#next();

@@ -18,7 +18,7 @@ import { type ConnectionCounts, ConnectionGuard } from "./guard.ts";
 import type { ConnectionLimits } from "./limits.ts";
 import { RequestQueue } from "./requestQueue.ts";
 
-/** What a refusal needs of a request. */
+/** Properties of a request that a refusal uses. */
 interface ServedRequest {
   readonly id: string;
   readonly method: string;
@@ -32,7 +32,7 @@ interface GuardedServerOptions {
   readonly requestIds: RequestIds;
   /** Called for each request before it is answered. */
   readonly observe: RequestObserver;
-  /** Answers what is ready to be sent; returns whether it has. */
+  /** Sends a response that is ready; returns whether it did. */
   readonly fastPath: (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
   readonly refusals: {
     answer(request: ServedRequest, response: ServerResponse, fault: "host" | "expectation"): void;
@@ -50,7 +50,7 @@ export interface GuardedServer {
   /** From now on every request goes to the router. */
   drain(): void;
   counts(): ConnectionCounts;
-  /** From now on each connection closes after its next response. */
+  /** Closes each connection after its next response, from now on. */
   leave(): void;
   /**
    * Stops accepting connections and serves those that there are to their end: each closes after its next

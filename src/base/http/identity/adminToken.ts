@@ -3,21 +3,21 @@ import { cookieValue, setCookie } from "./cookies.ts";
 /** The cookie that carries a session's token (spec section 9). */
 export const tokenCookie = "Admin-Token";
 
-/** The cookie by which a browser is known from which somebody has signed in. */
+/** Cookie that identifies a browser from which somebody has signed in. */
 const deviceCookie = "Known-Device";
 
-/** Browsers take such a cookie over https alone, of this very host, for all its paths. */
+/** Prefix of cookies that browsers accept over https alone, for this host and all its paths. */
 const hostPrefix = "__Host-";
 
 /**
- * The token in a request's Cookie header, whatever it is. The one that only this host can have set
- * is preferred.
+ * The token in a request's Cookie header, unverified. A cookie that only this host can have set is
+ * preferred.
  */
 export function tokenInCookie(cookie: string | undefined): string | undefined {
   return valueIn(cookie, tokenCookie);
 }
 
-/** The device's token in a request's Cookie header, whatever it is. */
+/** The device's token in a request's Cookie header, unverified. */
 export function deviceInCookie(cookie: string | undefined): string | undefined {
   return valueIn(cookie, deviceCookie);
 }
@@ -27,9 +27,9 @@ function valueIn(header: string | undefined, name: string): string | undefined {
 }
 
 interface CookieOptions {
-  /** How long the browser keeps it. */
+  /** Lifetime in seconds. */
   readonly seconds: number;
-  /** Whether the reader came by https. */
+  /** Whether the request came by https. */
   readonly isHttps: boolean;
 }
 
@@ -49,7 +49,7 @@ export function clearTokenCookie(isHttps: boolean): string[] {
   return setTokenCookie("", { seconds: 0, isHttps });
 }
 
-/** What a browser that has signed in is given, and for how long, in seconds. */
+/** Cookies of a browser that has signed in, with their lifetimes in seconds. */
 interface SignInCookies {
   readonly token: string;
   readonly device: string;

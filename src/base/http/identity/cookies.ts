@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
-/** Values are taken as they come: ours need no escapes, and those of others are not read. */
+/** Leaves values undecoded: this site's cookies have no escapes. */
 const decode = (value: string) => value;
 
 /** The value of a cookie in a request's Cookie header; the first where there are several. */
@@ -11,9 +11,9 @@ export function cookieValue(header: string | undefined, name: string): string | 
 interface CookieToSet {
   readonly name: string;
   readonly value: string;
-  /** How long browsers keep it, in seconds; 0 removes it. */
+  /** Lifetime in seconds; 0 removes the cookie. */
   readonly seconds: number;
-  /** Whether it is sent by https alone. */
+  /** Whether it is sent over https alone. */
   readonly isHttps: boolean;
   /** `strict`: never sent with a navigation from another site. */
   readonly sameSite: "strict" | "lax";

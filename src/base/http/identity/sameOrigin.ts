@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from "node:http";
 import { languages } from "../../site/languages.ts";
 import type { Addressing } from "../requests/addressing.ts";
 
-/** What a request says of the page it was sent from. */
+/** Headers by which the origin of a request is judged. */
 interface OriginHeaders {
   readonly headers: IncomingHttpHeaders;
-  /** The host that was asked, with its port. */
+  /** Host of the request, with its port. */
   readonly host: string;
 }
 
 /**
- * Whose page sent a request, by the headers that only browsers set: this site's own, another's, or
- * none that is told of, as where a program asks. The guard against forged requests: what a cookie
- * alone vouches for is done for `own` only.
+ * Origin of the page that sent a request, by headers that only browsers set: this site, another
+ * one, or unknown, as for a program. Guards against forged requests: acts authorised by a cookie
+ * alone require `own`.
  */
 export function requestOrigin(
   { headers, host }: OriginHeaders,
@@ -24,7 +24,7 @@ export function requestOrigin(
   return site === "same-origin" ? "own" : "foreign";
 }
 
-/** On a trial, where no public address is configured, the host that was asked must do. */
+/** Compared with the requested host where no public address is configured, as on a trial. */
 function isOwn(origin: string, host: string, addressing: Addressing): boolean {
   const url = URL.parse(origin);
   if (url === null) return false;

@@ -1,26 +1,29 @@
 import { type Language, languages } from "../../site/languages.ts";
 
 /**
- * Which hosts the site is known under. Absolute addresses are built from here and never from a
- * request's Host header, which anybody can set.
+ * Public hosts of the site. Absolute addresses are built from them and never from a request's Host
+ * header, which is untrusted.
  */
 export interface Addressing {
-  /** True on a single host, where addresses carry `lang=zh`; false where hosts tell the language. */
+  /**
+   * True on a single host, where addresses carry `lang=zh`; false where the host determines the
+   * language.
+   */
   readonly languageInQuery: boolean;
   /** Scheme and host of a language's site, without a slash at the end. */
   origin(language: Language): string;
-  /** The language of a request's host, where hosts tell it. */
+  /** Language of a request's host; undefined where hosts do not determine it. */
   languageOfHost(host: string): Language | undefined;
-  /** Whether readers reach the site by https. */
+  /** Whether the site is reached by https. */
   readonly isHttps: boolean;
-  /** Whether a public address is configured; where none is, search engines are asked to stay away. */
+  /** Whether a public address is configured; without one, search engines are asked not to index. */
   readonly isPublic: boolean;
 }
 
 interface AddressingOptions {
   readonly siteUrl?: string | undefined;
   readonly siteHosts?: ReadonlyMap<string, Language> | undefined;
-  /** Stands in for the public address on a machine where none is configured. */
+  /** Fallback for the public address on a machine where none is configured. */
   readonly localUrl?: string | undefined;
 }
 

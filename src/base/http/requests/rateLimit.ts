@@ -1,24 +1,27 @@
 import { LRUCache } from "lru-cache";
 
-/** How much one sender may ask: so much at once, and so much more with every second. */
+/** Token bucket of a sender: its size, and its refill per second. */
 export interface Allowance {
   readonly atOnce: number;
   readonly perSecond: number;
 }
 
-/** Senders remembered; whoever asks less often than so many others begins anew. */
+/**
+ * Maximum number of senders remembered; the least recent is forgotten, and starts with a full
+ * bucket.
+ */
 const maxSenders = 20_000;
 
-/** What adding and subtracting moments may leave over, in ms. */
+/** Rounding error of added and subtracted times, in ms. */
 const rounding = 0.001;
 
-/** Counts what each sender asks, in this process's memory. */
+/** Rate limits by sender, in this process's memory. */
 export class RateLimit {
   readonly #allowance: Allowance;
   readonly #now: () => number;
   /**
-   * For each sender the moment when all that it asked is paid for: a number without a remainder. Each
-   * counts as one of `maxSize`: with `max`, room for all of them would be taken at once.
+   * Time by sender at which its bucket is full again, in ms. Each entry counts as one of `maxSize`:
+   * `max` would allocate memory for all of them at once.
    */
   readonly #paidAt = new LRUCache<string, number>({
     maxSize: maxSenders,
@@ -32,8 +35,8 @@ export class RateLimit {
   }
 
   /**
-   * Takes one request of a sender's allowance.
-   * @returns 0 where it may be answered, else the whole seconds until the next one may
+   * Takes one token from a sender's bucket.
+   * @returns 0 where the request is admitted, else the whole seconds until the next one is
    */
   admit(sender: string): number {
     const wait = this.waitOf(sender);
@@ -42,8 +45,8 @@ export class RateLimit {
   }
 
   /**
-   * Takes nothing of a sender's allowance.
-   * @returns 0 where `admit` would admit a request, else the whole seconds until it will
+   * Tells whether `admit` would admit a request, and takes no token.
+   * @returns 0 where it would, else the whole seconds until it will
    */
   waitOf(sender: string): number {
     const debt = this.#owedUntil(sender) - this.#now() + this.#cost;
@@ -51,12 +54,12 @@ export class RateLimit {
     return wait > rounding ? Math.ceil(wait / 1_000) : 0;
   }
 
-  /** Milliseconds that make up for one request. */
+  /** Milliseconds until one token is refilled. */
   get #cost(): number {
     return 1_000 / this.#allowance.perSecond;
   }
 
-  /** The moment when all that a sender asked is paid for; now, where it owes nothing. */
+  /** Time at which a sender's bucket is full; now, where it is. */
   #owedUntil(sender: string): number {
     const now = this.#now();
     return Math.max(now, this.#paidAt.get(sender) ?? now);

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from "fastify";
 /** Longest path in a log line, in characters. */
 const maxPathLength = 300;
 
-/** What log lines say of a request: never its query or body, which hold what readers type. */
+/** Request in log lines: without query and body, which may hold personal data. */
 export interface LoggedRequest {
   readonly method: string;
-  /** The path alone. */
+  /** Path without the query. */
   readonly url: string;
 }
 
@@ -19,10 +19,13 @@ export function loggedRequest({
   return { method, url: path.slice(0, maxPathLength).toWellFormed() };
 }
 
-/** Addresses of previews, in any spelling that the router takes for one. */
+/** Addresses of previews, in any spelling that the router accepts. */
 const previewPath = /^(?:[a-z]+:\/\/[^/]*)?\/+(studio\/+)?preview\//i;
 
-/** The path without what follows the address of previews: it opens drafts, or tells which there are. */
+/**
+ * The path without what follows the address of previews: that gives access to drafts, or names
+ * them.
+ */
 function redactPreview(path: string): string {
   const found = previewPath.exec(decoded(path));
   if (found === null) return path;
@@ -45,7 +48,7 @@ export type RequestObserver = (
 ) => void;
 
 /**
- * An observer that logs each response at level `debug` when it is sent or given up, with its status
+ * An observer that logs each response at level `debug` when it is sent or aborted, with its status
  * and its time in milliseconds; at other levels it does nothing.
  */
 export function responseLogger(log: () => FastifyBaseLogger): RequestObserver {

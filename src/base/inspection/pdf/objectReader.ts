@@ -5,18 +5,21 @@ import type { PdfToken } from "./tokens.ts";
 
 export interface PdfObject {
   readonly names: Set<string>;
-  /** Objects that follow this action (`Next`); all that it refers to. */
+  /** Objects that follow this action (`Next`). */
   readonly next: number[];
   readonly refers: number[];
 }
 
-/** What a reader does by itself: objects that a document's opening or another event refers to. */
+/**
+ * Objects that take effect without an act of the user: referred to by a document's opening or
+ * another event.
+ */
 export interface Events {
   readonly actions: number[];
   readonly tables: number[];
 }
 
-/** Reads an object's tokens: names, references, and what is done by itself. */
+/** Reads an object's tokens: names, references, and actions that run by themselves. */
 export class ObjectReader {
   /** Numbers by the key that they stand behind, and keys that readers may take for another number. */
   readonly values = new Map<string, number>();
@@ -25,9 +28,9 @@ export class ObjectReader {
   readonly #object: PdfObject;
   readonly #events: Events;
   #depth = 0;
-  /** Arrays and dictionaries that are open. */
+  /** Number of open arrays and dictionaries. */
   #nesting = 0;
-  /** Depth at which the dictionary of an event began; undefined: in none. */
+  /** Depth at which the dictionary of an event began; undefined outside one. */
   #eventDepth: number | undefined;
   #key = "";
   /** The last key that was followed by a dictionary or references. */

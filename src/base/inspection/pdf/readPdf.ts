@@ -2,7 +2,9 @@ import * as z from "zod";
 import type { PdfFacts } from "../messages.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 
-/** For drawing, which is not done here: without them PDF.js complains on the standard output. */
+/**
+ * Placeholder for classes of drawing, without which PDF.js writes warnings to the standard output.
+ */
 class NotDrawn {}
 Object.assign(globalThis, { DOMMatrix: NotDrawn, Path2D: NotDrawn, ImageData: NotDrawn });
 
@@ -16,10 +18,10 @@ const information = z.looseObject({ Title: z.string().optional() });
  * @throws RefusedMedia
  */
 export async function readPdf(bytes: Buffer): Promise<PdfFacts> {
-  // Loaded when it is needed: most processes never read a PDF.
+  // Loaded on demand: most processes never read a PDF.
   const pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const loading = pdfjs.getDocument({
-    // It takes the bytes over.
+    // PDF.js takes ownership of the bytes.
     data: new Uint8Array(bytes),
     enableXfa: false,
     useSystemFonts: false,

@@ -7,7 +7,7 @@ import { RefusedMedia } from "../refusedMedia.ts";
 import { readPdf } from "./readPdf.ts";
 import { scanPdf } from "./scanPdf.ts";
 
-/** Why a PDF is refused; undefined where it is not. */
+/** Reason for which a PDF is refused; undefined where it is accepted. */
 function refusalOf(content: Buffer): string | undefined {
   try {
     scanPdf(content);

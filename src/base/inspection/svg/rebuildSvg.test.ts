@@ -7,7 +7,7 @@ const rebuilt = (text: string) => rebuildSvg(Buffer.from(text)).svg;
 const svg = (inside: string, attributes = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 
-/** What a drawing may not do, in whatever way it is written. */
+/** Active or external content that no rebuilt drawing may contain, in any spelling. */
 const active =
   /<(?:\w+:)?(?:script|style|foreignObject|image|a|iframe|object|embed|audio|video|animate\w*|set|handler|listener|feImage|html|body)[\s>/]|\son\w+\s*=|javascript:|data:|https?:(?!\/\/www\.w3\.org\/)|url\(\s*["']?(?!#)|<!|<\?|&\w+;(?<!&(?:amp|lt|gt|quot);)/i;
 

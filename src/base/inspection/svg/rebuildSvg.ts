@@ -54,25 +54,25 @@ const namespaces: Readonly<Record<string, string>> = {
   "xmlns:xlink": "http://www.w3.org/1999/xlink",
 };
 
-/** What browsers draw has such names alone (XML 1.0, `Name`). */
+/** Names that browsers accept (XML 1.0, `Name`). */
 const xmlName = /^[\p{L}_:][-\p{L}\p{M}\p{N}._:·]*$/u;
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** A drawing as it is kept, and what was taken out of it that may have been seen. */
+/** A rebuilt drawing, with the removed content that may have been visible. */
 export interface RebuiltSvg {
   readonly svg: string;
-  /** Names of elements and attributes, each once, in the order they came. */
+  /** Names of elements and attributes, each once, in order of appearance. */
   readonly removed: readonly string[];
 }
 
-/** Tools' own notes, of which nobody sees anything. */
+/** Metadata of drawing tools, which is never visible. */
 const unseen =
   /^(?:metadata|sodipodi:|inkscape:|rdf:|cc:|dc:|i:|x:|xmlns|data-|class$|enable-background$|version$|baseProfile$)/;
 
 /**
- * Writes a drawing anew from what is allowed: elements, attributes, references within it. What is not
- * in the lists does not come through, whatever it is.
+ * Writes a drawing anew from lists of allowed elements, attributes and internal references;
+ * everything else is dropped.
  * @throws RefusedMedia
  */
 export function rebuildSvg(source: Buffer): RebuiltSvg {
@@ -87,7 +87,7 @@ export function rebuildSvg(source: Buffer): RebuiltSvg {
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowVulnerableTags: true,
-    // Their texts would be left as texts of the drawing.
+    // Otherwise their content would be left as text of the drawing.
     nonTextTags: ["script", "style", "foreignObject", "metadata", "iframe", "textarea", "option"],
     parseStyleAttributes: false,
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
@@ -95,7 +95,7 @@ export function rebuildSvg(source: Buffer): RebuiltSvg {
       "*": (tagName, attribs) => ({ tagName, attribs: safeAttributes(tagName, attribs, removed) }),
     },
     onOpenTag: (name, attribs) => {
-      // The reader takes `<<style>` for an element, of which the text would be left.
+      // The parser takes `<<style>` for an element, whose text would be left.
       if (!xmlName.test(name)) throw new RefusedMedia("unreadable", "not well-formed XML");
       if (!elements.includes(name) && !unseen.test(name)) removed.add(name);
       expansion.open(name, attribs);

@@ -1,19 +1,19 @@
 import { RefusedMedia } from "../refusedMedia.ts";
 
-/** Elements that a drawing may have, and may draw once its `use` elements are resolved. */
+/** Maximum number of elements of a drawing, with its `use` elements resolved. */
 const maxElements = 50_000;
 const maxDrawn = 200_000;
 const maxDepth = 200;
 
 interface Node {
   readonly children: Node[];
-  /** The id that it draws or paints with. */
+  /** Ids that it draws or paints with. */
   readonly refers: string[];
 }
 
 /**
- * How much a drawing draws: elements that are used by others, which are used by others, are a few
- * lines and more than any machine can draw.
+ * Number of elements that a drawing expands to: nested `use` elements can make billions of a few
+ * lines.
  */
 export class UseExpansion {
   readonly #root: Node = { children: [], refers: [] };

@@ -4,31 +4,34 @@ import { singletonRoutes } from "./singletonRoutes.ts";
 /** A document whose draft is previewed. */
 export interface PreviewedId {
   readonly id: number;
-  /** Number of a revision; absent: what is typed now. */
+  /** Number of a revision; absent: the working copy. */
   readonly revision?: number;
 }
 
-/** What is laid over the publication in a preview. */
+/** Content that a preview shows in place of what is published. */
 export type PreviewSubject =
-  /** Every change that is not published and that the person may see; `types`: of published documents of some types alone. */
+  /**
+   * All unpublished changes that the person may see; `types`: only those of published documents of
+   * these types.
+   */
   | { readonly kind: "changes"; readonly types?: readonly string[] }
-  /** What is scheduled up to a time, in milliseconds since 1970. */
+  /** Documents scheduled up to a time, in milliseconds since 1970. */
   | { readonly kind: "moment"; readonly at: number }
   | { readonly kind: "documents"; readonly documents: readonly PreviewedId[] };
 
 export interface PreviewWish {
   readonly subject: PreviewSubject;
-  /** Languages in which drafts are shown; the others are as they are published. */
+  /** Languages in which drafts are shown; the others show what is published. */
   readonly languages: readonly Language[];
 }
 
-/** Most documents that an address names: a segment of a path has room for them. */
+/** Maximum number of documents that an address names: a path segment has room for them. */
 export const maxPreviewedDocuments = 20;
 
-/** Below it lie previews of the site for staff, each under its wish. */
+/** Root path of previews for staff; the segment after it is the wish. */
 export const staffPreviewPath = `${singletonRoutes.studio.path}/preview`;
 
-/** Below it lie previews of the site for those who hold a link. */
+/** Root path of previews by a shared link. */
 export const sharedPreviewPath = "/preview";
 
 /** The path before every page of a staff preview; a page's own path and query follow it. */
@@ -58,7 +61,7 @@ function subjectText(subject: PreviewSubject): string {
 const form =
   /^(?:(changes(?:\.[a-zA-Z]{1,20}){0,6})|at(\d{1,15})|d(\d{1,12}(?:r\d{1,9})?(?:\.\d{1,12}(?:r\d{1,9})?)*))(?:-(en|zh))?$/;
 
-/** The wish that a segment tells; undefined where it is none. */
+/** Parses a path segment; undefined where it is no wish. */
 export function readPreviewWish(text: string): PreviewWish | undefined {
   const [, changes, at, ids, only] = form.exec(text) ?? [];
   const subject = changes ? changesOf(changes) : subjectOf(at, ids);

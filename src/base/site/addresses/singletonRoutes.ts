@@ -21,7 +21,9 @@ export const feedKeys = ["news-feed", "announcement-feed"] as const satisfies Si
 
 export type FeedKey = (typeof feedKeys)[number];
 
-/** What programs subscribe to: the feeds (RSS) and the calendar (iCalendar), by their media types. */
+/**
+ * Routes that programs subscribe to, by media type: the feeds (RSS) and the calendar (iCalendar).
+ */
 export const subscriptions = {
   "news-feed": "application/rss+xml",
   "announcement-feed": "application/rss+xml",

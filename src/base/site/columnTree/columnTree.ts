@@ -6,7 +6,7 @@ export interface ColumnPlace {
   readonly locations: readonly ("top" | "footer")[];
 }
 
-/** A column with its place, as the tree needs it. */
+/** A column with its place. */
 export interface PlacedColumn extends ColumnPlace {
   readonly id: number;
   readonly key: string;
@@ -28,11 +28,11 @@ function columnOrder(a: PlacedColumn, b: PlacedColumn): number {
   return a.position - b.position || a.id - b.id;
 }
 
-/** A tree of columns by their keys. Columns without a way to a top column stand at the top. */
+/** A tree of columns by key. Columns without a path to a top column become top columns. */
 export class ColumnTree<Column extends PlacedColumn = PlacedColumn> {
   readonly #byKey: ReadonlyMap<string, Column>;
   readonly #children: ReadonlyMap<string | null, readonly Column[]>;
-  /** Where each column stands: its parent's key, and its number among the columns there. */
+  /** Parent's key and position among its children, by column. */
   readonly #places = new Map<string, { readonly parent: string | null; readonly index: number }>();
 
   constructor(columns: readonly Column[]) {
@@ -59,7 +59,7 @@ export class ColumnTree<Column extends PlacedColumn = PlacedColumn> {
     return this.#children.get(parent) ?? [];
   }
 
-  /** Where a column stands: its parent's key; null at the top. */
+  /** Key of a column's parent; null at the top. */
   parentOf(key: string): string | null {
     return this.#places.get(key)?.parent ?? null;
   }
@@ -91,7 +91,7 @@ export class ColumnTree<Column extends PlacedColumn = PlacedColumn> {
     return new ColumnTree(this.columns().map((one) => ({ ...one, ...changed.get(one.key) })));
   }
 
-  /** Columns that lie in themselves, or under one that is not there: their parents lead to no top. */
+  /** Columns with a cycle among their ancestors, or with a missing one. */
   #lost(columns: readonly Column[]): ReadonlySet<string> {
     const lost = new Set<string>();
     const placed = new Set<string>();
@@ -113,15 +113,15 @@ export class ColumnTree<Column extends PlacedColumn = PlacedColumn> {
   }
 }
 
-/** Why a column cannot stand under another; words for it are in the messages. */
+/** Reason why a column cannot stand under another; the messages have texts for each. */
 export type MoveProblem =
-  /** It would lie in itself. */
+  /** The column would become its own ancestor. */
   | "circle"
-  /** It, or what is under it, would stand deeper than menus show. */
+  /** The column, or one below it, would stand deeper than menus show. */
   | "too-deep"
   /** Its content is of another type than its parent's. */
   | "other-type"
-  /** It is the top column of its type, from which the site's lists begin. */
+  /** The column is the top column of its type, from which the site's lists begin. */
   | "only-root"
   /** There is a top column of its type already. */
   | "second-root"
@@ -129,15 +129,15 @@ export type MoveProblem =
   | "missing";
 
 /**
- * Why a column cannot be moved under another, or to the top; undefined: it can. Where it stands already
- * it can stay, whatever the rules say.
+ * Returns the reason why a column cannot be moved under another, or to the top; undefined where it
+ * can. Its present place is always allowed.
  */
 export function moveProblem(
   tree: ColumnTree,
   key: string,
   parent: string | null,
 ): MoveProblem | undefined {
-  // Without a tree after the move: every row of a tree of 1,000 columns asks for this at once.
+  // Needs no tree after the move: every row of a tree of 1,000 columns calls this at once.
   return problemOf(tree, key, {
     parent,
     above: parent === null ? null : tree.get(parent),
@@ -149,9 +149,10 @@ export function moveProblem(
 }
 
 /**
- * Why a column cannot stand where a change of the tree puts it.
- * @param before the tree as it is
- * @param after the tree as it would be
+ * Returns the reason why a column cannot stand at its place in a changed tree; undefined where it
+ * can.
+ * @param before the present tree
+ * @param after the changed tree
  */
 export function placeProblem(
   before: ColumnTree,
@@ -169,7 +170,7 @@ export function placeProblem(
   });
 }
 
-/** A place that a column is to have, as far as the rules look at it. */
+/** The wanted place of a column, as far as the rules read it. */
 interface WantedPlace {
   readonly parent: string | null;
   /** The parent's column; null at the top, undefined where there is none of its key. */
@@ -200,12 +201,12 @@ function problemOf(before: ColumnTree, key: string, wanted: WantedPlace): MovePr
   return isFit ? undefined : "other-type";
 }
 
-/** Columns by their keys, as far as their parents. */
+/** Lookup of columns by key, with their parents. */
 interface ParentLookup {
   get(key: string): Pick<ColumnPlace, "parent"> | undefined;
 }
 
-/** True where the parents of a column lead back to it. */
+/** True where a column is its own ancestor. */
 export function liesInItself(tree: ParentLookup, key: string): boolean {
   const passed = new Set<string>();
   let at = tree.get(key)?.parent ?? null;

@@ -1,21 +1,21 @@
 import type { ColumnPlace, ColumnTree, PlacedColumn } from "./columnTree.ts";
 import { positionsFor } from "./positions.ts";
 
-/** What changes of a column's place, with what stands there before. */
+/** Change of a column's place, with the former values. */
 export interface PlaceChange {
   readonly key: string;
   readonly from: Partial<ColumnPlace>;
   readonly to: Partial<ColumnPlace>;
 }
 
-/** Where a column is moved: under a parent, behind one of the columns there or, with null, before all. */
+/** Move of a column: under a parent, behind one of its children or, with null, before all. */
 export interface ColumnMove {
   readonly key: string;
   readonly parent: string | null;
   readonly behind: string | null;
 }
 
-/** The changes that make a move, as few as there can be; none where it stands there already. */
+/** Returns the fewest changes that make a move; none where the column stands there already. */
 export function changesOfMove(
   tree: ColumnTree,
   { key, parent, behind }: ColumnMove,
@@ -28,7 +28,8 @@ export function changesOfMove(
   const isMoved = column.parent !== parent;
   const isSame = tree.children(parent).every((one, index) => one.key === wanted[index]?.key);
   if (!isMoved && isSame) return [];
-  // Rather the moved one is written than its neighbours; one from elsewhere takes a position anyhow.
+  // Changes of the moved column are preferred to those of its neighbours; a new parent sets its
+  // position anyhow.
   const positionsOf = (own: number | undefined) =>
     positionsFor(
       wanted.map((one) => ({ id: one.id, position: one.key === key ? own : one.position })),
@@ -48,7 +49,7 @@ export function changesOfMove(
   });
 }
 
-/** The changes that take some back. */
+/** Returns the changes that undo others, in reverse order. */
 export function reversed(changes: readonly PlaceChange[]): PlaceChange[] {
   return changes.map(({ key, from, to }) => ({ key, from: to, to: from })).reverse();
 }
@@ -71,12 +72,12 @@ export const placeFields = ["parent", "position", "status", "locations"] as cons
 
 type PlaceField = (typeof placeFields)[number];
 
-/** Where two places differ. The order of locations means nothing. */
+/** Fields in which two places differ. The order of locations does not matter. */
 export function differing(one: ColumnPlace, other: ColumnPlace): PlaceField[] {
   return placeFields.filter((name) => !isSameValue(one[name], other[name]));
 }
 
-/** True where two values of a place mean the same. */
+/** True where two values of a place are equivalent. */
 export function isSameValue(a: ColumnPlace[PlaceField], b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   return a.length === b.length && a.every((one) => b.includes(one));

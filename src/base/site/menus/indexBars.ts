@@ -1,12 +1,12 @@
 /** Reasons for which search engines do not list a page. */
 export const indexBars = [
-  /** The site has no public address: everything says `noindex`. */
+  /** The site has no public address: every page has `noindex`. */
   "site",
-  /** The page is for some readers alone. */
+  /** The page is restricted to some readers. */
   "restricted",
-  /** Its values have no end: it is made for each request, with `noindex`. */
+  /** The values in its address are unbounded: rendered for each request, with `noindex`. */
   "endless",
-  /** It is left out of the sitemap on purpose. */
+  /** The page is left out of the sitemap on purpose. */
   "unlisted",
 ] as const;
 

@@ -9,7 +9,7 @@ const times = 0xd7;
 const point = 0x2e;
 const slash = 0x2f;
 
-/** How far a rule reads to either side of a space, in UTF-16 units: it bounds the work for each. */
+/** Number of UTF-16 units that a rule reads on either side of a space: bounds the work for each. */
 export const reach = 24;
 
 /**
@@ -30,7 +30,7 @@ const unit = new RegExp(
 const month =
   /(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?)(?![A-Za-z])/y;
 
-/** What Chinese counts and measures in. */
+/** Chinese measure words and units. */
 const measureWord =
   /[年月日号位个片款件项条种家次天周秒分时亿万千元股人名部张页路核级倍颗卷盘帧字度届期版章节层组台套点段行列处门间场份根趟盏辆支枚块瓶克吨瓦伏安赫兆代岁倍篇例米]|小时|[毫微纳][秒米]|厘米|英[寸里]|公里|通道|引脚|比特|字节/y;
 
@@ -88,7 +88,7 @@ function isBoundAfterNumber(
 ): boolean {
   if (isDigit(after)) return telephone.test(text.slice(Math.max(from, at - reach), at));
   if (after === times) return at + 3 < to && isDigit(text.charCodeAt(at + 3));
-  // A number that ends a part's name (RG8810) counts nothing.
+  // A number at the end of a part's name (RG8810) is no count.
   if (!isNumber(text, at, from)) return false;
   return bindingWords.some((rule) => {
     rule.lastIndex = at + 1;
@@ -107,7 +107,7 @@ function isBoundBeforeNumber(text: string, at: number, from: number, before: num
   return abbreviation.test(word) || numbered.has(word.toLowerCase());
 }
 
-/** Longer words are not looked for before a number, in letters. */
+/** Maximum length of a word that is looked for before a number, in letters. */
 const maxWord = 10;
 
 function isWordSign(code: number): boolean {
@@ -143,7 +143,10 @@ export function nameAround(
   return technicalName.test(text.slice(start, end)) ? [start, end] : undefined;
 }
 
-/** A part of one or two characters, in capitals, or with a digit: all else may break at its hyphen. */
+/**
+ * A part of one or two characters, in capitals, or with a digit: other names may break at their
+ * hyphens.
+ */
 const technicalName =
   /^(?:[A-Za-z0-9]{1,2}-[A-Za-z0-9-]+|[A-Za-z0-9-]+-[A-Za-z0-9]{1,2}|[A-Z0-9]+(?:-[A-Z0-9]+)+|(?=[A-Za-z-]*\d)[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)$/;
 

@@ -52,8 +52,9 @@ export interface RelativeTimeMessages {
 }
 
 /**
- * How long ago a moment was: just now under 30 seconds, minutes under an hour, hours under a day, one
- * day under two, and the date before that. A moment in the future, beyond the usual difference of clocks, is a date.
+ * Time since a moment in words: just now under 30 seconds, minutes under an hour, hours under a
+ * day, one day under two, then the date. A moment in the future, beyond the usual clock skew, is a
+ * date.
  */
 export function relativeMoment(
   moment: number,

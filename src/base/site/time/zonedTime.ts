@@ -6,7 +6,7 @@ export interface ZonedTime {
   readonly zone: string;
 }
 
-/** Why a text names no moment. */
+/** Reason why a text is no zoned time. */
 export type ZonedTimeProblem = "form" | "zone" | "skipped" | "twice";
 
 const zonedTime =
@@ -52,7 +52,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** By how many milliseconds the clocks of a zone are ahead of UTC at a moment. */
+/** Offset of a zone's clocks from UTC at a moment, in milliseconds. */
 function offsetAt(at: number, zone: string): number {
   const shown = new Intl.DateTimeFormat("en-GB", {
     ...{ timeZone: zone, hourCycle: "h23" },

@@ -3,13 +3,13 @@ import type { BilingualText } from "../text/localizedText.ts";
 /** Kinds of values that a parameter has. */
 export const cellKinds = ["number", "range", "enum", "boolean", "text"] as const;
 
-/** What a parameter's definition says of its values; the definitions of content and of the API fit. */
+/** Value rules of a parameter, as the definitions of content and of the API have them. */
 export interface CellDefinition {
   readonly kind: (typeof cellKinds)[number];
   /** "" for a plain count. */
   readonly unit: string;
   readonly options: readonly { readonly value: string; readonly label: BilingualText }[];
-  /** In `unit`, as `max`. */
+  /** Lower bound in `unit`, as `max` is the upper one. */
   readonly min?: number | null | undefined;
   readonly max?: number | null | undefined;
 }
@@ -17,15 +17,17 @@ export interface CellDefinition {
 /** A value as a product's body holds it: a quantity or text, yes or no, options, a text by language. */
 export type CellValue = string | boolean | readonly string[] | TextPair;
 
-/** A text by language. A type and no interface, so that it is JSON to the compiler as well. */
+/** A text by language. A type alias, since an interface is not assignable to JSON. */
 export type TextPair = { readonly en?: string | undefined; readonly zh?: string | undefined };
 
-/** Why a text is no value of a parameter. `src/base/i18n/cellProblems.ts` has the sentences. */
+/**
+ * Reason why a text is no value of a parameter. `src/base/i18n/cellProblems.ts` has the sentences.
+ */
 export type CellProblem =
   | { readonly code: "no-quantity"; readonly shown: string; readonly like: string }
   | { readonly code: "unit-missing"; readonly shown: string; readonly like: string }
   | { readonly code: "unit-unknown"; readonly shown: string; readonly like: string }
-  /** The letters could mean each of these units, or one that is not known here. */
+  /** The letters fit each of these units, or one that is not known here. */
   | {
       readonly code: "unit-ambiguous";
       readonly shown: string;
@@ -37,7 +39,10 @@ export type CellProblem =
       readonly shown: string;
       readonly readings: readonly string[];
     }
-  /** The cell lists values, as `85,105,125 °C`; these are what it may hold of them. */
+  /**
+   * The cell lists values, as `85,105,125 °C`; `readings` are the values that the parameter may
+   * hold.
+   */
   | {
       readonly code: "several-values";
       readonly shown: string;

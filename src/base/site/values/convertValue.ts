@@ -10,27 +10,27 @@ import { amountIn, dimensionOf, inBaseUnits, parseQuantity } from "./quantities.
 import { readCell, sameCell, writeCell } from "./readCell.ts";
 import { typedValue } from "./typedValue.ts";
 
-/** What becomes of quantities when a parameter's unit changes. */
+/** Treatment of quantities when a parameter's unit changes. */
 export const unitChanges = ["keep", "convert", "relabel"] as const;
 
 export type UnitChange = (typeof unitChanges)[number];
 
-/** What a person says of values that are read anew. */
+/** A person's choices for values that are converted. */
 export interface Conversion {
   /**
    * `keep` leaves quantities in their units where these still fit, `convert` writes them in the new
    * unit, `relabel` takes the same numbers in the new unit.
    */
   readonly units: UnitChange;
-  /** True: a number without a unit is one in the new definition's unit. */
+  /** True: a number without a unit is in the new definition's unit. */
   readonly isBare: boolean;
   /** New options by former ones; several former ones may become one. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What a value becomes under another definition of its parameter. */
+/** A value under another definition of its parameter. */
 export type Converted =
-  /** It stays as it is. */
+  /** The value is valid unchanged. */
   | { readonly state: "fits" }
   | { readonly state: "proposed"; readonly value: CellValue }
   | { readonly state: "unread"; readonly problem: CellProblem };
@@ -56,7 +56,7 @@ export function convertValue(
   );
   const read = readings.flatMap((one) => ("value" in one ? [one.value] : []));
   const [first, ...others] = read.filter((one) => one !== undefined);
-  // Texts of two languages must say the same.
+  // Texts of two languages must be read as the same value.
   const isOne = readings.length === read.length || before.kind !== "text";
   if (first !== undefined && isOne && others.every((one) => sameCell(after, one, first))) {
     return { state: "proposed", value: first };
@@ -77,7 +77,7 @@ function renamedOptions(value: CellValue, options: Conversion["options"]): CellV
   return all.length === 1 && only !== undefined ? only : all;
 }
 
-/** A quantity in the new unit, as far as that is wanted. */
+/** A quantity in the new unit, where it is to change. */
 function movedUnit(
   before: CellDefinition,
   after: CellDefinition,
@@ -104,7 +104,7 @@ function digits(amount: number): string {
   return text.includes("e") ? amount.toFixed(20).replace(/\.?0+$/, "") : text;
 }
 
-/** What readers saw of options and of yes or no, where a parameter becomes a text. */
+/** Labels that readers saw of options and of booleans, where a parameter becomes a text. */
 function inWords(before: CellDefinition, after: CellDefinition, value: CellValue): CellValue {
   if (after.kind !== "text") return value;
   if (typeof value === "boolean") return value ? { en: "Yes", zh: "是" } : { en: "No", zh: "否" };
@@ -120,7 +120,7 @@ function inWords(before: CellDefinition, after: CellDefinition, value: CellValue
   return { en: labels("en", ", "), zh: labels("zh", "、") };
 }
 
-/** The texts by which a value is read anew: what is stored, or what it is called. */
+/** Texts from which a value is read anew: the stored ones, or its labels. */
 function textsOf(before: CellDefinition, value: CellValue): string[] {
   if (typeof value === "boolean")
     return value ? ["true", "yes", "是", "有"] : ["false", "no", "否", "无"];
@@ -137,7 +137,7 @@ function textsOf(before: CellDefinition, value: CellValue): string[] {
   return [...new Set([stored.join("; "), ...named])];
 }
 
-/** A value as a person reads it in a list: what is stored, or both languages of a text. */
+/** A value in a list for people: the stored text, or both languages of a text. */
 export function shownCell(definition: CellDefinition, value: CellValue): string {
   if (definition.kind === "text" || isPair(value)) {
     return writeCell({ ...definition, kind: "text" }, value);

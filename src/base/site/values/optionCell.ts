@@ -9,10 +9,10 @@ import {
 
 type Options = CellDefinition["options"];
 
-/** An option's value in quotes, each quote in it twice: exactly this value, whatever else it means. */
+/** An option's value in quotes, with quotes doubled: taken literally. */
 const inQuotes = /^"((?:[^"]|"")*)"$/;
 
-/** What stands between options, the most certain first: names of options may hold the later ones. */
+/** Separators of options, the safest first: labels of options may contain the later ones. */
 const separators = [/[;；\r\n]/, /[,，、]/, /[/|+&]/];
 
 /** One option or several, by value or by label in either language, in the order written. */
@@ -45,7 +45,7 @@ function readSeveral(options: Options, text: string, level: number): Several {
   return values.length === 0 ? whole : { values };
 }
 
-/** A text at its semicolons and ends of lines, but for those in quotes. */
+/** Splits a text at semicolons and line ends outside quotes. */
 function apart(text: string): string[] {
   const tokens = text.match(/\s*"(?:[^"]|"")*"\s*(?=[;；\r\n]|$)|[^;；\r\n]+/g);
   return tokens ?? [text];
@@ -63,7 +63,7 @@ function readOne(options: Options, token: string): One {
   const [only, ...others] = meant;
   if (only === undefined) return { problem: { code: "no-option", shown: quoted(token), options } };
   if (others.length === 0) return { value: only.value };
-  // Values that differ by case alone are told apart by it, labels that are shared by nothing.
+  // Case tells values apart; labels shared by two options are ambiguous.
   const bySpelling = meant.filter(({ value }) => value === token);
   const isByCase = meant.every(({ value }) => folded(value) === folded(token));
   const [spelled] = bySpelling;
@@ -75,7 +75,7 @@ function namesOf({ value, label }: Options[number]): string[] {
   return [value, ...languages.map((language) => label[language] ?? value)].map(folded);
 }
 
-/** Without regard to case, width and blanks. */
+/** Text in lower case, without differences of width and blanks. */
 function folded(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
 }

@@ -6,7 +6,7 @@
 interface Unit {
   /** Quantities of one dimension can be compared with one another. */
   readonly dimension: string;
-  /** How many base units one of this unit is. */
+  /** Number of base units in one of this unit. */
   readonly factor: number;
 }
 
@@ -109,7 +109,9 @@ export function isUnit(unit: string): boolean {
   return unit === "" || units.has(unit);
 }
 
-/** What a unit measures, as its base unit's symbol; "" for plain counts. */
+/**
+ * Dimension of a unit, as its base unit's symbol; "" for plain counts, undefined for unknown units.
+ */
 export function dimensionOf(unit: string): string | undefined {
   return unit === "" ? "" : units.get(unit)?.dimension;
 }
@@ -137,7 +139,7 @@ export function withUnit({ text, unit }: { readonly text: string; readonly unit:
   return unit === "%" ? `${text}%` : `${text}\u00a0${unit}`;
 }
 
-/** A number in base units as so many of a unit. */
+/** A number in base units, converted to a unit. */
 export function amountIn(unit: string, base: number): number {
   const amount = base / (units.get(unit)?.factor ?? 1);
   return Number(amount.toPrecision(12));

@@ -64,7 +64,7 @@ export function readQuantityCell(
   }
   const typed = typedValue(definition, read.value);
   if (!("problem" in typed)) return read;
-  // Quoted as it was typed, not as it was understood.
+  // Quoted as typed, not as read.
   return { problem: "shown" in typed.problem ? { ...typed.problem, shown } : typed.problem };
 }
 
@@ -81,7 +81,7 @@ function listed(
 }
 
 /**
- * What a parameter may hold of the entries of a list: each of them, or for a range the one from the lowest
+ * Values that a parameter may take from a list: each entry, or for a range the span from the lowest
  * to the highest. `-40~85/105` lists the upper ends of ranges.
  */
 function readingsOf(
@@ -184,7 +184,7 @@ function oneUnit(text: string, { shown, like, bareUnit }: Told): Text {
   return { problem: { code: "unit-ambiguous", shown, readings: read.ambiguous } };
 }
 
-/** An amount of one unit as so many of another one; undefined where they measure different things. */
+/** Converts an amount between units; undefined where their dimensions differ. */
 function inUnit(value: string, from: string, to: string): string | undefined {
   if (from === to) return value;
   if (dimensionOf(from) !== dimensionOf(to)) return undefined;

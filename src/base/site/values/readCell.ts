@@ -6,18 +6,18 @@ import { parseQuantity } from "./quantities.ts";
 import { readQuantityCell } from "./quantityCell.ts";
 import { readTextCell, writeText } from "./textCell.ts";
 
-/** What is known of a cell beside its text. */
+/** Context of a cell's text. */
 export interface CellContext {
-  /** Unit of a number that stands without one, such as that of a column's heading. */
+  /** Unit of a number without one, such as that of a column's heading. */
   readonly bareUnit?: string | undefined;
-  /** The value that stands there: it is the one that is read where the text means the same. */
+  /** The present value, which is returned where the text means the same. */
   readonly before?: CellValue | undefined;
 }
 
 /**
- * The value that a person means by what stands in a cell, by the definition of its parameter. The same
- * for forms, the grid and spreadsheets, in the browser and on the server. What can be read in two ways is
- * a problem, never a guess; an empty cell has no value.
+ * Reads a cell's text as a value of its parameter. Used by forms, the grid and spreadsheets, in the
+ * browser and on the server. Ambiguous texts are problems, never guesses; an empty cell has no
+ * value.
  */
 export function readCell(
   definition: CellDefinition,
@@ -60,7 +60,7 @@ export function writeCell(definition: CellDefinition, value: CellValue | undefin
   return Array.isArray(value) ? value.join("; ") : String(value);
 }
 
-/** Tells whether two values of a definition mean the same: `1.8GHz` and `1.8 GHz`, `["a"]` and `"a"`. */
+/** Whether two values of a definition mean the same: `1.8GHz` and `1.8 GHz`, `["a"]` and `"a"`. */
 export function sameCell(
   definition: CellDefinition,
   a: CellValue | undefined,

@@ -1,11 +1,11 @@
 import { isLanguage, type Language, languages } from "../languages.ts";
 
-/** How much a family wants of its parts; what it says nothing of may be there or not. */
+/** Levels of a family's requirements on its parts; what it does not mention is optional. */
 export const requirementLevels = ["must", "should", "may"] as const;
 
 export type RequirementLevel = (typeof requirementLevels)[number];
 
-/** The texts of a part that its family can require, with what holds where it says nothing. */
+/** Texts of a part that its family can require, with their default levels. */
 export const requiredTexts = {
   name: "should",
   summary: "should",
@@ -13,7 +13,7 @@ export const requiredTexts = {
   features: "may",
 } as const satisfies Record<string, RequirementLevel>;
 
-/** What a family requires of its parts; what may be there or not is left out. */
+/** Requirements of a family on its parts; optional ones are left out. */
 export interface Requirements {
   /** By keys of its parameters, in its order. */
   readonly parameters: ReadonlyMap<string, Required>;
@@ -30,15 +30,15 @@ export interface Gap {
   readonly level: Required;
 }
 
-/** What completeness needs of a part. */
+/** Content of a part as completeness needs it. */
 export interface PartContent {
-  /** Keys of the parameters that it has values of. */
+  /** Keys of the parameters that it has values for. */
   readonly values: ReadonlySet<string>;
   /** As `presentOf()` gives it. */
   readonly present: string;
 }
 
-/** How many of what is required of a part are there in a language. */
+/** Filled and missing requirements of a part in a language. */
 export interface Completion {
   readonly must: Share;
   readonly should: Share;
@@ -74,13 +74,13 @@ function levelOf(value: unknown): RequirementLevel | undefined {
   return requirementLevels.find((level) => level === value);
 }
 
-/** Stands for a part's order codes, and for a parameter that they answer. */
+/** Word for a part with order codes, and for a parameter that they determine. */
 const orderCodes = "order-codes";
 
 /**
- * What a document has beside values, as words between blanks: `name.zh` a text in a language,
+ * Content of a document beside its values, as words between blanks: `name.zh` a text in a language,
  * `zh/KEY` a value that is a text in this language alone, `order-codes` a part that has some or a
- * parameter that they answer.
+ * parameter that they determine.
  */
 export function presentOf(type: string, body: unknown): string {
   if (!isRecord(body)) return "";
@@ -100,22 +100,22 @@ export function presentOf(type: string, body: unknown): string {
   return words.length === 0 ? "" : ` ${words.join(" ")} `;
 }
 
-/** A list has a text where each of its items has it. */
+/** A list counts as present where each of its items has the text. */
 function hasText(value: unknown, language: Language): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((one) => hasText(one, language));
   const text = isRecord(value) ? value[language] : undefined;
   return typeof text === "string" && text.trim() !== "";
 }
 
-/** Tells whether order codes answer a parameter, by what `presentOf()` gives of it. */
+/** Whether order codes determine a parameter, by its `presentOf()`. */
 export function isOfOrderCodes(present: string): boolean {
   return present.includes(` ${orderCodes} `);
 }
 
 /**
- * How complete a part is for the readers of a language.
- * @param ofOrderCodes tells of a parameter whether order codes answer it; a part that has some needs no
- *   value of its own then
+ * Completeness of a part for readers of a language.
+ * @param ofOrderCodes whether order codes determine a parameter: a part that has some then needs no
+ *   value of its own
  */
 export function completionOf(
   { parameters, texts }: Requirements,

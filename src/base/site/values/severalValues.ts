@@ -1,10 +1,12 @@
-/** What stands between values and in no number. */
+/** Separators of values, none of which is part of a number. */
 const between = / ?[/|;、] ?| (?:or|and) | ?(?:或|和|及) ?|, /iu;
 
-/** One number of a list: its sign, its digits, a unit. */
+/** A number of a list: sign, digits, unit. */
 const entry = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+) ?(?:[^\d\s.,~+:;'-][^\s,;]*)?$/u;
 
-/** Largest factor between neighbours of a list; between thousands it is larger, or there is a zero. */
+/**
+ * Maximum ratio of neighbours in a list; between groups of thousands it is larger, or one is zero.
+ */
 const maxFactor = 8;
 
 /**

@@ -1,13 +1,13 @@
 import type { StoreLog } from "../log.ts";
 
 /**
- * Where hints come from that another process may have published. `onHint` rejects when the store
- * could not be asked; the source then hints again later.
- * @returns what stops it
+ * Source of hints that another process may have published. `onHint` rejects when the store could
+ * not be read; the source then hints again later.
+ * @returns a function that stops the source
  */
 export type ChangeNotifications = (onHint: () => Promise<void>) => () => Promise<void>;
 
-/** What is watched: each has a revision that counts up. */
+/** Names of watched revisions, which count up. */
 export type WatchedName = "publication" | "stock";
 
 export type Revisions = Readonly<Record<WatchedName, number>>;
@@ -20,24 +20,24 @@ interface Watched {
   readonly log: StoreLog;
 }
 
-/** Reads what a new revision brought. One that rejects is called again. */
+/** Reads the content of a new revision. A listener that rejects is called again. */
 export type RevisionListener = () => Promise<void> | void;
 
-/** Told of each failure of a listener. */
+/** Called at each failure of a listener. */
 export type OnListenerError = (error: unknown) => void;
 
-/** Pause before a listener that failed is called again; it doubles from time to time. */
+/** Pause before a failed listener is called again, doubled at each further failure. */
 const firstPauseMs = 250;
 const maxPauseMs = 10_000;
 
-/** Tells listeners when the publication or the stock moves, whichever process moved it. */
+/** Notifies listeners when the publication or the stock changes, in whichever process. */
 export class RevisionWatch {
   readonly #watched: Watched;
   readonly #listeners = {
     publication: new Map<RevisionListener, OnListenerError>(),
     stock: new Map<RevisionListener, OnListenerError>(),
   };
-  /** Listeners that failed, until they succeed: no further hint comes for what they have not read. */
+  /** Pending retries of failed listeners: no further hint comes for what they have not read. */
   readonly #retries = new Map<RevisionListener, NodeJS.Timeout>();
   #known: Revisions;
   #stopHints: (() => Promise<void>) | undefined;
@@ -48,7 +48,7 @@ export class RevisionWatch {
     this.#known = watched.revisions;
   }
 
-  /** @returns what takes the listener off again */
+  /** @returns a function that removes the listener */
   add(
     name: WatchedName,
     listener: RevisionListener,
@@ -65,7 +65,10 @@ export class RevisionWatch {
     };
   }
 
-  /** This process has committed a revision. One that is known to be outdone is not told. */
+  /**
+   * Called after this process has committed a revision. One older than the known revision is
+   * ignored.
+   */
   moved(name: WatchedName, revision: number): void {
     if (revision > this.#known[name]) this.#apply(name, revision);
   }
@@ -90,8 +93,8 @@ export class RevisionWatch {
   async #check(): Promise<void> {
     let known: Revisions;
     let revisions: Revisions;
-    // A reading that began before a move is older than it, and would undo it. Revisions are compared
-    // by being other, not by being greater: a restored database counts from less.
+    // Revisions that were read before a change are stale, and are read again. Revisions are
+    // compared for inequality, not order: those of a restored database are lower.
     do {
       known = this.#known;
       revisions = await this.#watched.readRevisions();
@@ -107,7 +110,7 @@ export class RevisionWatch {
       await listener();
     } catch (error) {
       const onError = this.#listeners[name].get(listener);
-      // Taken off meanwhile.
+      // Removed meanwhile.
       if (onError === undefined) return;
       onError(error);
       if (this.#retries.has(listener)) return;

@@ -8,9 +8,9 @@ const othersRights = 0o077;
 const othersExecute = 0o011;
 
 /**
- * What in the data folder accounts other than its owner can reach: the database, attachments,
- * backups that somebody put there. Paths relative to the folder, `.` for the folder itself. Nothing
- * where the folder lets nobody in, nor on Windows, whose rights are others.
+ * Paths in the data folder that accounts other than its owner can reach (database, attachments,
+ * backups put there), relative to it, `.` for the folder itself. Empty where the folder is closed
+ * to others, and on Windows, whose permissions differ.
  */
 export function pathsOpenToOthers(dataDir: string): string[] {
   if (process.platform === "win32") return [];

@@ -4,26 +4,29 @@ import type { Store } from "../store.ts";
 import type { Reading } from "../tables.ts";
 import { acquireLease, releaseLease, renewLease } from "./leases.ts";
 
-/** Milliseconds after which work whose process has gone is taken over. */
+/** Milliseconds after which the work of a dead process is taken over. */
 export const workLeaseMs = 30_000;
 
-/** The same for work that somebody waits for to the second: schedules, purges of shared caches. */
+/** The same for work with deadlines of seconds: schedules, purges of shared caches. */
 export const promptLeaseMs = 5_000;
 
-/** A lease that is prolonged while work goes on. */
+/** A lease that is extended while work goes on. */
 export interface WorkLease {
   readonly name: string;
-  /** Of this work alone: the same process has another one for other work. */
+  /** Unique for each piece of work, also within a process. */
   readonly holder: string;
-  /** Prolongs it at once. @returns false where it is another's by now */
+  /**
+   * Extends the lease at once.
+   * @returns false where another holder has it
+   */
   extend(): Promise<boolean>;
 }
 
 /**
- * Does work that one process does at a time, and prolongs its lease meanwhile. A process that is stopped
- * for longer than the lease lasts loses it: what it writes must look at `isHeld` in its transaction.
- * @param ttlMs time for which the lease lasts where nobody prolongs it any more, in milliseconds
- * @returns undefined where another has the lease
+ * Does work that only one process does at a time, and extends its lease meanwhile. A process
+ * suspended for longer than the lease lasts loses it: its transactions must check `isHeld`.
+ * @param ttlMs milliseconds after the last extension at which the lease expires
+ * @returns undefined where another holder has the lease
  */
 export async function underLease<Made>(
   store: Store,
@@ -53,7 +56,7 @@ async function prolong(
   try {
     for (;;) {
       await sleep(ttlMs / 3, undefined, { signal, ref: false });
-      // SQLite's writer may be taken by the work itself; there is a next time.
+      // The work itself may hold SQLite's writer; the next extension follows.
       if (!(await extend().catch(() => true))) return;
     }
   } catch (error) {
@@ -61,7 +64,10 @@ async function prolong(
   }
 }
 
-/** Whether the lease is still that of the work. @param db the transaction that writes what it guards */
+/**
+ * Whether the work still holds the lease.
+ * @param db the transaction that writes what the lease guards
+ */
 export async function isHeld(
   db: Reading,
   { name, holder }: Pick<WorkLease, "name" | "holder">,

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 import { columnsOf } from "./columns.ts";
 
-/** What readers searched for and nobody found, for staff. */
+/** Search terms of readers without results, for staff. */
 export function searchMisses(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

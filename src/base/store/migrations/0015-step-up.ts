@@ -9,8 +9,8 @@ type RoleTables = { roles: { name: string; needs_factor_since: number | null } }
 const withFactor = ["admin", "administrator", "investor-editor", "investor-publisher"];
 
 /**
- * When and how the owner of a session last proved to be there, and since when a role needs a second
- * factor: for the built-in ones, since this migration.
+ * Time and method of the last proof of presence in a session, and the time since which a role needs
+ * a second factor: for the built-in ones, since this migration.
  */
 export function stepUp(dialect: DialectName): Migration {
   return {

@@ -4,8 +4,8 @@ import type { DialectName } from "../dialect.ts";
 import { columnsOf } from "./columns.ts";
 
 /**
- * What the admin API keeps: the language that an account chose, versions of accounts and roles against
- * lost updates, roles that people made, the role a session looks as, and requests that may be repeated.
+ * Tables of the admin API: language of an account, versions of accounts and roles against lost
+ * updates, roles made by people, the role a session looks as, and idempotent requests.
  */
 export function adminApi(dialect: DialectName): Migration {
   return {
@@ -20,7 +20,7 @@ export function adminApi(dialect: DialectName): Migration {
         .alterTable("roles")
         .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
         .execute();
-      // The roles that stand here are those of the release.
+      // The roles present here are built-in ones.
       await db.schema
         .alterTable("roles")
         .addColumn("is_built_in", "integer", (column) => column.notNull().defaultTo(1))

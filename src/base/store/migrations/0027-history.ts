@@ -11,8 +11,8 @@ type RoleTables = {
 const rightsList = z.array(z.looseObject({ act: z.string() }));
 
 /**
- * What a history tells: where a revision comes from, and from when to when each language showed it; and
- * the right to delete what has long been in the trash.
+ * History of documents: origin of each revision, periods in which each language showed it; and the
+ * right to delete what has long been in the trash.
  */
 export function history(dialect: DialectName): Migration {
   return {

@@ -10,7 +10,7 @@ const rightsList = z.array(z.looseObject({ act: z.string() }));
 
 const editing = ["media.upload", "media.replace"];
 
-/** Acts of the media library, by the roles that the release brings. */
+/** Acts of the media library, by built-in role. */
 const added: Readonly<Record<string, readonly string[]>> = {
   admin: [...editing, "media.purge"],
   administrator: ["media.purge"],
@@ -20,7 +20,7 @@ const added: Readonly<Record<string, readonly string[]>> = {
   "investor-editor": editing,
 };
 
-/** Who uploads, replaces and removes files of the media library. */
+/** Rights to upload, replace and remove files of the media library, for the built-in roles. */
 export function mediaActs(): Migration {
   return {
     async up(db: Kysely<unknown>) {

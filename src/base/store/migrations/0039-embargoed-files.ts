@@ -12,7 +12,7 @@ type Known = {
   embargoed_files: { document_id: number; path: string; at: number; opened_at: number | null };
 };
 
-/** The stored files that documents under embargo name, and ids of files for the audit trail. */
+/** Stored files used by documents under embargo, and ids of files for the audit trail. */
 export function embargoedFiles(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -47,8 +47,8 @@ export function embargoedFiles(dialect: DialectName): Migration {
 }
 
 /**
- * Notes the files of the library that documents under embargo name already. Readers may have those that
- * something published names; others keep those open that a document without an embargo named earlier.
+ * Records the files of the library that documents under embargo use already. Files used by
+ * something published are public; those that a document without an embargo used earlier stay open.
  */
 async function noteNamed(db: Kysely<Known>, dialect: DialectName): Promise<void> {
   const embargoed = await db
@@ -68,7 +68,7 @@ async function noteNamed(db: Kysely<Known>, dialect: DialectName): Promise<void>
   }
 }
 
-/** When a document first named each file of the library. */
+/** Earliest use of each file of the library by a document, in milliseconds since 1970, by path. */
 async function namedBy(db: Kysely<Known>, id: number): Promise<Map<string, number>> {
   const copies = await db
     .selectFrom("working_copies")
@@ -114,7 +114,7 @@ async function isOpened(
   return row !== undefined;
 }
 
-/** A path as it stands in a body, and in an address. */
+/** A path in the spelling of bodies, and in that of addresses. */
 function forms(path: string): string[] {
   return [...new Set([path, encodeURI(path).replaceAll("#", "%23")])];
 }

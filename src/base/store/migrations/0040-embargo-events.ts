@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 import { columnsOf } from "./columns.ts";
 
-/** What happened to embargoes from outside, and the people on them who are told of it. */
+/** Events that affect embargoes from outside, and the people named on them to notify. */
 export function embargoEvents(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 import { columnsOf } from "./columns.ts";
 
-/** How far the comparing of spreadsheets is, for all processes. */
+/** Progress of the analyses of spreadsheets, shared by all processes. */
 export function sheetAnalyses(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -5,9 +5,9 @@ import type { DialectName } from "../dialect.ts";
 export interface Columns {
   /** Type of a time: milliseconds since 1970 do not fit PostgreSQL's 32-bit integer. */
   readonly time: "integer" | "bigint";
-  /** A primary key that the database counts up and never gives out twice. */
+  /** An auto-incrementing primary key whose values are never reused. */
   id(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** To be called last on a table: without `strict`, SQLite keeps a text in an integer column. */
+  /** Called last on a table: without `strict`, SQLite accepts a text in an integer column. */
   finish<Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ): CreateTableBuilder<Table, Column>;

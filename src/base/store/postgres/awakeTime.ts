@@ -1,12 +1,12 @@
-/** Parts of a wait: one that ends late counts once. */
+/** Steps of a wait: one that ends late counts once. */
 const steps = 8;
 
-/** What `withinAwake` resolves to where nothing came. */
+/** Result of `withinAwake` on timeout. */
 export const late = Symbol("late");
 
 /**
- * Waits for a promise, at most for milliseconds in which this process runs and reads what has arrived. While
- * it gets no core, or works for long in one turn, silence says nothing of the other end.
+ * Waits for a promise with a timeout that counts only the time in which this process runs and reads
+ * its sockets. While it is suspended or blocks the event loop, silence is no sign of the other end.
  */
 export async function withinAwake<T>(
   promise: Promise<T>,
@@ -19,7 +19,7 @@ export async function withinAwake<T>(
     timer = setTimeout(() => {
       left -= 1;
       if (left > 0) step();
-      // After the timers of a turn comes what has arrived, and then this.
+      // Sockets are read after timers, and before this.
       else setImmediate(() => resolve(late));
     }, waitMs / steps);
   };

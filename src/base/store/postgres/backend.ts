@@ -10,13 +10,13 @@ import { databaseServers } from "./serverUrls.ts";
 import type { PostgresSettings } from "./settings.ts";
 import { timeLimitedPool } from "./timeLimitedPool.ts";
 
-/** Longest time of what a client waits for, in milliseconds. */
+/** Longest time of a statement that a client waits for, in milliseconds. */
 const requestMaxMs = 5_000;
 
 /**
- * For all other work, whose statements may take long: a server that is gone is found out in some
- * seconds. A connection whose other end was replaced without a word, as at a switch of a virtual
- * address, is given up at last.
+ * Timeouts of all other work, whose statements may take long: a server that is gone is detected
+ * within seconds. A connection whose other end was replaced silently, as when a virtual address is
+ * switched, is given up after `maxMs`.
  */
 const backgroundTimes = { quietMs: 5_000, maxMs: 30 * 60_000 };
 

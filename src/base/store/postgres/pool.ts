@@ -4,10 +4,10 @@ import type { PostgresSettings } from "./settings.ts";
 
 const bigintOid = pg.types.builtins.INT8;
 
-/** Time after which the system asks whether the other end of a silent connection is there, in ms. */
+/** Idle milliseconds after which the system sends TCP keep-alive probes. */
 const keepAliveMs = 30_000;
 
-/** What a connection is for, as the server lists it beside the process's id. */
+/** Purpose of a connection, as the server lists it beside the process's id. */
 type ConnectionUse = "pool" | "listen" | "probe";
 
 /** Settings of a connection to one server. */
@@ -55,7 +55,7 @@ export function poolSettings(
 const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (oid, format) =>
   oid === bigintOid && format !== "binary" ? safeInteger : pg.types.getTypeParser(oid, format);
 
-/** Times and counts are below 2^53; a larger one would silently become another number. */
+/** Times and counts are below 2^53; a larger number would lose precision. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;

@@ -1,14 +1,14 @@
 import pg from "pg";
 import { late, withinAwake } from "./awakeTime.ts";
 
-/** So many times the wait of a probe, its connection is closed where the server has answered nothing. */
+/** Multiple of a probe's wait after which its connection is closed without an answer. */
 const closedAfter = 10;
 
 /**
- * Finds out whether a PostgreSQL server answers, by a query over a connection of its own: a pooler
- * before it takes connections for a server that is gone. Calls during a probe share its result.
+ * Probes whether a PostgreSQL server answers, by a query over a connection of its own: a pooler in
+ * front accepts connections even where the server is gone. Concurrent calls share a probe.
  * @param settings of the connection to the server in use
- * @param waitMs milliseconds of this process's own time that connecting may take, and the query
+ * @param waitMs timeout of connecting, and of the query, in milliseconds in which this process runs
  */
 export function serverProbe(
   settings: () => pg.ClientConfig,

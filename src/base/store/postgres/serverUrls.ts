@@ -4,21 +4,23 @@ import type { TlsFiles } from "./settings.ts";
 
 /** The servers that a database URL names. */
 export interface DatabaseServers {
-  /** A URL for each server, without what is said of TLS. */
+  /** A URL for each server, without TLS parameters. */
   readonly urls: readonly string[];
-  /** True where only a server that takes writes will do. */
+  /** True where the server must accept writes. */
   readonly needsPrimary: boolean;
-  /** False: no TLS. Undefined: as the environment of `pg` says, which is none. */
+  /** False: no TLS. Undefined: the default of `pg`, which is no TLS. */
   readonly tls: ConnectionOptions | false | undefined;
 }
 
-/** Why a database URL cannot be used, as the end of the sentence "DATABASE_URL …". */
+/**
+ * Thrown for a database URL that cannot be used; the message ends the sentence "DATABASE_URL …".
+ */
 export class DatabaseUrlProblem extends Error {}
 
 /** The parts of a URL: before the hosts, the hosts, and what follows them. */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(?:\?([^#]*))?$/i;
 
-/** Modes of libpq that go on without TLS where the server has none. */
+/** Modes of libpq that fall back to a connection without TLS. */
 const optionalModes: readonly string[] = ["allow", "prefer"];
 
 const verifyingModes: readonly string[] = ["require", "verify-ca", "verify-full"];

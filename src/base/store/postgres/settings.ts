@@ -1,27 +1,27 @@
-/** How a process connects to PostgreSQL, beside the URL. */
+/** Settings of a process's connections to PostgreSQL, beside the URL. */
 export interface PostgresSettings {
-  /** Connections of the pool at most; one more listens for publications. */
+  /** Maximum connections of the pool; one more listens for publications. */
   readonly poolMax: number;
-  /** Longest time to connect, in milliseconds. */
+  /** Timeout of connecting, in milliseconds. */
   readonly connectMs: number;
   /**
-   * Time of silence, in milliseconds, after which a request has the server probed over a new connection,
-   * and the time in which that must be answered.
+   * Milliseconds without an answer after which a request has the server probed over a new
+   * connection, and the timeout of the probe.
    */
   readonly silentMs: number;
-  /** Time after which a connection that nobody uses is closed, in milliseconds. */
+  /** Milliseconds after which an idle connection is closed. */
   readonly idleMs: number;
-  /** Longest time of a statement, in milliseconds; undefined: as the server has it. */
+  /** Statement timeout in milliseconds; undefined: the server's. */
   readonly statementMs: number | undefined;
-  /** Longest wait for a lock, in milliseconds; undefined: as the server has it. */
+  /** Lock timeout in milliseconds; undefined: the server's. */
   readonly lockMs: number | undefined;
-  /** Longest pause within a transaction, in milliseconds; undefined: as the server has it. */
+  /** Timeout of idle transactions in milliseconds; undefined: the server's. */
   readonly idleTransactionMs: number | undefined;
-  /** PEM texts of the certificates that TLS goes by. */
+  /** PEM texts of the TLS certificates. */
   readonly tls: TlsFiles;
   /**
-   * "auto" listens for publications and looks whether notices arrive; "poll" asks for them every
-   * second, as behind a pooler that gives connections to one client after another.
+   * "auto" listens for notices and checks that they arrive; "poll" reads the revision every second,
+   * as behind a pooler that shares connections between clients.
    */
   readonly notices: "auto" | "poll";
 }

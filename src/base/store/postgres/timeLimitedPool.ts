@@ -6,34 +6,36 @@ import { NotPrimary } from "./serverPools.ts";
 import { StatementClient } from "./statementClient.ts";
 
 /**
- * SQLSTATE of what is no fault of a statement: connection, resources, shutdown, system, a standby; and
- * the limits on its time and on its wait for a lock, where those are configured.
+ * SQLSTATEs of failures other than the statement's: connection, resources, shutdown, system, a
+ * standby; and of configured timeouts of statements and locks.
  */
 const outageStates = /^(?:08|53|57P|57014|55P03|58|25006)/;
 
-/** Messages of `pg` about a connection that is lost or was not made. */
+/** Messages of `pg` for a connection that is lost or could not be made. */
 const lostConnection = /\b(?:connection|timeout|terminated|queryable)\b/i;
 
-/** How long is waited, and for what. */
+/** Timeouts of a pool, with its liveness probe. */
 export interface PoolTimeouts {
-  /** After so many milliseconds of this process's own time without an answer it is asked whether the server lives. */
+  /**
+   * Milliseconds in which this process runs, without an answer, after which the server is probed.
+   */
   readonly quietMs: number;
-  /** After so many nobody waits on, although it lives: others are in the way. */
+  /** Milliseconds after which a request fails although the server is alive: others block it. */
   readonly maxMs: number;
   /** Resolves to true while the server answers. */
   readonly isAlive: () => Promise<boolean>;
 }
 
 interface Patience extends PoolTimeouts {
-  /** How many statements were answered, on whatever connection. */
+  /** Number of statements answered, on any connection. */
   readonly answers: { count: number };
 }
 
 /**
- * A pool for those who wait: where a connection or a statement takes long and the server answers
- * nobody, it fails with StoreUnavailable. Waiting for others' locks is no outage. A connection that
- * did not answer is closed: its transaction must not go on under somebody else. The pool itself
- * stays its owner's.
+ * A pool for requests with a deadline: where connecting or a statement takes long and the server
+ * does not answer a probe, it fails with StoreUnavailable. A wait for locks is no outage. A
+ * connection that did not answer is closed, so that its transaction is not continued by others. The
+ * caller keeps the underlying pool.
  */
 export function timeLimitedPool(pool: PostgresPool, timeouts: PoolTimeouts): PostgresPool {
   const patience = { ...timeouts, answers: { count: 0 } };
@@ -44,7 +46,7 @@ export function timeLimitedPool(pool: PostgresPool, timeouts: PoolTimeouts): Pos
       try {
         return new PromptClient(await answered(connecting, patience), patience);
       } catch (error) {
-        // It may still come, and is nobody's then.
+        // A connection that is made after all is returned to the pool.
         connecting.then(
           (client) => client.release(),
           () => undefined,
@@ -68,7 +70,7 @@ class PromptClient extends StatementClient {
   }
 
   override release(): void {
-    // One that did not answer has been given back when that was found.
+    // A connection that did not answer was released when that was found.
     if (this.#outage === undefined) this.#client.release();
   }
 
@@ -90,7 +92,9 @@ class PromptClient extends StatementClient {
   }
 }
 
-/** @throws StoreUnavailable where the server answers nobody, or for too long not this question */
+/**
+ * @throws StoreUnavailable where the server does not answer a probe, or the question takes too long
+ */
 async function answered<T>(question: Promise<T>, patience: Patience): Promise<T> {
   const { answers } = patience;
   const started = performance.now();
@@ -103,7 +107,7 @@ async function answered<T>(question: Promise<T>, patience: Patience): Promise<T>
     const isAlive =
       !isOver &&
       ((await Promise.race([question.then(isTrue), patience.isAlive()])) ||
-        // A busy server answers others before it has made a connection for the probe.
+        // A busy server may answer others before it accepts the probe's connection.
         answers.count > answersBefore);
     if (!isAlive) throw new StoreUnavailable(new Error(`no answer within ${waitedMs} ms`));
   }
@@ -111,7 +115,10 @@ async function answered<T>(question: Promise<T>, patience: Patience): Promise<T>
 
 const isTrue = () => true;
 
-/** An error as the outage that it tells of; undefined where it is about the statement, or ours. */
+/**
+ * Converts an error to the outage that caused it; undefined for an error of the statement or of
+ * this code.
+ */
 function asOutage(error: unknown): StoreUnavailable | undefined {
   if (error instanceof StoreUnavailable) return error;
   if (!(error instanceof Error)) return undefined;

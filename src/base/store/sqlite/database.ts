@@ -10,7 +10,7 @@ import { lockPauses } from "./lockPauses.ts";
 import { LogCheckpoints } from "./logCheckpoints.ts";
 import { Mutex } from "./mutex.ts";
 
-/** Readers kept open between snapshots. */
+/** Number of readers kept open between snapshots. */
 const idleReaders = 4;
 
 /** A connection in a transaction of its own, until it is released. */
@@ -21,9 +21,8 @@ export interface HeldConnection {
 }
 
 /**
- * The SQLite file as this process uses it: one connection that writes, taken in turns; one that
- * answers single queries; and a connection for each open snapshot. In WAL mode readers see the last
- * commit and wait for nobody.
+ * The SQLite file in this process: a connection for writing, shared one at a time; one for single
+ * queries; and one for each open snapshot. In WAL mode readers see the last commit and never wait.
  */
 export class SqliteDatabase {
   readonly #file: string | URL;
@@ -51,10 +50,10 @@ export class SqliteDatabase {
   }
 
   /**
-   * Opens DATA_DIR/tapeout.sqlite, made where it is missing. Folder and file are the owner's alone.
-   * Where the file is there and cannot be written (a full disk, a read-only file system), it is
-   * opened for reading alone.
-   * @param waitMs how long a write may wait for other writers of this process, and a read or the
+   * Opens DATA_DIR/tapeout.sqlite, and creates it where it is missing, with permissions for the
+   * owner alone. A file that cannot be written (a full disk, a read-only file system) is opened for
+   * reading.
+   * @param waitMs longest wait of a write for other writers of this process, and of a read or the
    *   opening for a lock of another process
    */
   static async open(dataDir: string, waitMs: number): Promise<SqliteDatabase> {
@@ -74,7 +73,8 @@ export class SqliteDatabase {
     waitMs: number,
   ): Promise<SqliteDatabase> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // SQLite gives its -wal and -shm files the mode of the database, which must exist before with ours.
+    // SQLite copies the mode of the database to its -wal and -shm files: the database is created
+    // first.
     closeSync(openSync(file, "a", 0o600));
     const writer = new SqliteConnection(file, { readOnly: false, blockingWaitMs: 0 });
     try {
@@ -106,28 +106,31 @@ export class SqliteDatabase {
     return whenFree(this.#waitMs, () => query(reader));
   }
 
-  /** Counts the commits of other connections. @throws Error where the file is locked just now */
+  /**
+   * Counter of commits by other connections.
+   * @throws Error where the file is locked
+   */
   dataVersion(): number {
     return this.#reader.number("pragma data_version");
   }
 
   /**
-   * The writer, in a transaction that already holds the lock: it cannot fail half-way because
-   * another process wrote first.
-   * @param lockWaitMs how long another process may hold the lock
+   * The writer, in a transaction that holds the write lock from its start: it cannot fail midway
+   * because another process wrote first.
+   * @param lockWaitMs longest wait for a lock of another process
    * @throws StoreBusy
    */
   async beginWrite(lockWaitMs: number): Promise<HeldConnection> {
     return this.#withWriter(lockWaitMs, (writer) => writer.exec("begin immediate"));
   }
 
-  /** To be called after each commit of the writer, before it is given to others. */
+  /** Called after each commit of the writer, before another transaction begins. */
   committed(): void {
     const writer = this.#writer;
     if (writer instanceof SqliteConnection) this.#checkpoints?.committed(writer);
   }
 
-  /** A connection in a transaction that keeps seeing the database as its first query sees it. */
+  /** A connection in a transaction whose reads all see the state at its first query. */
   beginSnapshot(): HeldConnection {
     const connection = this.#snapshots.pop() ?? this.#newReader();
     connection.exec("begin");
@@ -135,8 +138,8 @@ export class SqliteDatabase {
   }
 
   /**
-   * Runs one statement that writes, by itself.
-   * @param lockWaitMs how long another process may hold the lock
+   * Runs a single statement that writes.
+   * @param lockWaitMs longest wait for a lock of another process
    * @throws StoreBusy
    */
   async write<T>(lockWaitMs: number, statement: (writer: SqliteConnection) => T): Promise<T> {
@@ -146,22 +149,25 @@ export class SqliteDatabase {
     return value;
   }
 
-  /** Lets the transaction in progress finish, for as long as a write waits, and closes everything. */
+  /**
+   * Waits for the transaction in progress, at most as long as a write waits, and closes all
+   * connections.
+   */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    // A transaction that hangs is rolled back by the closing.
+    // Closing rolls back a transaction that hangs.
     await this.#turns.acquire(this.#waitMs).catch(() => undefined);
     await this.#checkpoints?.close();
     for (const connection of this.#snapshots) connection.close();
     this.#reader.close();
-    // The last to close, so that SQLite folds the write-ahead log into the file.
+    // Closed last, so that SQLite checkpoints the write-ahead log.
     if (this.#writer instanceof SqliteConnection) this.#writer.close();
   }
 
   /**
-   * Takes the writer's turn and does what may find the file locked by another process. Who waits for
-   * that lock leaves the turn to others, whose own wait may be shorter.
+   * Acquires the writer and runs a step that may meet a lock of another process. While it waits for
+   * that lock, the writer is released to others, whose deadlines may be shorter.
    */
   async #withWriter<T>(
     lockWaitMs: number,
@@ -186,7 +192,7 @@ export class SqliteDatabase {
     }
   }
 
-  /** Tries the lock. A transaction of this process that holds it is no reason to go on polling. */
+  /** Tries the lock. A transaction of this process that holds it ends the polling. */
   #isUnlocked(): boolean {
     const writer = this.#writer;
     if (this.#closed || writer instanceof StoreReadOnly || writer.inTransaction) return true;
@@ -195,7 +201,7 @@ export class SqliteDatabase {
       writer.exec("rollback");
       return true;
     } catch (error) {
-      // Other failures are for those who wait to meet.
+      // Other failures are reported to the waiting writers.
       return !isBusy(error);
     }
   }
@@ -211,9 +217,9 @@ export class SqliteDatabase {
 }
 
 /**
- * How a database that cannot be written is opened for reading; undefined where it cannot be read
- * either. Without a place for the files that go with it, SQLite reads it as one that nobody changes,
- * which is right only where no write-ahead log waits to be folded in.
+ * Address for opening a database that cannot be written for reading; undefined where it cannot be
+ * read either. Where its side files cannot be created, SQLite opens it as immutable, which is valid
+ * only while no write-ahead log is pending.
  */
 function openForReading(file: string, waitMs: number): string | URL | undefined {
   const unchanging = pathToFileURL(file);
@@ -226,7 +232,7 @@ function openForReading(file: string, waitMs: number): string | URL | undefined 
       reader.close();
       return address;
     } catch {
-      // The next way, or none.
+      // Tries the next address.
     }
   }
   return undefined;

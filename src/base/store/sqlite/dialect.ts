@@ -20,7 +20,7 @@ export class NodeSqliteDialect implements Dialect {
   readonly #database: SqliteDatabase;
   readonly #lockWaitMs: number;
 
-  /** @param lockWaitMs how long a write waits while another process holds the lock */
+  /** @param lockWaitMs longest wait of a write for a lock of another process */
   constructor(database: SqliteDatabase, lockWaitMs: number) {
     this.#database = database;
     this.#lockWaitMs = lockWaitMs;
@@ -44,7 +44,7 @@ export class NodeSqliteDialect implements Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** Sessions share connections as SqliteDatabase sees fit. */
+  /** SqliteDatabase decides how sessions share connections. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -100,9 +100,8 @@ class NodeSqliteDriver implements Driver {
 }
 
 /**
- * What Kysely takes for a connection. Outside a transaction a `select` goes to the reader and
- * anything else takes a turn at the writer; a transaction holds the writer, or, being read only, a
- * snapshot of its own.
+ * A connection in Kysely's sense. Outside a transaction, a `select` uses the reader and anything
+ * else the writer; a transaction holds the writer or, where it is read-only, a snapshot.
  */
 class Session implements DatabaseConnection {
   readonly #database: SqliteDatabase;
@@ -121,7 +120,7 @@ class Session implements DatabaseConnection {
         : await this.#database.beginWrite(this.#lockWaitMs);
   }
 
-  /** Ends the transaction, if one is open, and gives its connection back even where that fails. */
+  /** Ends the transaction, if one is open, and releases its connection even where that fails. */
   end(how: "commit" | "rollback"): void {
     const held = this.#held;
     if (!held) return;

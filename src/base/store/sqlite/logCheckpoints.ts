@@ -3,29 +3,29 @@ import { Worker } from "node:worker_threads";
 import { programBeside } from "../../process/programBeside.ts";
 import type { SqliteConnection } from "./connection.ts";
 
-/** Pages of the write-ahead log, 4 MB, after which it is copied into the database: SQLite's own measure. */
+/** Pages of the write-ahead log, 4 MB, at which it is checkpointed: SQLite's own default. */
 const pagesOfLog = 1_000;
 
-/** The same where the threads do not keep up: SQLite copies by itself, in the commit. */
+/** Pages at which SQLite checkpoints within the commit, where the thread does not keep up. */
 const maxPagesOfLog = 64_000;
 
 const program = programBeside(import.meta.url, "checkpointThread");
 
 /**
- * Copies the write-ahead log into the database in a thread of its own when it has become long. SQLite
- * would do so within a commit, which would hold the server's thread for as long as the copying takes.
+ * Checkpoints the write-ahead log in a thread of its own when it has grown. SQLite would do so
+ * within a commit, which would block the server's thread meanwhile.
  */
 export class LogCheckpoints {
   readonly #file: string;
   #underWay: Promise<unknown> | undefined;
 
-  /** @param writer whose own copying is put off */
+  /** @param writer connection whose own checkpoints are deferred */
   constructor(file: string, writer: SqliteConnection) {
     this.#file = file;
     writer.exec(`pragma wal_autocheckpoint = ${maxPagesOfLog}`);
   }
 
-  /** To be called after each commit, which stands whatever comes of this. */
+  /** Called after each commit; a failure here does not affect it. */
   committed(writer: SqliteConnection): void {
     if (this.#underWay !== undefined || waitingPages(writer) < pagesOfLog) return;
     this.#underWay = this.#run(writer).finally(() => {
@@ -33,7 +33,7 @@ export class LogCheckpoints {
     });
   }
 
-  /** Waits for the thread that is at work, if there is one. */
+  /** Waits for a running thread to finish. */
   async close(): Promise<void> {
     await this.#underWay;
   }
@@ -45,16 +45,16 @@ export class LogCheckpoints {
       // Rejects where the thread ends with an error.
       await once(thread, "exit");
     } catch {
-      // It is tried again after later commits; as long as there is no thread, SQLite does it as usual.
+      // Retried after later commits; until then SQLite checkpoints within commits as usual.
       if (!writer.isClosed) writer.exec(`pragma wal_autocheckpoint = ${pagesOfLog}`);
     }
   }
 }
 
-/** The thread has nothing in its memory but SQLite's pages. */
+/** The thread's memory holds only SQLite's pages. */
 const memory = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32 };
 
-/** 0 where that cannot be told just now. */
+/** 0 where the number cannot be read now. */
 function waitingPages(writer: SqliteConnection): number {
   try {
     return writer.waitingPages();

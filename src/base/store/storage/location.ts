@@ -1,15 +1,15 @@
 /** A place in a bucket of an S3-compatible server. */
 export interface S3Location {
   readonly bucket: string;
-  /** Steps before every key, without `/` at its ends; may be empty. */
+  /** Path before every key, without `/` at its ends; may be empty. */
   readonly prefix: string;
   /** URL of the server; undefined: Amazon's of the region. */
   readonly endpoint: string | undefined;
-  /** Undefined: as AWS_REGION or the profile says. */
+  /** Undefined: from AWS_REGION or the profile. */
   readonly region: string | undefined;
-  /** True where the bucket stands in the path, and not in the host's name. */
+  /** True where the bucket is part of the path, not of the host. */
   readonly pathStyle: boolean;
-  /** Undefined: as the usual AWS variables, profiles and roles say. */
+  /** Undefined: from the usual AWS variables, profiles and roles. */
   readonly credentials: S3Credentials | undefined;
 }
 
@@ -18,9 +18,9 @@ export interface S3Credentials {
   readonly secretAccessKey: string;
 }
 
-/** Where stored files and attachments are: below the data folder, or in a bucket. */
+/** Location of stored files and attachments: the data folder, or a bucket. */
 export interface StorageLocation {
   readonly dataDir: string;
-  /** Absent: in the data folder. */
+  /** Absent: the data folder. */
   readonly storage?: S3Location | undefined;
 }

@@ -11,28 +11,28 @@ const responseMs = 3_000;
 /** Milliseconds in which the response to a request without a body begins, all attempts together. */
 const answerMs = 4_000;
 
-/** Milliseconds without a word from the server after which it is asked whether it is there. */
+/** Milliseconds since the last response after which the server is probed. */
 const lookMs = 5_000;
 
-/** Times that a request is tried. */
+/** Number of attempts of a request. */
 const maxAttempts = 2;
 
-/** Region of a server of one's own where none is said: signatures need a name. */
+/** Default region of a self-hosted server: signatures need one. */
 const usualRegion = "us-east-1";
 
-/** Connections to the server at once. */
+/** Maximum number of connections to the server. */
 const maxSockets = 64;
 
 const ignore = (): void => undefined;
 
-/** What fails is an error of ours, with the server's code; the client's own lines would say it again. */
+/** No logging by the client: failures are reported as errors, with the server's code. */
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** A bucket, how it is reached, and whether it answers. */
+/** Client of a bucket, which tracks whether it answers. */
 export class S3Access {
   readonly client: S3Client;
   readonly bucket: string;
-  /** Steps before every key, without `/` at its ends; may be empty. */
+  /** Path before every key, without `/` at its ends; may be empty. */
   readonly prefix: string;
   readonly #reachability = new Reachability({
     awayMs: storageRetrySeconds * 1_000,
@@ -51,7 +51,7 @@ export class S3Access {
       forcePathStyle: pathStyle,
       maxAttempts,
       logger: silent,
-      // Many compatible servers do not take the checksums that the client would add by itself.
+      // Many compatible servers do not accept the checksums that the client adds by default.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: {
@@ -65,20 +65,23 @@ export class S3Access {
   }
 
   /**
-   * Whether the bucket answers, by what its last request came to. Where the last one is long ago, another
-   * is made by this, which waits for none.
+   * Whether the bucket answers, by the outcome of its last request. Where that is long ago, starts
+   * another one without waiting for it.
    */
   isAnswering(): boolean {
     if (!this.#isLooking && this.#reachability.silentMs > lookMs) void this.#look();
     return !this.#reachability.isFailing;
   }
 
-  /** @throws StorageUnavailable where a request found no server a moment ago */
+  /** @throws StorageUnavailable where a recent request could not reach the server */
   refuseWhileAway(): void {
     this.#reachability.refuseWhileAway();
   }
 
-  /** Gives a request so long until its response begins. @throws whatever the client throws */
+  /**
+   * Sends a request with a time limit for the start of its response.
+   * @throws whatever the client throws
+   */
   async answer<Answer>(
     ask: (signal: AbortSignal) => Promise<Answer>,
     maxMs = answerMs,
@@ -96,12 +99,15 @@ export class S3Access {
     }
   }
 
-  /** Notes that the server answered, though with an error, as for a file that is not there. */
+  /** Records that the server answered, even with an error, as for a missing file. */
   answered(): void {
     this.#reachability.answered();
   }
 
-  /** The error for a failed request, which may close the storage for a moment. */
+  /**
+   * The error for a failed request; refuses further ones for a moment where the server was not
+   * reached.
+   */
   failure(cause: unknown): StorageUnavailable {
     if (cause instanceof StorageUnavailable) return cause;
     const error = new StorageUnavailable(`s3://${this.bucket}`, new Error(reasonOfS3(cause)));
@@ -113,7 +119,7 @@ export class S3Access {
     this.#isLooking = true;
     try {
       this.refuseWhileAway();
-      // A listing of nothing: the response to HEAD could not tell a missing bucket from a missing file.
+      // An empty listing: the response to HEAD does not tell a missing bucket from a missing file.
       const nothing = { Bucket: this.bucket, Prefix: `${this.prefix}/.nothing`, MaxKeys: 1 };
       await this.answer((abortSignal) =>
         this.client.send(new ListObjectsV2Command(nothing), { abortSignal }),

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Accounts, what they hold, and how they sign in. */
+/** Accounts, their roles and factors, and their sessions. */
 export interface AccountTables {
   accounts: {
     id: Generated<number>;
@@ -18,11 +18,11 @@ export interface AccountTables {
     roles: string;
     is_active: number;
     is_admin: number;
-    /** 1: its password was made for it, and it has no rights until it has another. */
+    /** 1: the password was generated, and the account has no rights until it is changed. */
     must_change: Generated<number>;
     /** Time at which the password was set. */
     password_at: Generated<number>;
-    /** Language of the studio and of messages, as its owner chose; null: none chosen. */
+    /** Language of the studio and of messages, chosen by the owner; null: none chosen. */
     language: Generated<string | null>;
     /** Counts up with each change that an administrator could overwrite. */
     version: Generated<number>;
@@ -36,17 +36,17 @@ export interface AccountTables {
     name: string;
     /** JSON list of rights: `{act, types?, languages?, columns?, settings?, forms?}`. */
     rights: string;
-    /** JSON list of the limits that a grant of it must name. */
+    /** JSON list of the limits that a grant of the role must have. */
     needs: string;
-    /** Time since which its holders need a second factor; null: they need none. */
+    /** Time since which holders need a second factor; null: they need none. */
     needs_factor_since: number | null;
     version: Generated<number>;
-    /** 1: the release's own; its name, rights and needs are not changed by people. */
+    /** 1: built-in; its name, rights and needs are not changed by people. */
     is_built_in: Generated<number>;
-    /** JSON: `{en?, zh?}`, the name that people read. */
+    /** JSON `{en?, zh?}`: the displayed name. */
     labels: Generated<string>;
   };
-  /** Who holds which role; `accounts.roles` and `is_admin` repeat it for the release before. */
+  /** Grants of roles; `accounts.roles` and `is_admin` repeat them for the release before. */
   account_roles: {
     id: Generated<number>;
     account_id: number;
@@ -62,13 +62,13 @@ export interface AccountTables {
     account_id: number;
     /** Encrypted: nonce, tag and secret, base64url. */
     secret: string;
-    /** The step of the last code that was used; -1: none yet. */
+    /** Time step of the last code that was used; -1: none yet. */
     last_step: number;
     created_at: number;
-    /** Null: begun, and not asked for yet. */
+    /** Null: enrolment is not finished. */
     confirmed_at: number | null;
   };
-  /** Codes that were not used yet, each good once in the place of a factor's. */
+  /** Unused recovery codes, each valid once instead of a factor's code. */
   recovery_codes: {
     account_id: number;
     /** SHA-256, base64url. */
@@ -82,13 +82,13 @@ export interface AccountTables {
     credential_id: string;
     /** COSE, base64url. */
     public_key: string;
-    /** Of its last use; 0 where its authenticator counts nothing. */
+    /** Signature counter at the last use; 0 where the authenticator has none. */
     counter: number;
     /** JSON list of names. */
     transports: string;
-    /** The host that it is for. */
+    /** The host that it is registered for. */
     rp_id: string;
-    /** As its owner calls it. */
+    /** Name given by the owner. */
     name: string;
     created_at: number;
     used_at: number | null;
@@ -98,7 +98,7 @@ export interface AccountTables {
     challenge: string;
     expires_at: number;
   };
-  /** One row for each session that was not ended by its owner; expired ones stay for a while. */
+  /** Sessions that their owners have not ended; expired ones are kept for a while. */
   sessions: {
     id: Generated<number>;
     account_id: number;
@@ -106,23 +106,23 @@ export interface AccountTables {
     token_hash: string;
     created_at: number;
     expires_at: number;
-    /** When a later session of the account took its place, where one did. */
+    /** Time at which a later session of the account replaced it; null: none did. */
     displaced_at: number | null;
     /** Time of its last use, to the minute. */
     seen_at: Generated<number>;
-    /** Longest time without use, in milliseconds; null: until it expires. */
+    /** Longest time without use, in milliseconds; null: no limit but the expiry. */
     idle_ms: number | null;
-    /** Browser and system that it was opened with, where they are known. */
+    /** Browser and system that it was opened with; null: not known. */
     device: string | null;
     /** Coarse network that it was opened from. */
     network: string | null;
-    /** Time at which its owner last proved to be there; null: it was opened by the release before. */
+    /** Time of the owner's last proof of presence; null: opened by the release before. */
     proved_at: number | null;
-    /** How its owner signed in: `password`, `passkey` or `oidc`; null: not known. */
+    /** Method of sign-in: `password`, `passkey` or `oidc`; null: not known. */
     method: string | null;
-    /** 1: a second factor was proved, here or to the provider; null: not known. */
+    /** 1: a second factor was verified, here or by the provider; null: not known. */
     with_factor: number | null;
-    /** JSON `{role, limits}` of the role that an administrator looks as; null: as themself. */
+    /** JSON `{role, limits}` of the role that an administrator looks as; null: their own. */
     view_as: Generated<string | null>;
   };
   /** The subject by which an OpenID provider names an account; `accounts.oa_user_id` repeats it. */
@@ -141,20 +141,20 @@ export interface AccountTables {
     /** JSON, as in `account_roles`. */
     limits: string;
     granted_at: number;
-    /** Without another sign-in it gives nothing from then on. */
+    /** Expiry, which each sign-in renews. */
     expires_at: number;
   };
   /** Tokens by which programs act for an account. */
   api_tokens: {
     id: Generated<number>;
     account_id: number;
-    /** What its owner calls it. */
+    /** Name given by the owner. */
     name: string;
     /** SHA-256, base64url. */
     token_hash: string;
-    /** Its last characters, to know it again. */
+    /** Last characters of the token, by which people recognise it. */
     ending: string;
-    /** JSON list of acts; null: every act that its owner has a right to. */
+    /** JSON list of acts; null: every act that the owner has a right to. */
     acts: string | null;
     /** JSON, as in `account_roles`. */
     limits: string;
@@ -165,7 +165,7 @@ export interface AccountTables {
   };
   invitations: {
     id: Generated<number>;
-    /** Name of the account that is made by it. */
+    /** Name of the account to be created. */
     account: string;
     name: string;
     email: string;
@@ -185,10 +185,10 @@ export interface AccountTables {
     expires_at: number;
     accepted_at: number | null;
     revoked_at: number | null;
-    /** The account that was made by it. */
+    /** The account that was created; null until then. */
     account_id: number | null;
   };
-  /** Requests that change something, by the keys of those who send them again; kept for a day. */
+  /** Idempotency keys of requests that change something, kept for a day. */
   idempotency_keys: {
     account_id: number;
     /** SHA-256 of the key, base64url. */
@@ -196,7 +196,7 @@ export interface AccountTables {
     /** HMAC of the request under the key, base64url. */
     request_mac: string;
     created_at: number;
-    /** HTTP's status of the response; null: it has none yet. */
+    /** HTTP status of the response; null: pending. */
     status: Generated<number | null>;
     /** The response's body, encrypted under the key; null: not kept. */
     body: Generated<string | null>;
@@ -208,7 +208,7 @@ export interface AccountTables {
     times: string;
     last_at: number;
   };
-  /** Where in the studio the sessions with an open stream are. */
+  /** Places in the studio of sessions with an open event stream. */
   presence: {
     session_id: number;
     account_id: number;

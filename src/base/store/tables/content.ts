@@ -8,12 +8,12 @@ export interface ContentTables {
     type: string;
     created_at: number;
     trashed_at: number | null;
-    /** Time since which nobody but those named sees it before it is published; null: no embargo. */
+    /** Time since which only the people named see it before it is published; null: no embargo. */
     embargoed_at: Generated<number | null>;
-    /** Counts up with each change of its embargo. */
+    /** Counter of changes of its embargo. */
     embargo_version: Generated<number>;
   };
-  /** Who is named on the embargo of a document. */
+  /** People named on the embargo of a document. */
   embargoes: {
     document_id: number;
     account_id: number;
@@ -21,22 +21,22 @@ export interface ContentTables {
     named_by: string;
     at: number;
   };
-  /** What happened to embargoes from outside, for those who are named on them. */
+  /** Events that affect embargoes from outside, for the people named on them. */
   embargo_events: {
     id: Generated<number>;
     document_id: number;
-    /** Whom it is about; null: nobody. */
+    /** Account that the event concerns; null: none. */
     account_id: number | null;
     /** An `EmbargoWay`. */
     way: string;
-    /** Key of another document that it is about. */
+    /** Key of another document that the event concerns. */
     other_key: string | null;
-    /** Actor's id, and the way in. */
+    /** Actor's id and interface. */
     actor: string;
     via: string;
     at: number;
   };
-  /** Who is told of them. */
+  /** Recipients of embargo events. */
   embargo_notices: {
     event_id: number;
     account_id: number;
@@ -45,38 +45,43 @@ export interface ContentTables {
     /** Null: it is still shown to them. */
     acknowledged_at: number | null;
   };
-  /** Immutable: a draft that is saved is a new revision. */
+  /** Immutable revisions: each save of a draft adds one. */
   revisions: {
     id: Generated<number>;
     document_id: number;
     /**
-     * 1 for a document's first revision, counting up without gaps. Composed ones count down from -1, so
-     * that the greatest number is always that of the draft.
+     * Counts up from 1 without gaps. Composed revisions count down from -1, so that the greatest
+     * number is always that of the draft.
      */
     number: number;
     /** The document's body as JSON. */
     body: string;
     created_at: number;
-    /** The account that wrote it, where one did. */
+    /** Account that wrote it; null: none. */
     author: string | null;
-    /** Of a composed one: the revision that its facts are from. */
+    /** Id of the revision that a composed one has its facts from; null: not composed. */
     facts_of: Generated<number | null>;
-    /** Of a composed one: the revision that the texts of its own language are from. */
+    /**
+     * Id of the revision that a composed one has its own language's texts from; null: not composed.
+     */
     texts_of: Generated<number | null>;
-    /** JSON: where it comes from, where it was not typed alone (`RevisionOrigin`). */
+    /** JSON origin of a revision that was not only typed (`RevisionOrigin`). */
     origin: Generated<string | null>;
   };
-  /** From when to when each language showed a revision; those of before the table from their last change. */
+  /**
+   * Periods in which each language showed a revision; those older than the table begin at the last
+   * change.
+   */
   showings: {
     id: Generated<number>;
     document_id: number;
     language: string;
     revision_id: number;
     shown_from: number;
-    /** Null: it still does. */
+    /** Null: still shown. */
     shown_until: number | null;
   };
-  /** One row for each document and language that was ever published; withdrawn ones stay. */
+  /** One row for each document and language that was ever published, including withdrawn ones. */
   published: {
     document_id: number;
     language: string;
@@ -87,7 +92,7 @@ export interface ContentTables {
     /** Time of the row's last change. */
     published_at: number;
   };
-  /** Slugs of readable addresses (decision 75): a document's present one and its former ones. */
+  /** Slugs of readable addresses (decision 75): a document's current and former ones. */
   addresses: {
     section: string;
     /** The slug in lower case. */
@@ -98,15 +103,15 @@ export interface ContentTables {
     /** The publication's revision in which this row last changed. */
     since: number;
     made_at: number;
-    /** Actor's id; null: made from the title or the part number. */
+    /** Actor's id; null: generated from the title or the part number. */
     made_by: string | null;
   };
   /** Redirects from addresses that have no page (decision 76). */
   redirects: {
     id: Generated<number>;
-    /** Address in the form in which addresses are compared (`addressText`). */
+    /** Address in the normalised form of comparison (`addressText`). */
     from_address: string;
-    /** `doc:KEY`, an address of this site, or one of another; null: gone. */
+    /** `doc:KEY`, an address of this site, or an external one; null: gone. */
     to_address: string | null;
     status: number;
     kind: string;
@@ -119,31 +124,31 @@ export interface ContentTables {
     hits: Generated<number>;
     last_used_at: Generated<number | null>;
   };
-  /** One row, id 1. Its lock is what publishers queue for. */
+  /** One row, id 1. Publishers are serialised by its lock. */
   publication: {
     id: number;
     revision: number;
   };
-  /** What staff type between two revisions, one row a document; unvalidated. */
+  /** Unsaved edits of staff, one row a document; not validated. */
   working_copies: {
     document_id: number;
-    /** Number of the revision that it began with, or was last brought up to. */
+    /** Number of the revision that it began with, or was last merged with. */
     base_revision: number;
-    /** That revision's body as JSON, with ids on the items of its lists. */
+    /** Body of the base revision as JSON, with ids on the items of its lists. */
     base: string;
-    /** The same as `base`, letter for letter, where nothing is unsaved. */
+    /** Identical to `base`, byte by byte, where nothing is unsaved. */
     body: string;
     /** JSON list of the paths that a newer revision changed as well. */
     conflicts: string;
-    /** Counts its changes. */
+    /** Counter of changes. */
     seq: number;
     updated_at: number;
     /** Actor's id. */
     updated_by: string;
-    /** JSON list of what was restored into it and no revision holds yet (`RestoredPart`). */
+    /** JSON list of restored parts that no revision has yet (`RestoredPart`). */
     restored: Generated<string | null>;
   };
-  /** Requests that changed a working copy, for 30 days. */
+  /** Requests that changed a working copy, kept for 30 days. */
   patches: {
     document_id: number;
     seq: number;
@@ -152,7 +157,7 @@ export interface ContentTables {
     at: number;
     /** The client's id of the request. */
     request: string;
-    /** JSON: what it changed, path by path, and how it was answered. */
+    /** JSON: changes by path, and the response. */
     patch: string;
   };
   /** Texts of agreed pairs, in the form that is hashed. */
@@ -161,42 +166,42 @@ export interface ContentTables {
     hash: string;
     text: string;
   };
-  /** Texts of which a person has agreed that they say the same. */
+  /** Pairs of texts that a person has confirmed as translations of each other. */
   text_pairs: {
     en_hash: string;
     zh_hash: string;
     /** Actor's id. */
     agreed_by: string;
     agreed_at: number;
-    /** Id of the embargoed document in which alone the pair is agreed; null: everywhere. */
+    /** Id of the embargoed document to which the agreement is limited; null: everywhere. */
     under_embargo: Generated<number | null>;
   };
-  /** Documents of before the pairs, whose texts are still to be agreed as they stand. */
+  /** Documents older than the pairs, whose texts are still to be agreed as they stand. */
   unagreed_documents: {
     document_id: number;
   };
-  /** Texts of a document's newest revision that were not in step when it was written. */
+  /** Texts of a document's newest revision that were not agreed when it was written. */
   unpaired_texts: {
     document_id: number;
-    /** The revision's. */
+    /** Number of the revision. */
     number: number;
     /** JSON list of pairs of hashes, null where a text is missing. */
     pairs: string;
   };
-  /** Every change to a document, its working copy or its schedule, for a day. */
+  /** Changes of documents, working copies and schedules, kept for a day. */
   document_changes: {
     id: Generated<number>;
     document_id: number;
     at: number;
   };
-  /** Links by which people without an account see drafts, until they expire. */
+  /** Links that show drafts to people without an account, until they expire. */
   preview_links: {
     id: Generated<number>;
-    /** Who made it: it shows no more than they may see. */
+    /** Account of the maker, whose rights limit what it shows. */
     account_id: number;
     /** SHA-256, base64url */
     token_hash: string;
-    /** For whom it is, as its maker calls them. */
+    /** Note on the recipient, by the maker. */
     note: string;
     /** JSON list of `{id, revision}`. */
     documents: string;
@@ -206,7 +211,7 @@ export interface ContentTables {
     surfaces: string;
     created_at: number;
     expires_at: number;
-    /** Pages that were looked at by it. */
+    /** Number of pages viewed by it. */
     views: Generated<number>;
     viewed_at: number | null;
   };
@@ -215,34 +220,36 @@ export interface ContentTables {
     document_id: number;
     language: string;
     action: "publish" | "unpublish";
-    /** Null: whatever the draft is when the time comes, or a withdrawal. */
+    /** Null: the draft at the time of execution, or a withdrawal. */
     revision_id: number | null;
     at: number;
     created_at: number;
-    /** When it was carried out, or given up; null: it is still to be done. */
+    /** Time of execution, or of giving up; null: pending. */
     done_at: number | null;
-    /** Why it could not be carried out now, or was given up. */
+    /** Reason why it cannot be carried out at present, or was given up; null: none. */
     problem: string | null;
-    /** Where its facts go out: thisLanguage or everyLanguage; null: nobody was asked. */
+    /**
+     * Languages in which its facts are published: thisLanguage or everyLanguage; null: not chosen.
+     */
     facts: Generated<string | null>;
-    /** The time zone that its time was given in: a name of IANA's, or an offset; null: UTC. */
+    /** Time zone that its time was given in: an IANA name or an offset; null: UTC. */
     zone: Generated<string | null>;
-    /** What does not stop it and is worth knowing. */
+    /** Findings that do not prevent it; null: none. */
     warning: Generated<string | null>;
-    /** The actor who made it. */
+    /** Actor's id. */
     created_by: Generated<string | null>;
-    /** When it was last checked; null: something has changed since. */
+    /** Time of the last check; null: something has changed since. */
     checked_at: Generated<number | null>;
-    /** The first time that it could not be carried out. */
+    /** Time of the first failure. */
     failed_at: Generated<number | null>;
-    /** The next time that it is tried, where it has failed. */
+    /** Time of the next attempt after a failure. */
     next_at: Generated<number | null>;
-    /** When people were told of its problem. */
+    /** Time at which people were notified of its problem. */
     told_at: Generated<number | null>;
-    /** How often it was tried in vain. */
+    /** Number of failed attempts. */
     attempts: Generated<number>;
   };
-  /** What distributors last reported of order codes. */
+  /** Distributors' last reports of order codes. */
   stock: {
     order_code: string;
     /** Key of the distributor's document. */

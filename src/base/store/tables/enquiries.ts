@@ -4,30 +4,30 @@ import type { Generated } from "kysely";
 export interface EnquiryTables {
   enquiries: {
     id: Generated<number>;
-    /** The tracking code, as its sender knows it. */
+    /** Tracking code known to the sender. */
     code: string;
-    /** What is sent again under it is the same enquiry. */
+    /** Key under which a repeated request is the same enquiry. */
     idempotency_key: string;
-    /** Hash of what was sent under the key. */
+    /** Hash of the request under the key. */
     fingerprint: string;
     form: string;
     language: string;
     /** The fields as JSON. */
     body: string;
     created_at: number;
-    /** As staff set it: received, in-work, answered, closed. */
+    /** Set by staff: received, in-work, answered, closed. */
     state: Generated<string>;
-    /** When they did; null while nobody has. */
+    /** Time of staff's last change of the state; null: none. */
     state_at: Generated<number | null>;
   };
-  /** Files that were uploaded; those without an enquiry go after a day. */
+  /** Uploaded files; those without an enquiry are deleted after a day. */
   attachments: {
-    /** Random, and the file's name below the folder of attachments. */
+    /** Random id, which is also the file's name below the folder of attachments. */
     id: string;
     enquiry_id: number | null;
-    /** Its place among the enquiry's attachments, from 0. */
+    /** Position among the enquiry's attachments, from 0. */
     position: number;
-    /** As its sender's machine named it. */
+    /** Name on the sender's machine. */
     name: string;
     /** In bytes. */
     size: number;
@@ -39,9 +39,9 @@ export interface EnquiryTables {
     id: string;
     expires_at: number;
   };
-  /** Times at which enquiries and uploads were taken from an address or a mailbox. */
+  /** Times of enquiries and uploads by address or mailbox. */
   enquiry_counts: {
-    /** Keyed hash of what is counted. */
+    /** Keyed hash of the address or mailbox. */
     subject: string;
     /** The newest times as a JSON list, the oldest first. */
     times: string;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What belongs to the studio's lists of documents. */
+/** Tables of the studio's lists of documents. */
 export interface ListTables {
   /** Names for filtered lists. */
   saved_views: {
@@ -9,7 +9,7 @@ export interface ListTables {
     name: string;
     /** JSON object: the queries of the list's address. */
     queries: string;
-    /** 1: everybody who sees lists sees it. */
+    /** 1: shared with everybody who sees lists. */
     is_shared: number;
     created_at: number;
   };

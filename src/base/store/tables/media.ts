@@ -5,9 +5,9 @@ export interface MediaTables {
   /** One row a stored file, by its path below the storage folder. */
   media: {
     path: string;
-    /** What the audit trail calls it; null: a release before this one made the row. */
+    /** Id in the audit trail; null: the row is of the release before. */
     id: Generated<string | null>;
-    /** As people are shown it. */
+    /** Displayed name. */
     name: string;
     /** `image`, `drawing`, `pdf`, `video`, `document` or `archive`. */
     kind: string;
@@ -23,20 +23,20 @@ export interface MediaTables {
     focal_y: Generated<number | null>;
     alt_en: Generated<string>;
     alt_zh: Generated<string>;
-    /** The picture says nothing that its surroundings do not. */
+    /** 1: the picture adds nothing to its surroundings. */
     decorative: Generated<number>;
-    /** Of a PDF. */
+    /** Number of pages of a PDF. */
     pages: Generated<number | null>;
     title: Generated<string | null>;
-    /** The file as it was sent, which nobody but staff may have. */
+    /** Path of the file as uploaded, for staff only. */
     original_path: Generated<string | null>;
-    /** SHA-256 of the file as it was sent; "" where it is not known. */
+    /** SHA-256 of the file as uploaded; "" where it is not known. */
     original_hash: Generated<string>;
-    /** JSON list of smaller versions; null: they are still to be made. */
+    /** JSON list of smaller versions; null: not made yet. */
     variants: Generated<string | null>;
     /** Path of the file whose newer version this one is. */
     replaces: Generated<string | null>;
-    /** Only its uploader sees it until something uses it. */
+    /** 1: visible to its uploader alone until something uses it. */
     is_private: Generated<number>;
     /** An actor's id. */
     uploaded_by: string;
@@ -44,17 +44,18 @@ export interface MediaTables {
     changed_at: number;
     trashed_at: Generated<number | null>;
     version: Generated<number>;
-    /** The publication's revision from which on pages have what this row says. */
+    /** The publication's revision since which pages show this row. */
     since: Generated<number>;
   };
-  /** The stored files that a document has named while it was under embargo. */
+  /** Stored files that a document under embargo has used. */
   embargoed_files: {
     document_id: number;
     path: string;
     /** Milliseconds since 1970. */
     at: number;
     /**
-     * When somebody who sees the file named it elsewhere or published it: the embargo keeps it no more.
+     * Time at which somebody who sees the file used it elsewhere or published it: the embargo no
+     * longer covers it.
      */
     opened_at: Generated<number | null>;
   };

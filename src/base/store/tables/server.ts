@@ -1,4 +1,4 @@
-/** What servers share beside that: secrets, leases, the audit trail, searches in vain. */
+/** Tables of the server itself: secrets, leases, the audit trail, searches without results. */
 export interface ServerTables {
   secrets: {
     name: string;
@@ -14,15 +14,15 @@ export interface ServerTables {
   /** One row, id 1, where shared caches are purged. */
   cache_purges: {
     id: number;
-    /** The publication up to which they have been. */
+    /** The newest publication that has been purged. */
     revision: number;
-    /** The build of the process that purged everything last. */
+    /** The build whose process purged everything last. */
     build: string;
   };
-  /** Searches that found nothing, of nobody in particular. */
+  /** Searches without results, without their authors. */
   search_misses: {
     language: string;
-    /** In the form that searches are compared in, and cut. */
+    /** In normalised form, truncated. */
     text: string;
     times: number;
     last_at: number;
@@ -48,7 +48,7 @@ export interface ServerTables {
     /** SHA-256 of `prev` and the record, hexadecimal. */
     hash: string;
   };
-  /** One row, id 1: the newest record. Its lock is what those who append queue for. */
+  /** One row, id 1: the newest record. Writers are serialised by its lock. */
   audit_head: {
     id: number;
     seq: number;

@@ -8,15 +8,18 @@ export type PurgeKind = keyof typeof adapters;
 
 export const purgeKinds: readonly PurgeKind[] = ["cloudflare", "webhook"];
 
-/** Which shared caches are purged, and how. */
+/** Shared caches to purge, and the protocol. */
 export interface PurgeSetting extends PurgeTarget {
   readonly kind: PurgeKind;
 }
 
-/** Time in which a cache must answer a purge, in milliseconds. */
+/** Timeout of a purge, in milliseconds. */
 const answerMs = 5_000;
 
-/** A cache that has not taken a purge. The message has its host and what went wrong, and no secret. */
+/**
+ * Thrown when a cache has not accepted a purge. The message has its host and the fault, and no
+ * secret.
+ */
 export class PurgeFailed extends Error {
   override name = "PurgeFailed";
 }
@@ -40,7 +43,7 @@ async function send({ url, ...request }: PurgeRequest): Promise<void> {
   const { host } = new URL(url);
   let response: Response;
   try {
-    // Another address must not be sent the secret.
+    // A redirect target must not receive the secret.
     const options = { redirect: "manual", signal: AbortSignal.timeout(answerMs) } as const;
     response = await fetch(url, { ...request, ...options });
     await response.body?.cancel();
